@@ -55,8 +55,8 @@ def _guess_wide(data: bytes) -> list[str]:
 
 def _require_text(text: str) -> None:
     """Refuse what no text holds: control characters, which a file of another kind is full of."""
-    if found := CONTROL.search(text):
-        raise Refused("file_no_text_here", line=text.count("\n", 0, found.start()) + 1)
+    if match := CONTROL.search(text):
+        raise Refused("file_no_text_here", line=text.count("\n", 0, match.start()) + 1)
 
 
 def read_text(text: str) -> tuple[Row, ...]:

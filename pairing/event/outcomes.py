@@ -32,9 +32,9 @@ def read_match(result: Mapping[str, object]) -> Match:
     return describe_result().read(Node(result)).match
 
 
-def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+def is_same(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
     """Return whether two reports say the same: who failed to come, or the score of each game."""
-    return _find_core(read_match(one)) == _find_core(read_match(other))
+    return _find_core(read_match(row)) == _find_core(read_match(other))
 
 
 def _find_core(match: Match) -> object:

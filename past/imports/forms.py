@@ -106,18 +106,18 @@ class PeopleForm(ChangeForm):
         people = [(str(player.pk), label) for player, label in list_choices(access.club)]
         is_typed = len(names) * len(people) > MOST_OPTIONS
         self.offered = [label for _player, label in people] if is_typed else []
-        for place, one in enumerate(propose_people(access.club, names)):
-            likely = [str(player.pk) for player in one.candidates]
-            proposed = UNSAID if one.must_be_said else next(iter(likely), NEW_PERSON)
+        for place, proposal in enumerate(propose_people(access.club, names)):
+            likely = [str(player.pk) for player in proposal.candidates]
+            proposed = UNSAID if proposal.must_be_said else next(iter(likely), NEW_PERSON)
             field = ask_person(
                 people,
-                label=gettext("removed person") if one.removed else one.name,
-                initial=chosen.get(one.name, proposed) or NEW_PERSON,
-                new=gettext("removed person") if one.removed else gettext("somebody new"),
+                label=gettext("removed person") if proposal.removed else proposal.name,
+                initial=chosen.get(proposal.name, proposed) or NEW_PERSON,
+                new=gettext("removed person") if proposal.removed else gettext("somebody new"),
                 typed=is_typed,
                 likely=likely,
             )
-            field.help_text = _say_how_sure(one)
+            field.help_text = _say_how_sure(proposal)
             self.fields[f"person-{place}"] = field
         self.names = names
 
@@ -129,7 +129,7 @@ class PeopleForm(ChangeForm):
         """Return who a valid form says that the names are; None for somebody new."""
         said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
         who = zip(self.names, said, strict=True)
-        return {name: uuid.UUID(one) if one else None for name, one in who}
+        return {name: uuid.UUID(chosen) if chosen else None for name, chosen in who}
 
 
 def _say_how_sure(one: Proposal) -> str:

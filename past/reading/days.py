@@ -30,12 +30,12 @@ LAST_YEAR: Final = 2199
 
 def read_day(text: str, order: str) -> datetime.date | None:
     """Return the day, None where the text is none in this order."""
-    if found := ISO.match(text):
-        return _make(int(found[1]), int(found[2]), int(found[3]))
-    if not (found := WRITTEN.match(text)):
+    if match := ISO.match(text):
+        return _make(int(match[1]), int(match[2]), int(match[3]))
+    if not (match := WRITTEN.match(text)):
         return None
-    parts = [found[1], found[2], found[3]]
-    if len(found[1]) > 2:
+    parts = [match[1], match[2], match[3]]
+    if len(match[1]) > 2:
         order = YMD
     year, month, day = (parts[order.index(sign)] for sign in "ymd")
     if len(year) not in {2, 4}:
@@ -66,5 +66,7 @@ def list_orders(texts: Iterable[str]) -> tuple[str, ...]:
     """
     days = {text for text in texts if any(read_day(text, order) for order in ORDERS)}
     orders = [order for order in ORDERS if all(read_day(text, order) for text in days)]
-    told = {tuple(read_day(text, order) for text in sorted(days)): order for order in orders[::-1]}
-    return tuple(order for order in orders if order in told.values())
+    answer = {
+        tuple(read_day(text, order) for text in sorted(days)): order for order in orders[::-1]
+    }
+    return tuple(order for order in orders if order in answer.values())

@@ -56,7 +56,7 @@ class Layout:
 
     def find(self, role: str) -> int | None:
         """Return the column of a role."""
-        return next((column for column, found in self.roles.items() if found == role), None)
+        return next((column for column, own in self.roles.items() if own == role), None)
 
 
 def check_layout(layout: Layout) -> None:
@@ -129,11 +129,11 @@ def _read_head(text: str) -> str | None:
 
 
 def _find_kind(roles: Mapping[int, str | None], shown: Mapping[int, Sequence[str]]) -> str:
-    found = set(roles.values())
-    if "round" in found:
+    kinds = set(roles.values())
+    if "round" in kinds:
         return ROUNDS
     has_names = any(cell and _is_name(cell) for cells in shown.values() for cell in cells)
-    if has_names or found & {"a", "ab", "score", "score_ab"}:
+    if has_names or kinds & {"a", "ab", "score", "score_ab"}:
         return GAMES
     return POINTS
 
@@ -171,7 +171,9 @@ def _fill_roles(
     for column, cells in shown.items():
         role = roles[column]
         if role is None:
-            role = next((one for one in _list_likely(cells, taken) if one not in taken), LEFT_OUT)
+            role = next(
+                (likely for likely in _list_likely(cells, taken) if likely not in taken), LEFT_OUT
+            )
             taken.add(role)
         filled[column] = role
     return filled

@@ -125,14 +125,14 @@ class _Reader:
         self.faults: list[Fault] = []
 
     def read_points(self, body: Sequence[Row]) -> PastTable:
-        found = []
+        evenings = []
         for row in body:
             try:
                 day = self._read_day(row)
-                found += list(self._read_evening(row, day))
+                evenings += list(self._read_evening(row, day))
             except _FaultError as fault:
                 self.faults.append(Fault(row.line, fault.column, fault.problem))
-        return PastTable(points=tuple(found), faults=tuple(self.faults))
+        return PastTable(points=tuple(evenings), faults=tuple(self.faults))
 
     def _read_evening(self, row: Row, day: datetime.date | None) -> Iterator[PastPoints]:
         read = []
@@ -205,7 +205,7 @@ class _Reader:
         roles = ("ab", "cd") if pairs else SEATS
         if carries_names and self.names and not any(self._get(row, role) for role in roles):
             return self.names
-        found: list[str] = []
+        checked: list[str] = []
         for role in roles:
             column, text = self.layout.find(role), self._get(row, role)
             if not text:
@@ -213,15 +213,15 @@ class _Reader:
             names = read_pair(text) if pairs else (turn_name(text),)
             if names is None:
                 raise _FaultError("names_not_two", column, text=text[:40])
-            found += [self._check_name(name, column) for name in names]
-        return self._check_table(found)
+            checked += [self._check_name(name, column) for name in names]
+        return self._check_table(checked)
 
-    def _check_table(self, found: Sequence[str]) -> Names:
-        folded = [name.casefold() for name in found]
+    def _check_table(self, names: Sequence[str]) -> Names:
+        folded = [name.casefold() for name in names]
         for place, name in enumerate(folded):
             if name in folded[:place]:
-                raise _FaultError("cell_name_twice", None, name=found[place])
-        a, b, c, d = found
+                raise _FaultError("cell_name_twice", None, name=names[place])
+        a, b, c, d = names
         return a, b, c, d
 
     @staticmethod

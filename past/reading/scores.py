@@ -14,17 +14,17 @@ LIKELY: Final = 2_500
 
 def read_number(text: str) -> int | None:
     """Return a whole number, None where the text is none. A minus may be a dash."""
-    found = NUMBER.match(_straighten(text))
-    value = int(found[1]) if found else None
+    match = NUMBER.match(_straighten(text))
+    value = int(match[1]) if match else None
     return value if value is not None and abs(value) <= HIGHEST else None
 
 
 def read_points(text: str) -> str | None:
     """Return points with up to two decimals, as text with a point; None where it is none."""
-    found = POINTS.match(_straighten(text))
-    if not found:
+    match = POINTS.match(_straighten(text))
+    if not match:
         return None
-    whole, part = found[1].lstrip("+"), found[2]
+    whole, part = match[1].lstrip("+"), match[2]
     return f"{whole}.{part}" if part and int(part) else str(int(whole))
 
 
@@ -39,12 +39,12 @@ def read_score(text: str) -> tuple[int, int] | None:
     hours): of the readings that make this time, the first that Tichu's counting allows is taken
     (scores in fives, together in hundreds), else hours and minutes as they stand.
     """
-    if found := TIME.match(text):
-        return _read_time(int(found[1]), int(found[2]))
-    found = PAIR.match(_straighten(text).replace("−", "-"))
-    if not found:
+    if match := TIME.match(text):
+        return _read_time(int(match[1]), int(match[2]))
+    match = PAIR.match(_straighten(text).replace("−", "-"))
+    if not match:
         return None
-    first, second = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
+    first, second = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
     return int(first), int(second)
 
 

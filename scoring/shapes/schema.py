@@ -117,8 +117,8 @@ def _say_house_rules() -> str:
     for game, row in BOX.games.items():
         own = ", ".join(f"{name} {value}" for name, value in row.get("defaults", {}).items())
         lines.append(f"- `{game}`: {', '.join(row['house_rules'])}" + (f" ({own})" if own else ""))
-    told = "What the table agreed on; what is left out stands at its default. By variant:"
-    return "\n".join([told, *lines])
+    sentence = "What the table agreed on; what is left out stands at its default. By variant:"
+    return "\n".join([sentence, *lines])
 
 
 def describe_shapes() -> dict[str, Schema]:

@@ -56,9 +56,9 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst()
-    found = pages.read(list_games(caller).filter(read_filter(request)), request)
+    games = pages.read(list_games(caller).filter(read_filter(request)), request)
     return pages.answer(
-        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in found]
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
     )
 
 

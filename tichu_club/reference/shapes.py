@@ -49,8 +49,8 @@ class Shape:
 
 def list_shapes(document: Schema) -> list[Shape]:
     """Return all shapes, by name."""
-    found: Mapping[str, Schema] = document["components"]["schemas"]
-    return [read_shape(name, found[name]) for name in sorted(found)]
+    schemas: Mapping[str, Schema] = document["components"]["schemas"]
+    return [read_shape(name, schemas[name]) for name in sorted(schemas)]
 
 
 def read_shape(name: str, schema: Schema) -> Shape:
@@ -108,11 +108,11 @@ def _say_plain(schema: Schema) -> str:
 
 def say_more(schema: Schema) -> str:
     """Return what is said of a field besides its type."""
-    told: str = schema.get("description", "")
+    answer: str = schema.get("description", "")
     if "default" in schema:
-        told = f"{told} If left out: {json.dumps(schema['default'])}.".strip()
+        answer = f"{answer} If left out: {json.dumps(schema['default'])}.".strip()
     inner = schema.get("properties", {})
     if inner:
         fields = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in inner.items())
-        told = f"{told} Fields: {'; '.join(fields)}.".strip()
-    return told
+        answer = f"{answer} Fields: {'; '.join(fields)}.".strip()
+    return answer

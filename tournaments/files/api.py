@@ -40,8 +40,8 @@ def import_file(request: Request) -> Response:
     operation = make_operation(caller, body, import_event)
     day = body.get("day") or today_at(access.club)
     with placed_in("file"):
-        _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
-    return answer_write(told, status.HTTP_201_CREATED)
+        _, answer = import_event(club=access.club, file=body["file"], operation=operation, day=day)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_export", answers=dict)

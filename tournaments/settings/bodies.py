@@ -10,7 +10,7 @@ from pairing.event.presets import PRESETS
 from tournaments.event.shapes import PlayField, RulesField
 from tournaments.models import Registration
 
-PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
+PRESET_NAMES: Final = tuple(preset.name for preset in PRESETS)
 
 
 class TournamentBody(OperationBody):

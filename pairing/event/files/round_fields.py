@@ -169,8 +169,8 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
         games: tuple[Game, ...] | None,
         **given: Any,
     ) -> TableOfRound:
-        one = {name: given.pop(name) for name in ONE_OF_A_GAME}
-        only = (_make_game(**one),) if one["score"] or one["hands"] else ()
+        fields = {name: given.pop(name) for name in ONE_OF_A_GAME}
+        only = (_make_game(**fields),) if fields["score"] or fields["hands"] else ()
         match = Match(number, a, b, only if games is None else games, **given)
         return TableOfRound(match, table, listed=games is not None)
 

@@ -62,9 +62,9 @@ def write_sentence(refusal: Refused, translate: Translate) -> str:
 
 def _write_place(place: str, translate: Translate) -> str:
     for pattern, text in PLACES:
-        found = pattern.fullmatch(place)
-        if found is not None:
-            return fill(translate(text), found.groupdict())
+        match = pattern.fullmatch(place)
+        if match is not None:
+            return fill(translate(text), match.groupdict())
     return place
 
 

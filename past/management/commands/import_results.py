@@ -135,8 +135,8 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
     for pair in mapped:
         role, _equals, head = pair.partition("=")
         if role not in ROLES or head not in heads:
-            told = _("{pair} is no ROLE=COLUMN of this table.")
-            raise CommandError(told.format(pair=pair))
+            sentence = _("{pair} is no ROLE=COLUMN of this table.")
+            raise CommandError(sentence.format(pair=pair))
         roles[heads[head]] = role
     kind = ROUNDS if "round" in roles.values() else GAMES
     return Layout(kind, roles, rows[0].line, guessed.order)
@@ -156,19 +156,19 @@ def store_games(
     for start in range(0, len(named), GAMES_AT_ONCE):
         piece = named[start : start + GAMES_AT_ONCE]
         there, deleted = find_known([game_id for game_id, _game in piece])
-        new = [one for one in piece if one[0] not in there | deleted]
+        new = [pair for pair in piece if pair[0] not in there | deleted]
         with transaction.atomic():
             hold_lists([club.pk])
             names = [name for _id, game in new for name in game.names]
             entries = {} if dry_run else find_or_make_entries(club, names)
-            results = [] if dry_run else [_make_result(one, entries) for one in new]
+            results = [] if dry_run else [_make_result(pair, entries) for pair in new]
             store_results(club=club, results=results, day=day)
         for game_id, game in piece:
             known = KNOWN if game_id in there else DELETED if game_id in deleted else IMPORTED
             yield game, known
 
 
-def _make_result(one: tuple[Any, PastGame], entries: Any) -> NewResult:
-    game_id, game = one
+def _make_result(pair: tuple[Any, PastGame], entries: Any) -> NewResult:
+    game_id, game = pair
     a, b, c, d = (entries[name] for name in game.names)
     return NewResult(game_id, game, (a, b, c, d), game.lines[0])

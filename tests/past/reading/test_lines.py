@@ -152,7 +152,7 @@ def test_a_person_can_be_left_out() -> None:
     layout = guess_layout(rows)
     assert layout.roles == {0: "day", 1: PERSON, 2: PERSON}
     fewer = replace(layout, roles={**layout.roles, 2: ""})
-    assert [one.name for one in read_table(rows, fewer).points] == ["Anna"]
+    assert [point.name for point in read_table(rows, fewer).points] == ["Anna"]
 
 
 def test_columns_are_named_as_in_a_spreadsheet() -> None:

@@ -73,7 +73,7 @@ class Ending:
     @property
     def podium(self) -> list[list[int]]:
         """Place and team's number of the first three places, as the log keeps them."""
-        return [[one.rank, int(one.team)] for one in self.places if one.rank <= PODIUM]
+        return [[place.rank, int(place.team)] for place in self.places if place.rank <= PODIUM]
 
 
 def list_podiums(tournament: Tournament) -> list[PodiumView]:
@@ -154,11 +154,11 @@ class ShownEnding(Ending):
     @cached_property
     def rows(self) -> Sequence[ShownPlace]:
         """The places, best first."""
-        entries = {str(one.number): one for one in self.teams.entries}
-        return [self._show(one, entries[one.team]) for one in self.places]
+        entries = {str(entry.number): entry for entry in self.teams.entries}
+        return [self._show(place, entries[place.team]) for place in self.places]
 
     def _show(self, place: Place, entry: Entry) -> ShownPlace:
-        people = [self.teams.call_member(one) for one in entry.members.all()]
+        people = [self.teams.call_member(member) for member in entry.members.all()]
         return ShownPlace(
             write_place(place.rank, place.until),
             place.rank,
@@ -172,12 +172,12 @@ class ShownEnding(Ending):
     @property
     def podium_rows(self) -> Sequence[ShownPlace]:
         """The first three places."""
-        return [one for one in self.rows if one.rank <= PODIUM]
+        return [place for place in self.rows if place.rank <= PODIUM]
 
     @property
     def shown_awards(self) -> Sequence[tuple[Prize, Sequence[str]]]:
         """The prizes with the names of those who win them."""
-        return [(one.prize, [self.names[team] for team in one.teams]) for one in self.awards]
+        return [(award.prize, [self.names[team] for team in award.teams]) for award in self.awards]
 
     @property
     def bracket(self) -> Sequence[tuple[str, Sequence[ShownMatch]]]:
@@ -207,12 +207,12 @@ class ShownEnding(Ending):
         rows = Match.objects.filter(
             round__tournament=self.tournament, round__number__gte=first
         ).select_related("round", "a", "b")
-        found: dict[tuple[int, str | None], Sequence[int]] = {}
+        scores: dict[tuple[int, str | None], Sequence[int]] = {}
         for row in rows:
             if score := row.result.get("score"):
-                found[(row.round.number, str(row.a.number))] = score
-                found[(row.round.number, str(row.b.number))] = score[::-1]
-        return found
+                scores[(row.round.number, str(row.a.number))] = score
+                scores[(row.round.number, str(row.b.number))] = score[::-1]
+        return scores
 
 
 def write_place(rank: int, until: int) -> str:

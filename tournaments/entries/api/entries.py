@@ -94,8 +94,8 @@ def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_write(bodies.EntriesBody, request)
     teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
-    told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
+    answer = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def _write_link(request: Request, entry: Entry) -> Address:
@@ -110,13 +110,13 @@ def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
-    asked = [one["player"] for one in members if "player" in one]
+    asked = [member["player"] for member in members if "player" in member]
     known = {row.pk: row for row in Player.objects.filter(club=club, pk__in=asked)}
     if set(asked) - set(known):
         raise Refused("not_on_list", "members")
     return [
-        NewMember(known[one["player"]] if "player" in one else None, one.get("name", ""))
-        for one in members
+        NewMember(known[member["player"]] if "player" in member else None, member.get("name", ""))
+        for member in members
     ]
 
 
@@ -136,21 +136,21 @@ def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> R
     if not access.directs:
         _require_own(access, body)
     members = _choose_members(access, entry, body["members"]) if "members" in body else None
-    told = change_entry(
+    answer = change_entry(
         entry=entry,
         changes=changes,
         members=members,
         operation=make_operation(access.caller, body, change_entry, entry_id),
         role="director" if access.directs else "team",
     )
-    return answer_write(told)
+    return answer_write(answer)
 
 
 def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
     """Let a team change what is its own, before anything is played."""
     if access.tournament.stage != Stage.PLANNED or set(body) & DIRECTORS:
         raise PermissionDenied
-    if any("player" in one for one in body.get("members", ())):
+    if any("player" in member for member in body.get("members", ())):
         raise PermissionDenied
 
 
@@ -160,7 +160,7 @@ def _choose_members(
     """Return the people that are asked for; a team names them, and who stays stays who they are."""
     if access.directs:
         return _read_members(access.tournament.club, members)
-    return choose_members(entry, [one.get("name", "") for one in members], known=False)
+    return choose_members(entry, [member.get("name", "") for member in members], known=False)
 
 
 @endpoint("tournaments_entry_withdraw", body=OperationBody, answers=TeamView)
@@ -228,13 +228,13 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
         raise Refused("not_found", "member")
     body = read_write(bodies.PresentBody, request)
     operation = make_operation(access.caller, body, set_present, member_id)
-    told = set_present(
+    answer = set_present(
         member=member,
         present=body["present"],
         operation=operation,
         role="director" if access.directs else "team",
     )
-    return answer_write(told)
+    return answer_write(answer)
 
 
 @endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=TeamExchangedView)

@@ -40,13 +40,13 @@ def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     if earlier is None:
         raise Refused("not_found", "earlier")
     operation = make_operation(access.caller, body, enter_earlier, tournament_id)
-    told = enter_earlier(
+    answer = enter_earlier(
         tournament=access.tournament,
         earlier=earlier,
         numbers=body.get("numbers"),
         operation=operation,
     )
-    return answer_write(told, status.HTTP_201_CREATED)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=TeamView)
@@ -79,10 +79,10 @@ def seed(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.SeedsBody, request)
     operation = make_operation(access.caller, body, order_seeds, tournament_id)
-    told = order_seeds(
+    answer = order_seeds(
         tournament=access.tournament,
         order=SeedOrder(body["by"]),
         numbers=body.get("numbers", ()),
         operation=operation,
     )
-    return answer_write(told)
+    return answer_write(answer)

@@ -55,7 +55,7 @@ class TeamForm(ChangeForm):
     @property
     def people(self) -> tuple[str, ...]:
         """The names that a valid form gives."""
-        return tuple(one for one in (self.wanted["first"], self.wanted["second"]) if one)
+        return tuple(player for player in (self.wanted["first"], self.wanted["second"]) if player)
 
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
@@ -93,7 +93,9 @@ class EntryForm(TeamForm):
 
 def _read(entry: Entry) -> dict[str, Any]:
     """Return what the form begins with."""
-    names = [one.player.name for one in entry.members.select_related("player").order_by("place")]
+    names = [
+        member.player.name for member in entry.members.select_related("player").order_by("place")
+    ]
     fields = {name: getattr(entry, name) for name in (*TEXTS, *DIRECTORS)}
     people = dict(zip(("first", "second"), names, strict=False))
     return {**fields, **people, "more": names[2:]}

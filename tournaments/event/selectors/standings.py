@@ -39,12 +39,12 @@ class _Kept(Generic[Found]):
             if key in self._found:
                 self._found.move_to_end(key)
                 return self._found[key]
-        found = self._find(tournament, rounds)
+        result = self._find(tournament, rounds)
         with _lock:
-            self._found[key] = found
+            self._found[key] = result
             while len(self._found) > KEPT:
                 self._found.popitem(last=False)
-        return found
+        return result
 
 
 _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))

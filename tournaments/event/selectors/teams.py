@@ -28,21 +28,21 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
+        people = [member.player for entry in self.entries for member in entry.members.all()]
         named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        return dict(zip((person.pk for person in people), label_players(named), strict=True))
 
     def call(self, entry: Entry) -> str:
         """Return what a team is called."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        return " & ".join(self.call_member(one) for one in found.members.all())
+        named = self.by_id.get(entry.pk, entry)
+        return " & ".join(self.call_member(member) for member in named.members.all())
 
     def call_member(self, member: EntryMember) -> str:
         """Return what somebody in a team is called."""
@@ -83,8 +83,8 @@ def describe_entry(
         table=entry.table,
         revision=entry.revision,
         members=[
-            TeamMemberView(id=one.pk, name=teams.call_member(one), present=one.present)
-            for one in entry.members.all()
+            TeamMemberView(id=member.pk, name=teams.call_member(member), present=member.present)
+            for member in entry.members.all()
         ],
         **own,
         **ways_in,

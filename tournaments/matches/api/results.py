@@ -50,8 +50,8 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, report_result, match_id, side)
     with placed_in("result"):
-        told = report_result(match=match, side=side, result=body["result"], operation=operation)
-    return answer_write(told)
+        answer = report_result(match=match, side=side, result=body["result"], operation=operation)
+    return answer_write(answer)
 
 
 @endpoint("matches_confirm", body=bodies.ConfirmBody, answers=MatchView)
@@ -97,7 +97,7 @@ def settle(request: Request, match_id: uuid.UUID) -> Response:
     body = read_write(bodies.RulingBody, request)
     operation = make_operation(access.caller, body, settle_result, match_id)
     with placed_in("result"):
-        told = settle_result(
+        answer = settle_result(
             match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
         )
-    return answer_write(told)
+    return answer_write(answer)

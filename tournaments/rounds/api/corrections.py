@@ -52,8 +52,8 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
             return answer_write(postpone_correction(**given, operation=operation))
     operation = make_operation(access.caller, body, correct_and_draw_again, match_id)
     with placed_in("result"):
-        told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
-    return answer_write(told)
+        answer = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_worth_a_look", answers=WorthALookView)
@@ -63,10 +63,10 @@ def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
     Of the newest published round: allowed, but hardly true.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    found = list_worth_a_look(ShownTournament(access.tournament, access.show))
+    suggestions = list_worth_a_look(ShownTournament(access.tournament, access.show))
     results = [
         WorthALookRow(match=look.table.match.pk, table=look.table.number, says=look.says)
-        for look in found
+        for look in suggestions
         if look.table.match is not None
     ]
     return answer(WorthALookView(results=results))

@@ -54,14 +54,14 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_write(bodies.RoundBody, request)
     operation = make_operation(access.caller, body, propose_round, tournament_id)
     with placed_in("plan", "/next"):
-        told = propose_round(
+        answer = propose_round(
             tournament=access.tournament,
             operation=operation,
             plan=body.get("plan"),
             reason=body.get("reason", ""),
             asks=not body["anyway"],
         )
-    return answer_write(told, status.HTTP_201_CREATED)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_round", answers=TournamentRoundView)
@@ -85,10 +85,10 @@ def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response
     body = read_write(bodies.ArrangementBody, request)
     operation = make_operation(access.caller, body, arrange_round, row.pk)
     with placed_in("round", f"/played/{number - 1}"):
-        told = arrange_round(
+        answer = arrange_round(
             row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
         )
-    return answer_write(told)
+    return answer_write(answer)
 
 
 @endpoint("tournaments_weigh", body=bodies.WeighBody, answers=WeighedRoundView)
@@ -139,8 +139,8 @@ def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     access, row = _open_round(request, tournament_id, number)
     body = read_write(bodies.AcceptAllBody, request)
     operation = make_operation(access.caller, body, confirm_all, row.pk)
-    told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
-    return answer_write(told)
+    answer = confirm_all(round_=row, operation=operation, revision=body.get("after"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_seat_late", body=bodies.LateBody, answers=PairedRoundView)
@@ -153,8 +153,8 @@ def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> R
     body = read_write(bodies.LateBody, request)
     operation = make_operation(access.caller, body, seat_late, row.pk)
     entry = _find_entry(access, body["entry"])
-    told = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
-    return answer_write(told)
+    answer = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_replace_absent", body=bodies.AbsentBody, answers=PairedRoundView)
