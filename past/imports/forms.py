@@ -9,13 +9,14 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from common.tables.cells import name_column
+from common.tables.cells import Row, name_column
 from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.selectors import list_choices
-from past.imports.services import Choices
+from past.imports.services import Choices, read_rows
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
+from past.reading.roles import POINTS_OF, WHO
 from people.permissions import ClubAccess
 from people.roster.person_fields import UNSAID
 from people.roster.services.proposals import Proposal, propose_people
@@ -35,6 +36,8 @@ ROLE_WORDS: Final = {
     "score_ab": _("points of the first team"),
     "score_cd": _("points of the second team"),
     PERSON: _("points of one person"),
+    WHO: _("whose points the line has"),
+    POINTS_OF: _("points of the line's person"),
     LEFT_OUT: _("left out"),
 }
 KIND_WORDS: Final = {
@@ -175,7 +178,7 @@ class ChoicesForm(PeopleForm):
             },
         )
         self.layout = layout
-        self.width = max(len(cells) for _line, cells in imported.cells)
+        self.width = max(len(row.cells) for row in read_rows(imported))
         self.heads = _read_heads(imported, layout)
         for column in range(self.width):
             self.fields[f"column-{column}"] = forms.ChoiceField(
@@ -199,8 +202,8 @@ class ChoicesForm(PeopleForm):
 
 
 def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:
-    heads: list[str] = next((cells for line, cells in imported.cells if line == layout.head), [])
-    return {column: head for column, head in enumerate(heads) if head}
+    head = next((row for row in read_rows(imported) if row.line == layout.head), Row(0, ()))
+    return {column: text for column, text in enumerate(head.cells) if text}
 
 
 def _name_column(column: int, heads: dict[int, str]) -> str:

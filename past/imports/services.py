@@ -17,7 +17,7 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from common.tables.cells import Row
+from common.tables.cells import Row, pack_row, unpack_row
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import EveningPoints, Import, ImportedLine, ImportState
@@ -43,6 +43,7 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
+from people.roster.services.proposals import propose_people
 from scoring.seats.services.seating import hold_lists
 
 ITEMS_AT_ONCE: Final = 10
@@ -80,7 +81,7 @@ def begin_import(
                 by_id=operation.by,
                 kind=layout.kind,
                 day=day,
-                cells=[[row.line, list(row.cells)] for row in rows],
+                cells=[pack_row(row) for row in rows],
                 choices={"layout": asdict(layout)},
             )
             change.write("begin_import", subject=imported.pk, answer={"import": str(imported.pk)})
@@ -89,7 +90,7 @@ def begin_import(
 
 def read_rows(imported: Import) -> tuple[Row, ...]:
     """Return the rows that are kept until they are stored."""
-    return tuple(Row(line, tuple(cells)) for line, cells in imported.cells)
+    return tuple(map(unpack_row, imported.cells))
 
 
 def read_layout(imported: Import) -> Layout:
@@ -97,7 +98,8 @@ def read_layout(imported: Import) -> Layout:
     kept = imported.choices["layout"]
     roles = {int(column): role for column, role in kept["roles"].items()}
     people = {int(column): name for column, name in kept["people"].items()}
-    return Layout(kept["kind"], roles, kept["head"], kept["order"], people)
+    end = kept.get("end")
+    return Layout(kept["kind"], roles, kept["head"], kept["order"], people, end)
 
 
 def read_import(imported: Import) -> PastTable:
@@ -113,6 +115,12 @@ def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
     names = [name for game in table.games for name in game.names]
     return list(dict.fromkeys([*names, *(point.name for point in table.points)]))
+
+
+def list_unsaid_names(club: Club, table: PastTable) -> list[str]:
+    """Return the names of which somebody has to say who is meant: several on the list fit."""
+    proposals = propose_people(club, list_names(table))
+    return [one.name for one in proposals if one.must_be_said]
 
 
 def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answer:

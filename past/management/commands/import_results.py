@@ -75,7 +75,7 @@ class Command(TranslatedCommand):
         file = Path(options["file"])
         rows = read_rows(file)
         try:
-            table = read_table(rows, lay_out(rows, options["map"]))
+            table = self._read(file.name, rows, options["map"])
         except Refused as refused:
             raise CommandError(f"{file.name}: {_say(refused)}") from None
         club, is_new = find_or_make_club(options["club"])
@@ -85,6 +85,14 @@ class Command(TranslatedCommand):
             if is_new and options["dry_run"]:
                 club.delete()
         self.stdout.write(str(counts))
+
+    def _read(self, file: str, rows: Sequence[Row], mapped: Sequence[str] | None) -> PastTable:
+        """Read the table; what is odd in it is said, and taken as it stands."""
+        layout = lay_out(rows, mapped)
+        for fault in read_table(rows, layout).faults:
+            if fault.doubt:
+                self.stderr.write(f"{file}:{describe_fault(fault)}")
+        return read_table(rows, layout, right={row.line for row in rows})
 
     def _store(
         self,
@@ -130,7 +138,8 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
     if not mapped:
         roles = {column: role for column, role in guessed.roles.items() if role != PERSON}
         return replace(guessed, kind=GAMES, roles=roles) if guessed.kind == POINTS else guessed
-    heads = {cell: column for column, cell in enumerate(rows[0].cells)}
+    named = next((row for row in rows if row.line == guessed.head), rows[0])
+    heads = {cell: column for column, cell in enumerate(named.cells)}
     roles = dict.fromkeys(guessed.roles, LEFT_OUT)
     for pair in mapped:
         role, _equals, head = pair.partition("=")
@@ -139,7 +148,7 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
             raise CommandError(sentence.format(pair=pair))
         roles[heads[head]] = role
     kind = ROUNDS if "round" in roles.values() else GAMES
-    return Layout(kind, roles, rows[0].line, guessed.order)
+    return Layout(kind, roles, named.line, guessed.order)
 
 
 def describe_fault(fault: Fault) -> str:

@@ -89,7 +89,7 @@ def test_a_workbook_is_read_as_text() -> None:
     )
     assert read_file(data) == (
         Row(1, ("Tag", "", "Anna Meyer", "12")),
-        Row(3, ("2015-04-03", "4.5", "", "-80")),
+        Row(3, ("2015-04-03", "4.5", "TRUE", "-80")),
         Row(4, ("PT65H35M", "PT10H20M", "", "PT1020H0M")),
     )
 

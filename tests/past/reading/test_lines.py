@@ -82,7 +82,7 @@ GOOD = "3.4.15,Anna,Ben,Cleo,Dan,5,95,1\n"
         ("3.4.15,Anna,Ben,Cleo,Dan,5,,1", "points_unreadable", "G"),
         ("3.4.15,Anna,Ben,Cleo,Dan,5,999999,1", "points_unreadable", "G"),
         ("3.4.15,Anna,Ben,Cleo,Dan,5,95,0", "rounds_unreadable", "H"),
-        ("3.4.15", "cell_name_missing", "B"),
+        ("3.4.15,,,,,5,90", "cell_name_missing", "B"),
     ],
 )
 def test_what_is_wrong_in_a_line_is_said_with_its_column(
