@@ -1,7 +1,7 @@
 """A cursor that names no place in the list is a page that is not there."""
 
 import uuid
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import RequestFactory
@@ -52,6 +52,13 @@ def test_a_limit_that_is_none(client: APIClient, limit: str) -> None:
     assert error["hint"] == "Give a whole number from 1 to 100."
 
 
+def begin(key: uuid.UUID, at: datetime) -> None:
+    """Let there be a game of this time."""
+    Game.objects.create(
+        id=key, started_at=at, house_rules={}, players=4, played_on=at.date(), last_operation=key
+    )
+
+
 def test_rows_of_one_time_come_once_each_while_the_list_grows(db: None) -> None:
     """More rows than a page share a time; one is added between the pages, before all others."""
 
@@ -61,19 +68,16 @@ def test_rows_of_one_time_come_once_each_while_the_list_grows(db: None) -> None:
 
     now = timezone.now()
     ids = [uuid.UUID(int=number) for number in range(1, 9)]
-    Game.objects.bulk_create([Game(id=key, started_at=now, house_rules={}) for key in ids])
+    for key in ids:
+        begin(key, now)
     found: list[uuid.UUID] = []
     address: str | None = "/"
     for number in range(3):
         assert address is not None
         pages = ByTime()
-        found += [
-            game.pk
-            for game in pages.read(Game.objects.all(), Request(RequestFactory().get(address)))
-        ]
-        Game.objects.create(
-            id=uuid.UUID(int=100 + number), started_at=now + timedelta(hours=1), house_rules={}
-        )
+        request = Request(RequestFactory().get(address))
+        found += [game.pk for game in pages.read(Game.objects.all(), request)]
+        begin(uuid.UUID(int=100 + number), now + timedelta(hours=1))
         address = pages.next
     assert (found, address) == (ids, None)
     before = ByTime()
