@@ -21,10 +21,10 @@ from tournaments.desk.views.team_buttons import TEAM_BUTTONS
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     enter_teams,
 )
+from tournaments.entries.services.people import NewMember
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import find_round, press, take_tap, write_tap
 from tournaments.event.selectors.values import load_event
@@ -118,7 +118,7 @@ def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[s
 
 
 def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
-    return [(member, shown.teams.call_member(member)) for member in entry.members.all()]
+    return [(member, shown.teams.call_member(member)) for member in entry.list_people()]
 
 
 @require_POST

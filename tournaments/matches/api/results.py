@@ -16,6 +16,7 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
 from tournaments.event.selectors.rounds import describe_table
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches import bodies
 from tournaments.matches.answers import MatchView, OneMatchView
@@ -31,7 +32,8 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
     What each side said of it is there for directors, and for whoever holds a link of its teams.
     """
     access, match = open_match(request, match_id)
-    table = describe_table(match, list_own_teams(access))
+    teams = ShownTeams(access.tournament, access.show)
+    table = describe_table(match, list_own_teams(access), teams)
     told = OneMatchView(tournament=access.tournament.pk, round=match.round.number, table=table)
     return answer(told, headers=NO_STORE)
 

@@ -102,6 +102,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
     tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final, own = tournament.stage == Stage.FINAL, list_own_teams(access)
+    rows = list_rounds(tournament, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,
         club=tournament.club.slug,
@@ -115,6 +116,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         registration=Registration(tournament.registration),
         most_teams=tournament.most_teams,
         is_public=tournament.is_public,
+        teams_substitute=tournament.teams_substitute,
         protest_minutes=tournament.protest_minutes,
         prizes=[PrizeView(**prize) for prize in tournament.prizes],
         rules=tournament.rules,
@@ -125,9 +127,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         revision=tournament.revision,
         settings_revision=tournament.settings_revision,
         entries=[describe_entry(entry, teams, whole=access.directs) for entry in teams.entries],
-        rounds=[
-            describe_round(row, own) for row in list_rounds(tournament, proposals=access.directs)
-        ],
+        rounds=[describe_round(row, own, teams) for row in rows],
         may_direct=access.directs,
     )
 
