@@ -26,7 +26,7 @@ from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.seats.services.seating import NewSeat
-from scoring.starting.services import NewGame, start_game, today_at, today_at
+from scoring.starting.services import NewGame, start_game, today_at
 from workbench.worlds.tournaments import hold_tournament
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
