@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
