@@ -11,23 +11,11 @@ from common.tables.cells import MOST_LINES, Row
 from common.tables.encodings import ENCODINGS
 from common.tables.lines import STEP, split_line
 from common.tables.place import Place, Said
+from common.tables.sentences import ENCODING_WORDS
+from common.web.words import translate
 from common.writes.forms import ChangeForm
 from past.reading import GAMES, POINTS
 
-ENCODING_WORDS: Final = {
-    "utf-8": _("Unicode (UTF-8)"),
-    "utf-8-sig": _("Unicode (UTF-8)"),
-    "utf-16": _("Unicode (UTF-16)"),
-    "utf-16-le": _("Unicode (UTF-16)"),
-    "utf-16-be": _("Unicode (UTF-16)"),
-    "cp1252": _("Western Europe (Windows)"),
-    "cp1250": _("Central Europe (Windows)"),
-    "cp1251": _("Cyrillic (Windows)"),
-    "cp1253": _("Greek (Windows)"),
-    "cp949": _("Korean (Windows)"),
-    "mac_roman": _("Western Europe (Mac)"),
-    "cp850": _("Western Europe (DOS)"),
-}
 KIND_WORDS: Final = {
     GAMES: _("games, or rounds of games"),
     POINTS: _("evenings, with each person's points"),
@@ -63,7 +51,9 @@ class PlaceForm(ChangeForm):
         if encoding := place.opened.encoding:
             self.fields["encoding"] = forms.ChoiceField(
                 label=_("Encoding"),
-                choices=[(name, ENCODING_WORDS[name]) for name in _list_encodings(encoding)],
+                choices=[
+                    (name, translate(ENCODING_WORDS[name])) for name in _list_encodings(encoding)
+                ],
                 initial=encoding,
             )
         self.fields["head"] = forms.ChoiceField(

@@ -20,7 +20,15 @@ from past.imports.previews import (
 from past.reading.faults import LeftOut
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
 from past.reading.totals import AVERAGE, TOTAL, read_label
-from people.roster.table import LEFT_OUT, RosterLayout, RosterLine, guess_columns, read_roster
+from people.roster.table import (
+    LEFT_OUT,
+    RosterLayout,
+    RosterLine,
+    count_people,
+    find_people_head,
+    guess_columns,
+    read_roster,
+)
 
 TITLE, REMARK = "title", "remark"
 LEAST_WIDE: Final = 2
@@ -34,7 +42,7 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
     Raises:
         Refused: the file cannot be read, or has no column of names.
     """
-    place = find_place(data, said or Said(), count=_count_people, find_head=_find_people_head)
+    place = find_place(data, said or Said(), count=count_people, find_head=find_people_head)
     layout = _lay_out_people(place)
     rows = [row for row in place.rows if _is_below(row, place)]
     kept, left_out = _sort_people(rows, layout)
@@ -49,18 +57,6 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
         left_out=[*_list_titles(place), *left_out, *_list_columns(layout, place, kept)],
         odd=_list_lonely(kept, layout),
     )
-
-
-def _count_people(rows: Sequence[Row]) -> int:
-    try:
-        return sum(not line.problem for line in read_roster(rows, guess_columns(rows)))
-    except Refused:
-        return 0
-
-
-def _find_people_head(rows: Sequence[Row]) -> Head:
-    line = guess_columns(rows).head
-    return choose_head(rows, [line] if line is not None else [])
 
 
 def _lay_out_people(place: Place) -> RosterLayout:
