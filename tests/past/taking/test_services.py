@@ -193,8 +193,8 @@ def test_one_sitting_in_the_small_hours_is_one_evening_of_the_club(
     first = make_table()
     second = make_table(client=first.client)
     begun = datetime.datetime(2026, 11, 25, 3, 40, tzinfo=datetime.UTC)
-    for table, day in ((first, "2026-11-25"), (second, "2026-11-24")):
-        Game.objects.filter(pk=table.id).update(started_at=begun, played_on=day)
+    for table, said in ((first, "2026-11-25"), (second, "2026-11-24")):
+        Game.objects.filter(pk=table.id).update(started_at=begun, played_on=said)
     assert take(first, scorer, [first.id, second.id]).status_code == 201
     assert set(Game.objects.values_list("played_on", flat=True)) == {datetime.date(2026, 11, 24)}
     [day] = Night.objects.filter(club=club).values_list("day", flat=True)
