@@ -45,6 +45,8 @@ class Grid:
     features: list[str] = field(default_factory=list)
     gap: int = 0
     """Columns before the first."""
+    head: int = 0
+    """The row of the heads, from 0."""
 
     def add(self, *cells: Any) -> None:
         self.rows.append([*[None] * self.gap, *cells])
@@ -126,6 +128,20 @@ def _make_score(rng: Random) -> tuple[int, int, int]:
     return a, 100 * rounds - a, rounds
 
 
+def _add_heads(grid: Grid, heads: list[str], *, has_teams_above: bool) -> None:
+    """Write the names of the columns, perhaps with the teams in a line above."""
+    language = grid.language
+    if has_teams_above:
+        first = heads.index(language.players[0])
+        above = [""] * len(heads)
+        above[first], above[first + 2] = language.teams
+        heads = [*heads]
+        heads[first + 2 : first + 4] = language.players[:2]
+        grid.add(*above)
+    grid.head = len(grid.rows)
+    grid.add(*heads)
+
+
 def _make_games(grid: Grid) -> list[Any]:
     rng, language = grid.rng, grid.language
     shown, true = _make_names(grid, rng.randrange(5, 10))
@@ -145,10 +161,13 @@ def _make_games(grid: Grid) -> list[Any]:
     heads = [*([""] if has_index else []), language.day, *heads]
     heads += [language.rounds] if has_rounds else []
     heads += [language.note] if has_note else []
-    grid.add(*heads)
+    _add_heads(grid, heads, has_teams_above=not is_paired and grid.chance(0.25, "two heads"))
     truth: list[Any] = []
     sums = [0, 0]
-    for day in _make_days(rng, rng.randrange(2, 6)):
+    is_again = grid.chance(0.15, "heads again")
+    for number, day in enumerate(_make_days(rng, rng.randrange(2, 6))):
+        if is_again and number == 2:
+            grid.rows.append(grid.rows[grid.head])
         for turn in range(rng.randrange(1, 4)):
             seats = rng.sample(range(len(shown)), 4)
             a, b, rounds = _make_score(rng)
