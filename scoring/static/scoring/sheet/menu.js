@@ -78,6 +78,7 @@ export function openMenu(view, actions) {
       item("house", t("all_games"), { href: "/" }),
     ),
     globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
+    scoreGroup(view),
     state.may.manage ? group(deleteItem(then(actions.remove), view)) : null,
   );
   return dialog;
@@ -90,6 +91,17 @@ export function openMenu(view, actions) {
  */
 const mayStartRematch = (state) =>
   state.may.record && state.over && !state.result && !state.rematch && mayMix(state);
+
+/**
+ * The way to correct a score that was brought in: on a page of the club.
+ *
+ * @param {View} view
+ */
+function scoreGroup({ id, state, isAway }) {
+  const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
+  const href = `/clubs/${state.club}/games/${id}/score/`;
+  return mayCorrect ? group(item("pencil", t("score_long"), { href }, noteAway(isAway))) : null;
+}
 
 /**
  * @param {() => unknown} remove
