@@ -14,7 +14,7 @@ from common.writes.operation import make_operation
 from past.paper.services import MOST_ROUNDS
 from past.permissions import may_correct_scores
 from past.reading.numbers import HIGHEST
-from past.scores.selectors import get_result
+from past.scores.selectors import get_game
 from past.scores.services import correct_score, read_given
 from people.access import open_club_as
 from scoring.games.answers import AnswerView
@@ -57,7 +57,7 @@ def correct(request: Request, slug: str, game_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_club_as(request, slug, may_correct_scores)
-    game = get_result(access.club, game_id)
+    game = get_game(access.club, game_id)
     body = read_write(RightScoreBody, request)
     operation = make_operation(access.caller, body, correct_score, game.pk)
     score = read_given(body.get("totals"), body.get("rounds"), body.get("scores", []))

@@ -1,11 +1,21 @@
-"""The games of a club that are known by their score alone."""
+"""The games of a club whose score may have to be corrected."""
 
 import uuid
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from people.models import Club
-from scoring.models import Game, Source
+from scoring.models import Game
+
+
+def get_game(club: Club, game_id: uuid.UUID) -> Game:
+    """Return a game of the club.
+
+    Raises:
+        Http404: there is no such game in it.
+    """
+    return get_object_or_404(Game.objects.select_related("club"), pk=game_id, club=club)
 
 
 def get_result(club: Club, game_id: uuid.UUID) -> Game:
@@ -14,7 +24,7 @@ def get_result(club: Club, game_id: uuid.UUID) -> Game:
     Raises:
         Http404: there is no such game, or its rounds are known.
     """
-    games = Game.objects.select_related("club").filter(club=club, source=Source.RESULT)
-    for game in games.filter(pk=game_id):
-        return game
-    raise Http404
+    game = get_game(club, game_id)
+    if not game.is_result:
+        raise Http404
+    return game

@@ -8,6 +8,7 @@ from django.test import Client
 
 from people.models import Club, Role
 from scoring.models import Game
+from tests.nights.nights import list_players, play
 from tests.past.scores.results import store, store_rounds
 from tests.people.made_clubs import come_as, make_club
 
@@ -84,3 +85,11 @@ def test_a_wrong_body_changes_nothing(club: Club, wrong: dict[str, Any], code: i
     answer = put(come_as(club, Role.DIRECTOR), store(club), **{**RIGHT, **wrong})
     assert answer.status_code == code
     assert Game.objects.get().totals == {"a": 1020, "b": 680}
+
+
+def test_of_a_game_with_rounds_it_says_what_to_correct(club: Club) -> None:
+    director = come_as(club, Role.DIRECTOR)
+    game = play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
+    answer = put(director, game, **RIGHT)
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (422, "score_of_rounds")
+    assert director.get(f"/clubs/hofgarten/games/{game.pk}/score/").status_code == 404

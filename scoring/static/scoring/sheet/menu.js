@@ -78,7 +78,6 @@ export function openMenu(view, actions) {
       item("house", t("all_games"), { href: "/" }),
     ),
     globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
-    scoreGroup(view),
     state.may.manage ? group(deleteItem(then(actions.remove), view)) : null,
   );
   return dialog;
@@ -97,10 +96,10 @@ const mayStartRematch = (state) =>
  *
  * @param {View} view
  */
-function scoreGroup({ id, state, isAway }) {
+function scoreItem({ id, state, isAway }) {
   const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
   const href = `/clubs/${state.club}/games/${id}/score/`;
-  return mayCorrect ? group(item("pencil", t("score_long"), { href }, noteAway(isAway))) : null;
+  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway(isAway)) : null;
 }
 
 /**
@@ -128,12 +127,14 @@ const showGroup = (at, share, isAway) =>
  * @param {View} view
  * @param {(page: string) => string} at
  */
-function reviewGroup({ state, isAway }, at) {
+function reviewGroup(view, at) {
+  const { state, isAway } = view;
   /** @type {(name: string, key: string, page: string) => HTMLElement} */
   const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
   return group(
     review("chart-line", "chart_long", "chart/"),
     state.recorded ? review("table-2", "deals_long", "deals/") : null,
+    scoreItem(view),
     review("history", "history_long", "history/"),
     review("printer", "print_long", "print/"),
     review("file-down", "csv_long", "sheet.csv"),
