@@ -27,7 +27,7 @@ def address(game: Game) -> str:
 def test_the_totals_are_typed_and_the_history_keeps_both(club: Club, director: Client) -> None:
     game = store(club)
     page = read(director, address(game))
-    assert "The game was brought in with 1020 : 680." in page
+    assert "Its score is 1020 : 680." in page
     assert "It is right as it stands" not in page
     shown = fill(director, address(game), a="640", b="1060", reason="the teams were turned")
     assert "The score is corrected. Ratings and sums follow it." in shown
