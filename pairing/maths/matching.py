@@ -57,6 +57,9 @@ def _read_result(tree: AlternatingTree) -> Matching:
     """Return matching and duals, odd sets counted by the edges that leave them."""
     duals = list(tree.dual)
     odd_sets = []
+    # The search takes a set's value off the edges inside it; the certificate adds it to those that
+    # leave. Half the value off each vertex, and half as the set's, is the same bound: an edge
+    # inside loses the whole, one that leaves loses half and has it back from the set.
     for leaves, value in tree.sets.valued():
         half = value // 2
         odd_sets.append((leaves, half))
