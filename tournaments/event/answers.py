@@ -88,7 +88,7 @@ class RoundTableView:
     calls_since: datetime.datetime | None = left_out("Since when it calls the director.")
     revision: int = left_out()
     players: MatchPlayersView = left_out("Who played it, once its result stands.")
-    reports: Sequence[ReportView] = left_out("For directors, and whoever plays in it.")
+    reports: Sequence[ReportView] = left_out("For directors, and for those who play in it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -121,14 +121,14 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
     ]
     form.fields["from_round"] = forms.TypedChoiceField(
         label=_("They play from"),
-        help_text=_("What was played before stays with whoever played it."),
+        help_text=_("Earlier rounds stay with the player who played them."),
         choices=numbers,
         coerce=int,
         initial=min(open_round, last),
     )
     form.fields["alone"] = forms.BooleanField(
         label=_("For this round alone"),
-        help_text=_("After it whoever played before plays again."),
+        help_text=_("After it the earlier player plays again."),
         required=False,
     )
     if first < open_round:
