@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pairing.maths.lots import LotStream
 
 Round = tuple[int, ...]
-"""For each vertex whom it may be matched with in this round, as bits, and itself; 0: not there."""
+"""For each vertex the mates that it may have in this round and itself, as bits; 0: not there."""
 Counts = NDArray[np.int16]
 """A count for each set of vertices: of twenty vertices there are a million sets."""
 Mates = tuple[int, ...]

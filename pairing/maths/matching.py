@@ -31,7 +31,7 @@ def match_perfectly(neighbours: Neighbours) -> Matching | None:
     """Find the perfect matching of least weight; None where the graph has no perfect one."""
     tree = AlternatingTree(neighbours)
     _match_greedily(tree)
-    # A search may match others on its way: whoever has no mate is asked when it is their turn.
+    # A search may match others on its way, so each vertex is looked at when its turn comes.
     for root, _ in enumerate(neighbours):
         if tree.mate[root] < 0 and not tree.search(root):
             return None

@@ -243,7 +243,7 @@ function withPatience(promise) {
 }
 
 /**
- * Whoever deletes our cache under us does no harm: then the network answers.
+ * If somebody deletes our cache under us, no harm is done: then the network answers.
  *
  * @param {string} address
  * @param {string} digest

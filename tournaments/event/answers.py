@@ -31,7 +31,7 @@ class TeamLineUpView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredTeamView:
-    """A team; from `walked_in` on what its directors alone are told."""
+    """A team; only directors see the fields from `walked_in` on."""
 
     id: uuid.UUID
     number: int = says("What rounds and standings call it.")

@@ -24,7 +24,7 @@ def describe_prior(prior: Prior | None) -> PriorView | None:
 
 
 def read_prior(prior: PriorView | None) -> Prior:
-    """Return what a page was told; where it was told nothing, what holds for strangers."""
+    """Return the prior that a page has; without one, that of strangers."""
     return Prior(prior.mean, prior.sd) if prior else UNKNOWN
 
 

@@ -130,7 +130,7 @@ class Session {
   }
 
   /**
-   * Keep what was tapped for the running round; open calls are told to the table's other phones.
+   * Keep what was tapped for the running round; the table's other phones hear of open calls.
    *
    * @param {Marks} marks
    */
