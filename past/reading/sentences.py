@@ -25,6 +25,28 @@ SENTENCES: Final[Sentences] = {
     ),
     "cell_name_twice": (_("{name} is there twice."), _("Name each player once.")),
     "cell_name_too_long": (_("The name is longer than {most} letters."), _("Shorten it.")),
+    "team_table_head": (
+        _("Line {line} has more cells than two people, and nothing says which is which."),
+        _("Begin with a line such as: team; player 1; player 2; club; telephone."),
+    ),
+    "long_team_line": (
+        _("Line {line} is too long for a team."),
+        _("Give a team's name of 80 letters at most, and people of 60 at most."),
+    ),
+    "team_of_more": (_("This would be a team of more than two."), _("Say who plays in it.")),
+    "team_unclear": (
+        _("It is not certain what of this is the team's name, and who plays."),
+        _("Look at what was read, and correct it."),
+    ),
+    "column_unknown": (
+        _("Column {column}, “{text}”, is left out: nothing says what it holds."),
+        _("Call it team, player 1, player 2, club or telephone if it is one of these."),
+    ),
+    "column_counts": (_("Column {column}, “{text}”, is left out: it only counts."), ""),
+    "line_above_heads": (
+        _("Line {line}, “{text}”, is left out: it stands above the names of the columns."),
+        "",
+    ),
     "score_unreadable": (
         _("“{text}” is no score."),
         _("Write it as 1020:640."),

@@ -7,6 +7,7 @@ from common.problems import Refused
 from people.known_names import KnownNames
 from people.models import Club, Player
 from people.names import fold_name
+from people.players.selectors.known import read_known_names
 from people.removal.services.removals import find_removed_names
 
 
@@ -27,15 +28,6 @@ class Proposal:
     def must_be_said(self) -> bool:
         """Whether several may be meant, and nobody can tell but whoever brings the name."""
         return len(self.candidates) > 1
-
-
-def read_known_names(club: Club) -> KnownNames[Player]:
-    """Return the names on the club's list, to compare others with."""
-    known: KnownNames[Player] = KnownNames()
-    people = Player.objects.filter(club=club, merged_into=None, removed_at=None)
-    for player in people.order_by("created_at", "pk"):
-        known.add(player, player.name, player.short_name)
-    return known
 
 
 def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
