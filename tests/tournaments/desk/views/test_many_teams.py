@@ -110,8 +110,7 @@ def test_of_namesakes_it_has_to_be_said_who_plays(
     assert "Who is Anna Meier?" in again
     assert list_teams(tournament) == []
     correct(host, tournament, again, **{"who-0-0": str(second.pk)})
-    members = Entry.objects.get().members.order_by("place")
-    assert [one.player_id for one in members][0] == second.pk
+    assert Entry.objects.get().members.get(place=1).player == second
     page = send(host, tournament, teams="Anna Meier & Cleo")
     correct(host, tournament, page, **{"who-0-0": ""})
     guest = Entry.objects.get(number=2).members.order_by("place")[0].player
