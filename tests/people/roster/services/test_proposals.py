@@ -18,7 +18,7 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
     club = make_club()
     jurgen, anna, gone = list_players(club, "Jürgen Groß", "Anna Meyer", "Gerda Weg")
     remove_player(player=gone, operation=operate())
-    found: dict[str, tuple[Player | None, bool, bool]] = {
+    result: dict[str, tuple[Player | None, bool, bool]] = {
         "jurgen gross": (jurgen, True, False),
         "Groß, Jürgen": (jurgen, True, False),
         "Anna": (anna, False, False),
@@ -27,8 +27,8 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
         "gerda WEG": (None, True, True),
         "": (None, False, False),
     }
-    proposed = propose_people(club, list(found))
-    assert [(one.player, one.sure, one.removed) for one in proposed] == list(found.values())
+    proposed = propose_people(club, list(result))
+    assert [(one.player, one.sure, one.removed) for one in proposed] == list(result.values())
     assert not any(one.must_be_said for one in proposed)
 
 
