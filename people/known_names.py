@@ -72,6 +72,11 @@ class KnownNames(Generic[Who]):
         """Know what somebody has said: that this spelling is them."""
         self._said[fold_name(spelling)] = who
 
+    def list_called(self, name: str) -> list[Who]:
+        """Return who of the list is called so, or may be by a short name."""
+        found = self.compare(name) if self._find_alike(name) else Found[Who]()
+        return [*found.who]
+
     def find(self, name: str) -> Found[Who]:
         """Return who is meant by a name: for sure, or as far as can be told."""
         said = self._said.get(fold_name(name)) if self._said else None

@@ -37,6 +37,7 @@ from past.records.services import (
     import_record,
 )
 from past.records.sheets import ImportedSheet, import_sheet
+from past.storing.people import remember_said
 from past.storing.results import find_same
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
@@ -193,6 +194,7 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
             require_asking(change, held)
             said = held.choices.get("people", {})
             require_said(held.club, [name for name in held.choices["names"] if name not in said])
+            remember_said(held, held.choices["names"], operation.by)
             held.state = ImportState.STORING
             held.choices = {"people": held.choices.get("people", {}), "made": []}
             held.revision += 1

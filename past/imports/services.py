@@ -158,7 +158,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
-            made = settle_people(held, list_names(table))
+            made = settle_people(held, list_names(table), operation.by)
             held.state, held.lines = ImportState.STORING, items
             held.revision += 1
             held.save(update_fields=["state", "lines", "revision", "choices"])

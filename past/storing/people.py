@@ -10,6 +10,7 @@ from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import hold_against_ledger
 from people.roster.services.proposals import require_said
+from people.roster.services.spellings import remember_spellings
 
 NAMES_AT_ONCE: Final = 500
 MOST_NAMES: Final = 500
@@ -50,12 +51,18 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
     return {name: found[clean] for name, clean in cleaned.items()}
 
 
-def settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
-    """Find or write down an entry for every name; return those that are new."""
+def settle_people(
+    held: Import, names: Sequence[str], by: uuid.UUID | None = None
+) -> list[uuid.UUID]:
+    """Find or write down an entry for every name; return those that are new.
+
+    Who somebody has said that a name is, is remembered as said `by` them.
+    """
     if len(names) > MOST_NAMES:
         raise Refused("import_names_too_many", most=MOST_NAMES)
     chosen = held.choices.get("people", {})
     require_said(held.club, [name for name in names if name not in chosen])
+    remember_said(held, names, by)
     new = [name for name in names if not chosen.get(name)]
     before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
     entries = find_or_make_entries(held.club, new)
@@ -67,3 +74,12 @@ def settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
         "made": [str(player) for player in dict.fromkeys(made)],
     }
     return list(dict.fromkeys(made))
+
+
+def remember_said(held: Import, names: Iterable[str], by: uuid.UUID | None) -> None:
+    """Remember for the club who somebody has said that these names are, for the next table."""
+    chosen = held.choices.get("people", {})
+    said = {
+        name: uuid.UUID(chosen[name]) if chosen[name] else None for name in names if name in chosen
+    }
+    remember_spellings(held.club, said, by)
