@@ -74,8 +74,7 @@ class KnownNames(Generic[Who]):
 
     def list_called(self, name: str) -> list[Who]:
         """Return who of the list is called so, or may be by a short name."""
-        found = self.compare(name) if self._find_alike(name) else Found[Who]()
-        return [*found.who]
+        return [*self.compare(name).who] if self._find_alike(name) else []
 
     def find(self, name: str) -> Found[Who]:
         """Return who is meant by a name: for sure, or as far as can be told."""

@@ -24,12 +24,12 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
     belongs to whoever stands for it, and goes with it when that is undone.
     """
     wanted = sorted(set(names))
-    found: dict[str, Player] = {}
+    entries: dict[str, Player] = {}
     for start in range(0, len(wanted), NAMES_AT_ONCE):
         rows = Player.objects.filter(club=club, name__in=wanted[start : start + NAMES_AT_ONCE])
         for row in rows.order_by("created_at", "pk"):
-            found.setdefault(row.name, row)
-    return found
+            entries.setdefault(row.name, row)
+    return entries
 
 
 def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
@@ -38,21 +38,21 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
     Whoever was removed stays removed: their name leads to the entry without one.
     """
     cleaned = {name: clean_name(name) for name in names}
-    found = find_entries(club, cleaned.values())
+    players = find_entries(club, cleaned.values())
     new: dict[str, Player] = {}
     for name in cleaned.values():
-        if name not in found and name not in new:
+        if name not in players and name not in new:
             removed = hold_against_ledger(club, name)
             if removed is not None:
-                found[name] = removed
+                players[name] = removed
             else:
                 new[name] = Player(club=club, name=name)
-    found |= {player.name: player for player in Player.objects.bulk_create(new.values())}
-    return {name: found[clean] for name, clean in cleaned.items()}
+    players |= {player.name: player for player in Player.objects.bulk_create(new.values())}
+    return {name: players[clean] for name, clean in cleaned.items()}
 
 
 def settle_people(
-    held: Import, names: Sequence[str], by: uuid.UUID | None = None
+    imported: Import, names: Sequence[str], by: uuid.UUID | None = None
 ) -> list[uuid.UUID]:
     """Find or write down an entry for every name; return those that are new.
 
@@ -60,26 +60,50 @@ def settle_people(
     """
     if len(names) > MOST_NAMES:
         raise Refused("import_names_too_many", most=MOST_NAMES)
-    chosen = held.choices.get("people", {})
-    require_said(held.club, [name for name in names if name not in chosen])
-    remember_said(held, names, by)
+    chosen = imported.choices.get("people", {})
+    require_said(imported.club, [name for name in names if name not in chosen])
+    remember_said(imported, names, by)
+    namesakes = make_namesakes(imported, names)
+    chosen = imported.choices.get("people", {})
     new = [name for name in names if not chosen.get(name)]
-    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
-    entries = find_or_make_entries(held.club, new)
+    before = set(Player.objects.filter(club=imported.club).values_list("pk", flat=True))
+    entries = find_or_make_entries(imported.club, new)
     people = {name: chosen.get(name) or str(entries[name].pk) for name in names}
-    made = [entry.pk for entry in entries.values() if entry.pk not in before]
-    held.choices = {
-        **held.choices,
+    keys = [entry.pk for entry in entries.values() if entry.pk not in before]
+    keys += [player.pk for player in namesakes]
+    imported.choices = {
+        **imported.choices,
         "people": people,
-        "made": [str(player) for player in dict.fromkeys(made)],
+        "made": [str(player) for player in dict.fromkeys(keys)],
     }
-    return list(dict.fromkeys(made))
+    return list(dict.fromkeys(keys))
 
 
-def remember_said(held: Import, names: Iterable[str], by: uuid.UUID | None) -> None:
+def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
+    """Write down somebody new for each name that somebody on the list had when that was said.
+
+    Whoever came to the list under this name since the table was brought is found by it.
+    """
+    chosen = imported.choices.get("people", {})
+    new = {name: clean_name(name) for name in names if chosen.get(name) == ""}
+    rows = Player.objects.filter(club=imported.club, merged_into=None, removed_at=None)
+    there = rows.filter(created_at__lte=imported.at, name__in=new.values())
+    taken = set(there.values_list("name", flat=True))
+    players = {
+        name: Player(club=imported.club, name=clean)
+        for name, clean in new.items()
+        if clean in taken
+    }
+    Player.objects.bulk_create(players.values())
+    people = {**chosen, **{name: str(player.pk) for name, player in players.items()}}
+    imported.choices = {**imported.choices, "people": people}
+    return list(players.values())
+
+
+def remember_said(imported: Import, names: Iterable[str], by: uuid.UUID | None) -> None:
     """Remember for the club who somebody has said that these names are, for the next table."""
-    chosen = held.choices.get("people", {})
+    chosen = imported.choices.get("people", {})
     said = {
         name: uuid.UUID(chosen[name]) if chosen[name] else None for name in names if name in chosen
     }
-    remember_spellings(held.club, said, by)
+    remember_spellings(imported.club, said, by)

@@ -11,7 +11,9 @@ from people.roster.table import HEAD
 def write_roster(club: Club) -> str:
     """Return the club's list as CSV: name, short name, number."""
     people = list_people(club).order_by("search_name", "id")
-    return write_csv([HEAD, *((one.name, one.short_name, one.number) for one in people)])
+    return write_csv(
+        [HEAD, *((person.name, person.short_name, person.number) for person in people)]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +27,4 @@ class SaidSpelling:
 def list_spellings(club: Club) -> list[SaidSpelling]:
     """Return the names of which somebody has said who they are."""
     rows = Spelling.objects.filter(club=club).select_related("player").order_by("folded")
-    return [SaidSpelling(one, find_end(one.player)) for one in rows]
+    return [SaidSpelling(row, find_end(row.player)) for row in rows]

@@ -39,6 +39,8 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
 BY_HEAD: Final = {fold_name(head): role for role, heads in HEADS.items() for head in heads}
 LOOKED_AT: Final = 20
 """So many lines may stand above the heads."""
+SEATS: Final = 4
+"""So many players have numbers in the heads of a table of games."""
 LONGEST_NAME: Final = 60
 LONGEST_SHORT_NAME: Final = 20
 LONGEST_NUMBER: Final = 6
@@ -66,10 +68,27 @@ class RosterLine:
 def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     """Propose what the columns are; somebody looks at it before anything is stored."""
     width = max(len(row.cells) for row in rows)
+    _refuse_games(rows)
     if (head := _find_head(rows)) is None:
         return RosterLayout(tuple(_guess_by_cells(rows, width)))
     heads = [BY_HEAD.get(fold_name(head.get(column)), LEFT_OUT) for column in range(width)]
     return RosterLayout(tuple(_leave_out_repeats(_settle_names(heads))), head.line)
+
+
+def _refuse_games(rows: Sequence[Row]) -> None:
+    """Refuse a table whose heads number the players of a game.
+
+    Raises:
+        Refused: it is one.
+    """
+    for row in rows[:LOOKED_AT]:
+        numbered = [cell for cell in row.cells if cell[-1:] in {*"1234"} and _is_name_head(cell)]
+        if len(numbered) == SEATS:
+            raise Refused("roster_of_games", line=row.line)
+
+
+def _is_name_head(text: str) -> bool:
+    return BY_HEAD.get(fold_name(text).rstrip(" 1234")) == NAME
 
 
 def _find_head(rows: Sequence[Row]) -> Row | None:

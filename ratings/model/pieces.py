@@ -103,8 +103,8 @@ class Told:
         order = np.lexsort((others, -counts, ones))
         places, first = np.unique(ones[order], return_index=True)
         best, games = order[first], np.bincount(seats.ravel(), minlength=size)
-        found = zip(places, others[best], counts[best], games[places], strict=True)
-        return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in found}
+        rows = zip(places, others[best], counts[best], games[places], strict=True)
+        return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in rows}
 
     def teach(self, newcomers: Newcomers, since: int) -> None:
         """Let the games from a place on count in which somebody was new; all before are here."""
@@ -126,7 +126,9 @@ class Told:
     def choose(self, positions: Iterable[int]) -> "Told":
         """Return these games alone, by their places in the order of all."""
         end = self._first + len(self._rows)
-        wanted = sorted(one - self._first for one in positions if self._first <= one < end)
+        wanted = sorted(
+            position - self._first for position in positions if self._first <= position < end
+        )
         return Told(self._rows[wanted])
 
     def sum_over_par(self) -> Mapping[int, OverPar]:
@@ -154,11 +156,11 @@ class Told:
         over = ((self._rows["result"] - self._rows["par"])[:, None] * SIGNS[[0, 2]]).ravel()
         sums = np.bincount(at[theirs], weights=over[theirs], minlength=len(of_asked)).tolist()
         counts = np.bincount(at[theirs], minlength=len(of_asked)).tolist()
-        found = [
+        pars = [
             OverPar(points, games) if games else None
             for points, games in zip(sums, counts, strict=True)
         ]
-        return [found[place] for place in places.ravel().tolist()]
+        return [pars[place] for place in places.ravel().tolist()]
 
     def measure_surprise(self) -> float | None:
         """Return how far from par these games ended on average; None for none."""

@@ -28,7 +28,7 @@ def expect_drift(state: State, newcomers: Newcomers, players: Four, day: int) ->
         players[3] in state,
     )
     ahead = count_ahead(known)
-    rated = sum(sign * state.rating(one) for sign, one in zip(SIGNS, players, strict=True))
+    rated = sum(sign * state.rating(player) for sign, player in zip(SIGNS, players, strict=True))
     variance = find_spread(state, players, day) / SCALE_SQUARED
     return Expectation(
         rated / SCALE + ahead * newcomers.mean,
@@ -39,10 +39,10 @@ def expect_drift(state: State, newcomers: Newcomers, players: Four, day: int) ->
 def find_spread(state: State, players: Four, day: int) -> float:
     """Return the variance of the difference between two pairs' ratings as it stands on a day."""
     spread = 0.0
-    for one, sign in zip(players, SIGNS, strict=True):
+    for player, sign in zip(players, SIGNS, strict=True):
         for other, against in zip(players, SIGNS, strict=True):
-            spread += sign * against * state.covariance(one, other)
-        if one in state:
-            now = state.deviation(one, max(day, state.last_day(one)))
-            spread += now * now - state.covariance(one, one)
+            spread += sign * against * state.covariance(player, other)
+        if player in state:
+            now = state.deviation(player, max(day, state.last_day(player)))
+            spread += now * now - state.covariance(player, player)
     return spread

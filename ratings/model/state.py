@@ -76,7 +76,7 @@ class Effects(Sequence[Effect | None]):
     def __getitem__(self, number: Any) -> Any:
         """Return one game's effect, None where it was not rated; a list of them for a slice."""
         if isinstance(number, slice):
-            return [self[one] for one in range(*number.indices(len(self)))]
+            return [self[index] for index in range(*number.indices(len(self)))]
         if not self._counted[number]:
             return None
         row = self._rows[number]
@@ -154,8 +154,8 @@ class State:
         ours = self.rating(a) + self.rating(b) - self.rating(c) - self.rating(d)
         signs = (1.0, 1.0, -1.0, -1.0)
         spread = 0.0
-        for one, sign in zip(players, signs, strict=True):
-            to_all = [self.covariance(one, other) for other in players]
+        for player, sign in zip(players, signs, strict=True):
+            to_all = [self.covariance(player, other) for other in players]
             spread += sign * (to_all[0] + to_all[1] - to_all[2] - to_all[3])
         return win_chance(ours / SCALE, spread)
 
@@ -175,15 +175,15 @@ class State:
             ValueError: as `play`, and then none of them counts.
         """
         given = list(games)
-        found = [read_evidence(game) for game in given]
+        evidence = [read_evidence(game) for game in given]
         counted = [
-            Counted(game.id, game.day, game.players, told)
-            for game, told in zip(given, found, strict=True)
-            if told is not None
+            Counted(game.id, game.day, game.players, answer)
+            for game, answer in zip(given, evidence, strict=True)
+            if answer is not None
         ]
         written = self.count_all(counted)
-        margins = np.array([one.evidence.margin for one in counted])
-        return Effects([told is not None for told in found], margins, written)
+        margins = np.array([game.evidence.margin for game in counted])
+        return Effects([answer is not None for answer in evidence], margins, written)
 
     def count_all(self, games: Sequence[Counted], *, compiled: bool | None = None) -> Floats:
         """Let games count, and return a row for each: what `COLUMNS` says.
@@ -197,7 +197,7 @@ class State:
         self._check_all(games)
         seats = self._sit_down(games)
         if not (len(games) >= COMPILED_FROM if compiled is None else compiled and games):
-            rows = [self._count(*one) for one in zip(seats, games, strict=True)]
+            rows = [self._count(*seated) for seated in zip(seats, games, strict=True)]
             return np.array(rows).reshape(-1, COLUMNS)
         return self._replay(np.array(seats, dtype=np.int64), games)
 

@@ -62,8 +62,8 @@ class Strengths:
 def read_strengths(state: State, people: Sequence[str]) -> Strengths:
     """Return what is known of these people; who has not played is a newcomer."""
     return Strengths(
-        [state.rating(one) for one in people],
-        [[state.covariance(one, other) for other in people] for one in people],
+        [state.rating(person) for person in people],
+        [[state.covariance(person, other) for other in people] for person in people],
     )
 
 
@@ -140,9 +140,9 @@ def _exchange(
         for there in range(4):
             ours, theirs = list(fours[one]), list(fours[other])
             ours[here], theirs[there] = theirs[there], ours[here]
-            found = find(ours)[0], find(theirs)[0]
-            if sum(found) < best:
-                best, chosen = sum(found), (ours, theirs, found)
+            pair = find(ours)[0], find(theirs)[0]
+            if sum(pair) < best:
+                best, chosen = sum(pair), (ours, theirs, pair)
     if chosen is None:
         return False
     fours[one], fours[other], (costs[one], costs[other]) = chosen

@@ -21,13 +21,13 @@ class Numbers(NamedTuple):
 
 def unpack(written: bytes | memoryview, number: int = 0) -> Numbers:
     """Return what was written of a game, the first or the one of this number."""
-    told = FORM.unpack_from(written, number * SIZE)
-    a, b, c, d, e, f, g, h, i, j, k, m, n, o = told
+    answer = FORM.unpack_from(written, number * SIZE)
+    a, b, c, d, e, f, g, h, i, j, k, m, n, o = answer
     return Numbers((a, b, c, d), (e, f, g, h), (i, j, k, m), (n, o))
 
 
 def read_game(written: bytes, number: int) -> tuple[int, float, float, float]:
     """Return of the game of this number in a piece its run, par, result and chance, for a, b."""
-    told = GAME.unpack_from(written, number * GAME.size)
-    run, result, par, chance = told[0], told[6], told[8], told[9]
+    answer = GAME.unpack_from(written, number * GAME.size)
+    run, result, par, chance = answer[0], answer[6], answer[8], answer[9]
     return run, par, result, chance

@@ -13,9 +13,9 @@ from scoring.models import EndedBy
 
 def replay_ratings(club: str) -> None:
     """Make the runs that are due in a club; nothing is to be done for one that is gone."""
-    found = Club.objects.filter(pk=uuid.UUID(club)).first()
-    if found is not None:
-        replay_club(found)
+    row = Club.objects.filter(pk=uuid.UUID(club)).first()
+    if row is not None:
+        replay_club(row)
 
 
 def replay_waiting() -> None:

@@ -65,8 +65,8 @@ def _name(player: Shown, pair_with: Shown | None) -> str:
         name = f'<a href="{reverse("ratings:player", args=[player.id])}">{name}</a>'
     if pair_with is None:
         return name
-    told = gettext("rated mainly as a pair with %(partner)s") % {"partner": pair_with.name}
-    return f'{name} <span class="soft small">{escape(told)}</span>'
+    sentence = gettext("rated mainly as a pair with %(partner)s") % {"partner": pair_with.name}
+    return f'{name} <span class="soft small">{escape(sentence)}</span>'
 
 
 def _tell_then(then: Any) -> str:

@@ -25,9 +25,9 @@ def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None
         if call.seat in seen:
             report.add("seat_calls_twice", f"calls.{call.place}.seat", seat=call.seat)
         seen.add(call.seat)
-    made = {call.seat for call in entry.calls if call.made}
-    if len(made) > 1:
-        report.add("two_calls_made", "calls", seats=sorted(made))
+    successful = {call.seat for call in entry.calls if call.made}
+    if len(successful) > 1:
+        report.add("two_calls_made", "calls", seats=sorted(successful))
 
 
 def check_calls_against_finish(entry: Entry, report: Report) -> None:
@@ -53,8 +53,8 @@ def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: 
     penalty: it may end a round before anybody is out. The losers' failed calls change nothing.
     """
     able = set(range(1, seats + 1)) if _is_played_out(entry) else set(_winners(entry, teams))
-    made = {call.seat for call in entry.calls if call.made}
-    failed = {call.seat for call in entry.calls if not call.made} - made
+    successful = {call.seat for call in entry.calls if call.made}
+    failed = {call.seat for call in entry.calls if not call.made} - successful
     if able and able <= failed:
         report.add("no_one_out_first", "calls", seats=sorted(able))
 

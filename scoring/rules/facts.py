@@ -35,7 +35,7 @@ class RoundAtTable:
 
     def find_calls(self, call: str, *, made: bool) -> list[int]:
         """Return whose calls of a kind came true, or failed."""
-        return [one.seat for one in self.entry.calls if (one.call, one.made) == (call, made)]
+        return [own.seat for own in self.entry.calls if (own.call, own.made) == (call, made)]
 
     def find_first(self) -> list[int]:
         """Return who was out first, where the entry says it."""

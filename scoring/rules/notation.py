@@ -34,15 +34,15 @@ def _refuse(position: int, expected: str) -> Refused:
 
 def score_line(entry: Mapping[str, Any]) -> str:
     """Write an entry in canonical form as one line."""
-    found = entry_from_json(entry)
-    parts = _write_head(found)
-    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in found.calls]
-    if found.finish:
-        parts.append(">" + ",".join(str(seat) for seat in found.finish))
-    if found.id is not None:
-        parts.append(f"#{found.id}")
-    if found.note:
-        parts.append(json.dumps(found.note, ensure_ascii=False).translate(LINE_BREAKS))
+    read = entry_from_json(entry)
+    parts = _write_head(read)
+    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in read.calls]
+    if read.finish:
+        parts.append(">" + ",".join(str(seat) for seat in read.finish))
+    if read.id is not None:
+        parts.append(f"#{read.id}")
+    if read.note:
+        parts.append(json.dumps(read.note, ensure_ascii=False).translate(LINE_BREAKS))
     return " ".join(parts)
 
 
@@ -94,10 +94,10 @@ def parse_line(line: str) -> dict[str, Any]:
         awaited = HEADS[head]
     calls: list[Call] = []
     for position, text in parts:
-        name, found = _read_part(text, position, _next(awaited))
+        name, part = _read_part(text, position, _next(awaited))
         awaited = awaited[awaited.index(name) + (name != "call") :]
-        calls += found.pop("calls", [])
-        values.update(found)
+        calls += part.pop("calls", [])
+        values.update(part)
     if awaited and _must(awaited[0]):
         raise _refuse(len(line), awaited[0])
     return entry_to_json(Entry(values.pop("kind"), {"calls": tuple(calls), **values}))

@@ -43,8 +43,8 @@ def play(
     pairs = zip(games, turns, strict=True)
     new = [make_result(people, game, number, start) for game, number in pairs]
     store_results(club=club, results=new, day=start)
-    found = Game.objects.in_bulk([one.id for one in new])
-    return [found[one.id] for one in new]
+    result = Game.objects.in_bulk([one.id for one in new])
+    return [result[one.id] for one in new]
 
 
 def make_result(

@@ -52,7 +52,7 @@ class JoinBody(OperationBody):
 class SeedsBody(OperationBody):
     """How the teams are seeded; with `hand` in the order of `numbers`, the rest after them."""
 
-    by = serializers.ChoiceField([one.value for one in SeedOrder])
+    by = serializers.ChoiceField([order.value for order in SeedOrder])
     numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
 
 

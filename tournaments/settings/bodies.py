@@ -7,9 +7,10 @@ from rest_framework import serializers
 from common.web.bodies import StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
 from pairing.event.presets import PRESETS
+from tournaments.event.shapes import PlayField, RulesField
 from tournaments.models import Registration
 
-PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
+PRESET_NAMES: Final = tuple(preset.name for preset in PRESETS)
 
 
 class TournamentBody(OperationBody):
@@ -51,5 +52,5 @@ class TournamentSettingsBody(RevisionBody):
     is_public = serializers.BooleanField(required=False)
     protest_minutes = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
     prizes = PrizeBody(many=True, required=False)
-    rules = serializers.JSONField(required=False)
-    play = serializers.JSONField(required=False)
+    rules = RulesField(required=False)
+    play = PlayField(required=False)

@@ -22,8 +22,8 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
     texts = {"about": f"{word} about", "fee": f"{word} fee"}
     change_tournament(tournament=tournament, changes=texts, operation=_operate())
     _enter(tournament, word)
-    told = propose_round(tournament=tournament, operation=_operate())
-    row = TournamentRound.objects.get(tournament=tournament, number=told.body["round"])
+    answer = propose_round(tournament=tournament, operation=_operate())
+    row = TournamentRound.objects.get(tournament=tournament, number=answer.body["round"])
     publish_round(row=row, operation=_operate(row.revision))
     match = Match.objects.filter(round=row).order_by("table")[0]
     return {

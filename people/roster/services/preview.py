@@ -38,7 +38,9 @@ class PreviewLine:
 def preview_roster(club: Club, lines: Sequence[RosterLine]) -> list[PreviewLine]:
     """Propose who each line is: of several who are called so the one with the line's number."""
     names = [line.name for line in lines if not line.problem]
-    proposed = {one.name: one for one in propose_people(club, list(dict.fromkeys(names)))}
+    proposed = {
+        proposal.name: proposal for proposal in propose_people(club, list(dict.fromkeys(names)))
+    }
     seen: dict[str, RosterLine] = {}
     taken: set[Player] = set()
     shown = []

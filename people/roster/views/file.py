@@ -69,7 +69,7 @@ class LinesForm(ChangeForm):
             head = heads.get(column)
             self.fields[f"column-{column}"] = forms.ChoiceField(
                 label=f"{name_column(column)}: {head}" if head else name_column(column),
-                choices=[(one, ROLE_WORDS[one]) for one in ROLES],
+                choices=[(role, ROLE_WORDS[role]) for role in ROLES],
                 initial=role,
                 required=False,
             )
@@ -142,18 +142,18 @@ def _say_known(line: PreviewLine) -> str:
 
 def _say_line(line: PreviewLine) -> str:
     """Say what the line brings, and what is odd about it."""
-    told = [line.read.short_name] if line.read.short_name else []
+    answer = [line.read.short_name] if line.read.short_name else []
     if line.read.number is not None:
-        told.append(gettext("no. {number}").format(number=line.read.number))
+        answer.append(gettext("no. {number}").format(number=line.read.number))
     if line.repeats:
-        told.append(gettext("the same name as in line {line}").format(line=line.repeats))
+        answer.append(gettext("the same name as in line {line}").format(line=line.repeats))
     elif line.must_be_said:
-        told.append(gettext("several of the list may be meant"))
+        answer.append(gettext("several of the list may be meant"))
     elif line.player is None:
-        told.append(gettext("not on the list yet"))
+        answer.append(gettext("not on the list yet"))
     elif line.sure:
-        told.append(gettext("on the list already"))
-    return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(told))
+        answer.append(gettext("on the list already"))
+    return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(answer))
 
 
 @never_cache

@@ -93,7 +93,7 @@ class Points(Sequence[Point]):
         people = People()
         return [
             _read_point(
-                [people[one] for one in rows[position][:4]],
+                [people[row] for row in rows[position][:4]],
                 rows[position][4:],
                 self._entries,
                 pieces[position // GAMES_A_PIECE],
@@ -137,7 +137,7 @@ def _read_point(
     piece: tuple[bytes, bytes],
 ) -> Point:
     position, game, day = row
-    seat = next(place for place, one in enumerate(seats) if one in entries)
+    seat = next(place for place, seat in enumerate(seats) if seat in entries)
     run, par, result, chance = read_game(piece[0], position % GAMES_A_PIECE)
     numbers = unpack(piece[1], position % GAMES_A_PIECE)
     partner = seats[seat ^ 1]

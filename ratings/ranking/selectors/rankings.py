@@ -102,14 +102,14 @@ def _rank(club: Club, number: int, day: datetime.date, counted: int | None) -> R
             "pk", flat=True
         )
     )
-    shown = [one for one in standings if one.player in on_list]
+    shown = [standing for standing in standings if standing.player in on_list]
     return Ranking(number, day, tuple(_find_places(shown, state, day)))
 
 
 def _count_games(club: Club, number: int) -> int:
     last = list_counted(club, number).order_by("-position").values_list("position", flat=True)
-    found = last.first()
-    return 0 if found is None else found + 1
+    place = last.first()
+    return 0 if place is None else place + 1
 
 
 @lru_cache(maxsize=DAYS_KEPT)
@@ -162,14 +162,18 @@ def make_standings(
         for row in rows
         if whose is None or row.player in whose
     ]
-    return sorted(standings, key=lambda one: (-one.rating, str(one.player)))
+    return sorted(standings, key=lambda standing: (-standing.rating, str(standing.player)))
 
 
 def _find_places(standings: Sequence[Standing], state: State, day: datetime.date) -> list[Place]:
-    ranked = [one for one in standings if one.is_listed]
-    apart = state.tell_apart([str(one.player) for one in ranked], count_days(day)) if ranked else []
+    ranked = [standing for standing in standings if standing.is_listed]
+    apart = (
+        state.tell_apart([str(standing.player) for standing in ranked], count_days(day))
+        if ranked
+        else []
+    )
     places = [
-        Place(one, better + 1, len(ranked) - worse)
-        for one, (better, worse) in zip(ranked, apart, strict=True)
+        Place(standing, better + 1, len(ranked) - worse)
+        for standing, (better, worse) in zip(ranked, apart, strict=True)
     ]
-    return places + [Place(one) for one in standings if not one.is_listed]
+    return places + [Place(standing) for standing in standings if not standing.is_listed]

@@ -36,8 +36,8 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
 
 
 def _list_ids(*rankings: Ranking | None) -> set[uuid.UUID]:
-    standings = [place.standing for one in rankings if one for place in one.places]
-    return {id_ for one in standings for id_ in (one.player, one.partner)}
+    standings = [place.standing for ranking in rankings if ranking for place in ranking.places]
+    return {id_ for standing in standings for id_ in (standing.player, standing.partner)}
 
 
 def _list_then(then: Ranking | None) -> Mapping[uuid.UUID, Place]:
@@ -64,22 +64,22 @@ def _describe(
 
 def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[PairView]:
     """Return everybody with whom they play most, each pair once, the best first."""
-    found: dict[frozenset[uuid.UUID], Standing] = {}
+    standings: dict[frozenset[uuid.UUID], Standing] = {}
     for place in ranking.places:
         one = place.standing
         if one.partner in names:
-            found.setdefault(frozenset({one.player, one.partner}), one)
-    known = [one for one in found.values() if not one.is_pair_provisional]
-    best = sorted(known, key=lambda one: -one.pair_rating)[:MOST_PAIRS]
+            standings.setdefault(frozenset({one.player, one.partner}), one)
+    known = [standing for standing in standings.values() if not standing.is_pair_provisional]
+    best = sorted(known, key=lambda standing: -standing.pair_rating)[:MOST_PAIRS]
     return [
         PairView(
-            players=[names[one.player].id, names[one.partner].id],
-            names=[names[one.player].name, names[one.partner].name],
-            rating=one.pair_rating,
-            plus_minus=SURE * one.pair_deviation,
-            games=one.partner_games,
+            players=[names[standing.player].id, names[standing.partner].id],
+            names=[names[standing.player].name, names[standing.partner].name],
+            rating=standing.pair_rating,
+            plus_minus=SURE * standing.pair_deviation,
+            games=standing.partner_games,
         )
-        for one in best
+        for standing in best
     ]
 
 
@@ -93,7 +93,7 @@ def name_points(access: ClubAccess, points: Sequence[Point]) -> list[RatedGameVi
             day=point.day,
             run=point.run,
             partner=names[point.partner].name,
-            opponents=[names[one].name for one in point.opponents],
+            opponents=[names[opponent].name for opponent in point.opponents],
             par=point.par,
             result=point.result,
             chance=point.chance,

@@ -84,7 +84,7 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
     """Return whose shown number is another after the run, the largest change first."""
-    rows = PlayerRating.objects.filter(club=access.club)
+    rows = PlayerRating.objects.filter(club=access.club).order_by("player")
     before = {row.player: row.rating for row in rows.filter(until=run.number)}
     after = {row.player: row.rating for row in rows.filter(run=run.number)}
     moved = {
@@ -93,9 +93,9 @@ def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
         if player not in before or round(before[player]) != round(rating)
     }
     names = name_people(access, moved)
-    found: list[dict[str, Any]] = [
+    changes: list[dict[str, Any]] = [
         {"player": names[player], "before": old, "after": new, "size": abs(new - (old or 1500.0))}
         for player, (old, new) in moved.items()
         if player in names
     ]
-    return sorted(found, key=lambda row: -row["size"])[:MOST_CHANGES]
+    return sorted(changes, key=lambda row: -row["size"])[:MOST_CHANGES]

@@ -68,8 +68,10 @@ def list_player_ratings(club: Club | uuid.UUID, number: int) -> QuerySet[PlayerR
 
 def count_games(games: Iterable[RatedGame]) -> list[Counted]:
     """Return games as the model counts them; those that tell nothing are left out."""
-    told = ((game, read_evidence(game)) for game in games)
-    return [Counted(game.id, game.day, game.players, one) for game, one in told if one]
+    answer = ((game, read_evidence(game)) for game in games)
+    return [
+        Counted(game.id, game.day, game.players, evidence) for game, evidence in answer if evidence
+    ]
 
 
 def read_counted(games: QuerySet[CountedGame]) -> Iterator[Counted]:

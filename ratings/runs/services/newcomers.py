@@ -5,16 +5,16 @@ from ratings.model.pieces import Told
 from ratings.models import NewcomerSums, Run
 
 
-def keep_newcomers(run: Run, told: Told) -> None:
+def keep_newcomers(run: Run, games: Told) -> None:
     """Learn from the games that this run added; from all, where it changed earlier ones.
 
-    `told` are all games that count. No transaction: nothing waits for it, and a game that begins
+    `games` are all games that count. No transaction: nothing waits for it, and a game that begins
     meanwhile knows a little less.
     """
     before = NewcomerSums.objects.filter(club=run.club_id, position__lte=run.first_position)
     row = before.filter(run=run.number - 1).first()
     newcomers = Newcomers(row.precision, row.weighted) if row else Newcomers()
-    told.teach(newcomers, row.position if row else 0)
+    games.teach(newcomers, row.position if row else 0)
     NewcomerSums.objects.update_or_create(
         club=run.club,
         defaults={

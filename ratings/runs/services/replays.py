@@ -57,17 +57,17 @@ def replay_club(club: Club, *, anew: bool = False) -> list[Run]:
 
     With `anew` the first of them counts all games from zero, whatever is stored.
     """
-    holder, made = uuid.uuid4(), []
+    holder, runs = uuid.uuid4(), []
     if not _take(club, holder):
         return []
     try:
         while True:
-            seen = ClubRatings.objects.get(club=club)
-            if seen.changed_from is not None or anew:
-                run, anew = _make_run(club, seen, anew=anew), False
-                made += [run] if run else []
-            elif _let_go(club, holder, seen.requests):
-                return made
+            ratings = ClubRatings.objects.get(club=club)
+            if ratings.changed_from is not None or anew:
+                run, anew = _make_run(club, ratings, anew=anew), False
+                runs += [run] if run else []
+            elif _let_go(club, holder, ratings.requests):
+                return runs
     finally:
         ClubRatings.objects.filter(club=club, held_by=holder).update(held_by=None, held_until=None)
 
@@ -91,35 +91,35 @@ def _let_go(club: Club, holder: uuid.UUID, requests: int) -> bool:
     return bool(rows.update(held_by=None, held_until=None))
 
 
-def _make_run(club: Club, seen: ClubRatings, *, anew: bool) -> Run | None:
-    clear_leftovers(club, seen.run)
-    plan = _plan_anew(club, seen) if anew else _make_plan(club, seen)
+def _make_run(club: Club, ratings: ClubRatings, *, anew: bool) -> Run | None:
+    clear_leftovers(club, ratings.run)
+    plan = _plan_anew(club, ratings) if anew else _make_plan(club, ratings)
     if not plan.old and not plan.new:
-        _note_done(seen)
+        _note_done(ratings)
         return None
     began = timezone.now()
     state = _count(club, plan)
     write_games(club, plan.run, plan.first, plan.old, plan.new)
-    told = read_told(club, plan.run, 0, plan.first + len(plan.new))
-    changes = find_rating_changes(club, plan.run, state, told)
+    games = read_told(club, plan.run, 0, plan.first + len(plan.new))
+    changes = find_rating_changes(club, plan.run, state, games)
     write_ratings(plan.run, changes.opened, changes.closed)
     run = _put_in_force(club, plan, state, began)
-    keep_newcomers(run, told)
+    keep_newcomers(run, games)
     return run
 
 
-def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
-    since = seen.changed_from or FROM_ZERO
-    kept = list_counted(club, seen.run)
+def _make_plan(club: Club, ratings: ClubRatings) -> _Plan:
+    since = ratings.changed_from or FROM_ZERO
+    kept = list_counted(club, ratings.run)
     old = list(read_counted(kept.filter(day__gte=since)))
     new = count_games(list_rated_games(club, since))
     same = find_first_difference(old, new)
-    return _Plan(seen, seen.games - len(old) + same, old[same:], new[same:])
+    return _Plan(ratings, ratings.games - len(old) + same, old[same:], new[same:])
 
 
-def _plan_anew(club: Club, seen: ClubRatings) -> _Plan:
-    old = list(read_counted(list_counted(club, seen.run)))
-    return _Plan(seen, 0, old, count_games(list_rated_games(club)))
+def _plan_anew(club: Club, ratings: ClubRatings) -> _Plan:
+    old = list(read_counted(list_counted(club, ratings.run)))
+    return _Plan(ratings, 0, old, count_games(list_rated_games(club)))
 
 
 def _count(club: Club, plan: _Plan) -> State:
@@ -127,17 +127,17 @@ def _count(club: Club, plan: _Plan) -> State:
     state = read_state(club, plan.seen.run, plan.first)
     position, games = plan.first, plan.new
     compiled = len(games) >= COMPILED_FROM
-    told, numbers = bytearray(), bytearray()
+    answer, numbers = bytearray(), bytearray()
     while games:
         room = SPACING - position % SPACING
         piece, games = games[:room], games[room:]
         rows = state.count_all(piece, compiled=compiled)
-        told += pack_games(plan.run, state, piece, rows)
+        answer += pack_games(plan.run, state, piece, rows)
         numbers += pack_numbers(rows)
         position += len(piece)
         if position % SPACING == 0:
             write_snapshot(club, plan.run, position, state)
-    write_effects(club, plan.run, plan.first, bytes(told), bytes(numbers))
+    write_effects(club, plan.run, plan.first, bytes(answer), bytes(numbers))
     return state
 
 
@@ -174,7 +174,7 @@ def _write_latest(plan: _Plan, state: State) -> dict[str, Any]:
     }
 
 
-def _note_done(seen: ClubRatings) -> None:
+def _note_done(ratings: ClubRatings) -> None:
     """Note that everything up to what was seen is done; what was noted since is to be done yet."""
-    rows = ClubRatings.objects.filter(club=seen.club_id, requests=seen.requests)
+    rows = ClubRatings.objects.filter(club=ratings.club_id, requests=ratings.requests)
     rows.update(changed_from=None)

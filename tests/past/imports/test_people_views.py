@@ -88,7 +88,7 @@ def test_over_http(club: Club, director: Client) -> None:
     again = director.post(API, body, content_type="application/json")
     assert (first.status_code, again.status_code) == (201, 200)
     url = f"/api/v1/clubs/hofgarten/imports/{first.json()['id']}/"
-    names = [(one["name"], one["player"]) for one in first.json()["people"]]
+    names = [(person["name"], person["player"]) for person in first.json()["people"]]
     assert names == [(name, None) for name in ("anna", "ben", "chris", "dora", *"ABCD")]
 
     def write(method: str, after: int, **more: Any) -> Any:
@@ -98,9 +98,9 @@ def test_over_http(club: Club, director: Client) -> None:
 
     rosa = Player.objects.create(club=club, name="Rosa")
     refused = write("put", 0, kind="games")
-    assert [one["code"] for one in refused["errors"]] == ["import_has_no_columns"]
-    told = write("put", 0, people=[{"name": "anna", "player": str(rosa.pk)}], day="2015-04-03")
-    assert (told["state"], told["revision"], told["people"][0]["player"]) == (
+    assert [error["code"] for error in refused["errors"]] == ["import_has_no_columns"]
+    answer = write("put", 0, people=[{"name": "anna", "player": str(rosa.pk)}], day="2015-04-03")
+    assert (answer["state"], answer["revision"], answer["people"][0]["player"]) == (
         "asking",
         1,
         str(rosa.pk),
@@ -108,8 +108,8 @@ def test_over_http(club: Club, director: Client) -> None:
     assert write("post", 1)["state"] == "storing"
     tasks.store_records(first.json()["id"])
     assert Game.objects.get().seats.get(seat=1).player == rosa
-    told = director.get(url).json()
-    counted = {key: told[key] for key in ("state", "kind", "games", "rounds", "refused")}
+    answer = director.get(url).json()
+    counted = {key: answer[key] for key in ("state", "kind", "games", "rounds", "refused")}
     assert counted == {
         "state": "stored",
         "kind": "records",

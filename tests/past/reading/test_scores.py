@@ -2,7 +2,8 @@
 
 import pytest
 
-from past.reading.scores import read_number, read_points, read_score
+from past.reading.numbers import read_number, read_points
+from past.reading.scores import read_score
 
 
 @pytest.mark.parametrize(

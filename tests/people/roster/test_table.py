@@ -67,7 +67,7 @@ def test_what_is_taken_along_is_read_again() -> None:
     text = write_csv([HEAD, *people])
     assert text.startswith("\ufeff")
     assert "'-Anna,,3" in text
-    assert [(one.name, one.short_name, one.number) for one in read(text[1:])] == people
+    assert [(line.name, line.short_name, line.number) for line in read(text[1:])] == people
 
 
 def test_rows_come_back_on_their_lines() -> None:

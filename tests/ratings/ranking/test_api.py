@@ -41,10 +41,12 @@ def test_the_ranking(
     assert read(member, path)["players"] == []
     with time_machine.travel(LAST_DAY):
         replay_club(club)
-    told = read(member, f"{path}?on=2027-02-05")
-    assert {row["name"]: row["rating"] for row in told["players"]} == pytest.approx(AFTER, abs=1e-6)
-    assert (told["run"], told["day"], told["run_then"]) == (1, "2027-02-05", 1)
-    row = told["players"][0]
+    answer = read(member, f"{path}?on=2027-02-05")
+    assert {row["name"]: row["rating"] for row in answer["players"]} == pytest.approx(
+        AFTER, abs=1e-6
+    )
+    assert (answer["run"], answer["day"], answer["run_then"]) == (1, "2027-02-05", 1)
+    row = answer["players"][0]
     assert (row["name"], row["games"], row["first_rank"], row["provisional"]) == (
         "E",
         2,
@@ -67,21 +69,21 @@ def test_a_player(
     Game.objects.filter(pk=games[1].pk).update(totals={"a": 995, "b": 1000}, winner="b")
     tell_finished(Game.objects.filter(pk=games[1].pk))
     replay_club(club)
-    told = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
-    assert told["rating"] == pytest.approx(1500.405038, abs=1e-6)
-    assert (told["count"], told["pages"], told["games"][0]["day"]) == (5, 1, "2027-02-05")
-    last, first = told["games"][0], told["games"][-1]
+    answer = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
+    assert answer["rating"] == pytest.approx(1500.405038, abs=1e-6)
+    assert (answer["count"], answer["pages"], answer["games"][0]["day"]) == (5, 1, "2027-02-05")
+    last, first = answer["games"][0], answer["games"][-1]
     assert (last["partner"], last["opponents"]) == ("C", ["E", "B"])
     assert (first["par"], first["before"], first["run"]) == (0.0, 1500.0, 1)
     assert first["after"] == pytest.approx(1515.233722, abs=1e-6)
-    [change] = told["changes"]
+    [change] = answer["changes"]
     assert (change["run"], round(change["before"]), round(change["after"])) == (2, 1513, 1500)
     assert change["causes"] == [
         {"game": str(games[1].pk), "day": "2026-01-01", "what": "corrected"}
     ]
     newcomer = Player.objects.create(club=club, name="N")
-    told = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
-    assert (told["rating"], told["games"]) == (None, [])
+    answer = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
+    assert (answer["rating"], answer["games"]) == (None, [])
 
 
 def test_a_player_on_a_day(
@@ -96,11 +98,11 @@ def test_a_player_on_a_day(
         Run.objects.filter(number=run).update(finished_at=noon)
     points = read_points(club, people["A"])
     path = f"/api/v1/players/{people['A'].pk}/ratings/"
-    told = read(member, f"{path}?on=2026-04-01")
-    assert told["rating"] == points[3].after
-    assert told["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
-    assert told["plus_minus_then"] == pytest.approx(points[4].plus_minus)
-    assert told["count"] == 5
+    answer = read(member, f"{path}?on=2026-04-01")
+    assert answer["rating"] == points[3].after
+    assert answer["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
+    assert answer["plus_minus_then"] == pytest.approx(points[4].plus_minus)
+    assert answer["count"] == 5
     assert read(member, f"{path}?on=2026-07-01")["rating_then"] == points[4].after
     early = read(member, f"{path}?on=2026-01-01")
     assert early["rating"] == points[1].after
@@ -119,6 +121,6 @@ def test_who_may_see(club: Club, people: dict[str, Player], games: list[Game]) -
     read(APIClient(), path, 404)
     read(APIClient(), f"/api/v1/players/{people['A'].pk}/ratings/", 404)
     Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.INITIALS)
-    told = read(APIClient(), path)
-    assert {row["name"] for row in told["players"]} == {"A.", "B.", "C.", "D.", "E."}
-    assert datetime.date.fromisoformat(told["day"])
+    answer = read(APIClient(), path)
+    assert {row["name"] for row in answer["players"]} == {"A.", "B.", "C.", "D.", "E."}
+    assert datetime.date.fromisoformat(answer["day"])

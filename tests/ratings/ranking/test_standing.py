@@ -53,8 +53,8 @@ def test_on_the_list_with_a_game_within_twelve_months() -> None:
 
 
 def test_mainly_a_pair_below_minus_three_tenths() -> None:
-    found = [make(1000.0, covariance).is_mainly_a_pair for covariance in (-300.0, -301.0)]
-    assert found == [False, True]
+    result = [make(1000.0, covariance).is_mainly_a_pair for covariance in (-300.0, -301.0)]
+    assert result == [False, True]
     assert make(1000.0, -400.0).pair_rating == 1600.0
 
 

@@ -50,7 +50,9 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "base": find_base(request),
         "glances": list_glances(shown),
-        "put_off": [(one, write_result(one.result)) for one in list_put_off(access.tournament)],
+        "put_off": [
+            (put_off, write_result(put_off.result)) for put_off in list_put_off(access.tournament)
+        ],
         "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
         "hall": describe_hall(access),
         "advice": advise(shown),
@@ -109,7 +111,7 @@ def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[s
 
 
 def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
-    return [(one, shown.teams.call_member(one)) for one in entry.members.all()]
+    return [(member, shown.teams.call_member(member)) for member in entry.members.all()]
 
 
 @require_POST
@@ -152,13 +154,13 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "seen": request.POST.get("stage", "")})
+    return Asked({"tournament": access.tournament, "stage": request.POST.get("stage", "")})
 
 
 def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    reason, seen = (request.POST.get(name, "") for name in ("reason", "stage"))
+    reason, stage = (request.POST.get(name, "") for name in ("reason", "stage"))
     asked = {"tournament": access.tournament, "reason": reason.strip()[:200]}
-    return Asked(asked, of=(access.tournament.pk, asked["reason"], seen))
+    return Asked(asked, of=(access.tournament.pk, asked["reason"], stage))
 
 
 END_BUTTONS: Final = {

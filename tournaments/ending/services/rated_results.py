@@ -51,13 +51,13 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
 
 
 def _rate(match: Match, operation: Operation) -> bool:
-    found = read_match(match.result)
+    outcome = read_match(match.result)
     people = [*list_pair(match.a), *list_pair(match.b)]
-    if found.absent or found.points or len(found.games) != 1:
+    if outcome.absent or outcome.points or len(outcome.games) != 1:
         return False
     if len(people) != TABLE or find_same(people):
         return False
-    score, sheet = found.games[0], match.game
+    score, sheet = outcome.games[0], match.game
     if sheet is not None and sheet.over and sheet.totals == {"a": score.a, "b": score.b}:
         say_counts(game=sheet, counts=True, operation=operation)
         match.rated_game = sheet

@@ -12,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from people.models import Player
 from scoring.seats.services.seating import seat_people
-from tournaments.entries.answers import EntriesView, PresentView, TeamView
+from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.selectors import EnteredTeams, read_entered
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
@@ -83,14 +83,16 @@ def enter_teams(
             change.require_own_time(Refused("registration_closed", "tournament"))
             entered = read_entered(change.tournament)
             rows = [_enter_once(change, team, state, entered) for team in teams]
-            told = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
-            change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
+            answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
+            change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
 
 
 def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
+    return TeamView(
+        id=row.pk, number=row.number, state=EntryState(row.state), revision=row.revision
+    )
 
 
 def require_open(tournament: Tournament) -> None:
@@ -115,18 +117,20 @@ def _enter_once(
 
 
 def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
-    held = change.tournament
+    tournament = change.tournament
     if not team.name and not team.members:
         raise Refused("team_without_name", "name")
-    last = Entry.objects.filter(tournament=held).aggregate(most=Max("number"), seed=Max("seed"))
+    last = Entry.objects.filter(tournament=tournament).aggregate(
+        most=Max("number"), seed=Max("seed")
+    )
     number = (last["most"] or 0) + 1
     if number > MOST_TEAMS:
         raise Refused("too_many_teams", "entries", most=MOST_TEAMS)
-    if state == EntryState.ENTERED and not has_room(held):
+    if state == EntryState.ENTERED and not has_room(tournament):
         state = EntryState.WAITING
     row = Entry.objects.create(
         id=uuid.uuid5(change.operation.id, f"entry {number}"),
-        tournament=held,
+        tournament=tournament,
         number=number,
         seed=(last["seed"] or 0) + 1,
         name=team.name,
@@ -135,7 +139,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         phone=team.phone,
         state=state,
         walked_in=team.are_here,
-        enters=count_published(held) + 1,
+        enters=count_published(tournament) + 1,
     )
     set_members(change, row, team.members)
     if team.are_here:
@@ -158,9 +162,9 @@ def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMemb
     if len(members) > MOST_MEMBERS:
         raise Refused("too_many_members", "members", most=MOST_MEMBERS)
     tournament = change.tournament
-    seated = seat_people(tournament.club, [(one.player, one.name) for one in members])
-    people = [one for one in seated if one.player is not None]
-    _require_in_one_team(tournament, entry, [one.player for one in people if one.player])
+    seated = seat_people(tournament.club, [(member.player, member.name) for member in members])
+    people = [sitter for sitter in seated if sitter.player is not None]
+    _require_in_one_team(tournament, entry, [person.player for person in people if person.player])
     present = set(entry.members.filter(present=True).values_list("player_id", flat=True))
     entry.members.all().delete()
     EntryMember.objects.bulk_create(
@@ -168,17 +172,17 @@ def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMemb
             id=uuid.uuid5(change.operation.id, f"member {entry.number} {place}"),
             entry=entry,
             place=place,
-            player=one.player,
-            entered_as=one.entered_as,
-            present=bool(one.player and one.player.pk in present),
+            player=person.player,
+            entered_as=person.entered_as,
+            present=bool(person.player and person.player.pk in present),
         )
-        for place, one in enumerate(people, start=1)
+        for place, person in enumerate(people, start=1)
     )
 
 
 def _require_in_one_team(tournament: Tournament, entry: Entry, people: Sequence[Player]) -> None:
     rows = EntryMember.objects.filter(
-        entry__tournament=tournament, player__in=[one.pk for one in people]
+        entry__tournament=tournament, player__in=[person.pk for person in people]
     )
     busy = rows.exclude(entry=entry).exclude(entry__state=EntryState.WITHDRAWN)
     other = busy.select_related("entry").first()
@@ -204,41 +208,45 @@ def change_entry(
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time()
-            held = _hold(change, entry)
-            before = {name: getattr(held, name) for name in LOGGED if name in changes}
-            for name in (one for one in FIELDS if one in changes):
-                setattr(held, name, changes[name])
+            locked = _hold(change, entry)
+            before = {name: getattr(locked, name) for name in LOGGED if name in changes}
+            for name in (field for field in FIELDS if field in changes):
+                setattr(locked, name, changes[name])
             if members is not None:
-                set_members(change, held, members)
-            _require_sense(held)
-            _save(change, held, "entry", before, {name: changes[name] for name in before})
+                set_members(change, locked, members)
+            _require_sense(locked)
+            _save(change, locked, "entry", before, {name: changes[name] for name in before})
         return change.answer
 
 
-def _require_sense(held: Entry) -> None:
-    if not held.name and not held.members.exists():
+def _require_sense(entry: Entry) -> None:
+    if not entry.name and not entry.members.exists():
         raise Refused("team_without_name", "name")
-    others = Entry.objects.filter(tournament=held.tournament_id).exclude(pk=held.pk)
+    others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
     others = others.exclude(state=EntryState.WITHDRAWN)
-    if held.table is not None and others.filter(table=held.table).exists():
-        raise Refused("table_taken", "table", table=held.table)
+    if entry.table is not None and others.filter(table=entry.table).exists():
+        raise Refused("table_taken", "table", table=entry.table)
 
 
 def _hold(change: TournamentWrite, entry: Entry, *, free: bool = False) -> Entry:
     """Return the row as it is now; unless `free`, only if it is as the writer saw it."""
-    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    locked = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
     if not free:
-        change.require_revision(held.revision)
-    return held
+        change.require_revision(locked.revision)
+    return locked
 
 
 def _save(
-    change: TournamentWrite, held: Entry, action: str, before: object, after: object
+    change: TournamentWrite, entry: Entry, action: str, before: object, after: object
 ) -> Answer:
-    held.revision += 1
-    held.save()
+    entry.revision += 1
+    entry.save()
     return change.write(
-        action, subject=held.pk, before=before, after=after, answer=to_json(describe_written(held))
+        action,
+        subject=entry.pk,
+        before=before,
+        after=after,
+        answer=to_json(describe_written(entry)),
     )
 
 
@@ -257,9 +265,9 @@ def set_present(
                 raise Conflict("changed_meanwhile", "member")
             before, row.present = row.present, present
             row.save(update_fields=["present"])
-            told = to_json(PresentView(present=present))
+            answer = to_json(PresentView(present=present))
             change.write(
-                "check_in", subject=row.entry_id, before=before, after=present, answer=told
+                "check_in", subject=row.entry_id, before=before, after=present, answer=answer
             )
         return change.answer
 
@@ -277,17 +285,19 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time()
-            held = _hold(change, entry, free=True)
-            before = held.state
-            held.state = EntryState.WITHDRAWN
+            locked = _hold(change, entry, free=True)
+            before = locked.state
+            locked.state = EntryState.WITHDRAWN
             if before == EntryState.ENTERED:
                 played = count_published(change.tournament)
-                held.leaves = played if played >= held.enters else None
-            held.revision += 1
-            held.save()
+                locked.leaves = played if played >= locked.enters else None
+            locked.revision += 1
+            locked.save()
             move_up(change)
-            told = to_json(describe_written(held))
-            change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
+            answer = to_json(describe_written(locked))
+            change.write(
+                "withdraw", subject=locked.pk, before=before, after=locked.state, answer=answer
+            )
         return change.answer
 
 
@@ -302,13 +312,13 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
-            held = _hold(change, entry, free=True)
-            before, held.state = held.state, EntryState.ENTERED
-            if before != EntryState.ENTERED and held.leaves is None:
-                held.enters = max(held.enters, count_published(change.tournament) + 1)
-            held.leaves = None
-            people = [one.player for one in held.members.select_related("player")]
-            _require_in_one_team(change.tournament, held, people)
-            _require_sense(held)
-            _save(change, held, "admit", before, held.state)
+            locked = _hold(change, entry, free=True)
+            before, locked.state = locked.state, EntryState.ENTERED
+            if before != EntryState.ENTERED and locked.leaves is None:
+                locked.enters = max(locked.enters, count_published(change.tournament) + 1)
+            locked.leaves = None
+            people = [member.player for member in locked.members.select_related("player")]
+            _require_in_one_team(change.tournament, locked, people)
+            _require_sense(locked)
+            _save(change, locked, "admit", before, locked.state)
         return change.answer

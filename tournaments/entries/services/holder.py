@@ -28,9 +28,9 @@ def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
     both = Tournament.objects.filter(
         pk__in=rows.filter(player=drop).values("entry__tournament")
     ).filter(pk__in=kept)
-    found = both.order_by("day").first()
-    if found is not None:
-        raise Refused("played_in_one_tournament", "drop", name=found.name)
+    tournament = both.order_by("day").first()
+    if tournament is not None:
+        raise Refused("played_in_one_tournament", "drop", name=tournament.name)
 
 
 def move_teams(entries: Entries, to: uuid.UUID) -> None:
@@ -72,10 +72,10 @@ def export_teams(entries: Entries) -> list[dict[str, Any]]:
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
     """Empty names of teams, notes and reasons that name whoever is removed."""
     members = EntryMember.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
-    held = Q(pk__in=members.values("entry__tournament"))
-    held |= Q(club=club) if club else Q(pk__in=[])
+    condition = Q(pk__in=members.values("entry__tournament"))
+    condition |= Q(club=club) if club else Q(pk__in=[])
     # Held as every write of a tournament holds it: what is being saved brings no name back.
-    for tournament in Tournament.objects.select_for_update().filter(held).order_by("pk"):
+    for tournament in Tournament.objects.select_for_update().filter(condition).order_by("pk"):
         blank_tournament(tournament, names_somebody)
     Entry.objects.filter(pk__in=members.values("entry")).exclude(phone="").update(phone="")
 
@@ -91,7 +91,7 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
     for row in rows:
-        named = {one: "" for one in fields if names_somebody(getattr(row, one))}
+        named = {field: "" for field in fields if names_somebody(getattr(row, field))}
         if named:
             type(row).objects.filter(pk=row.pk).update(**named)
 
@@ -99,8 +99,8 @@ def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
 def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> None:
     for row in TournamentRound.objects.filter(tournament=tournament).exclude(by_hand=[]):
         kept = [
-            {**one, "reason": "" if names_somebody(one["reason"]) else one["reason"]}
-            for one in row.by_hand
+            {**change, "reason": "" if names_somebody(change["reason"]) else change["reason"]}
+            for change in row.by_hand
         ]
         if kept != row.by_hand:
             TournamentRound.objects.filter(pk=row.pk).update(by_hand=kept)

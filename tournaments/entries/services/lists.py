@@ -21,12 +21,12 @@ def make_teams(
     Where people enter themselves nobody has looked at it: then they are guests (not `known`).
     """
     names = [name for row in rows for name in row.people]
-    found = find_people(club, names) if known else {}
+    players = find_people(club, names) if known else {}
     return [
         NewTeam(
             name=row.name,
             members=[
-                NewMember(found[name]) if name in found else NewMember(name=name)
+                NewMember(players[name]) if name in players else NewMember(name=name)
                 for name in row.people
             ],
             home=row.home,
@@ -42,14 +42,14 @@ def choose_members(entry: Entry, names: Sequence[str], *, known: bool = True) ->
 
     A guest whose name stands once on the club's list becomes that player, unless not `known`.
     """
-    people = (one.player for one in entry.members.select_related("player"))
+    people = (member.player for member in entry.members.select_related("player"))
     now = {player.name: player for player in people}
-    found = find_people(entry.tournament.club, names) if known else {}
+    players = find_people(entry.tournament.club, names) if known else {}
     chosen = []
     for name in names:
         player = now.get(name)
         if player is None or player.club_id is None:
-            player = found.get(name, player)
+            player = players.get(name, player)
         chosen.append(NewMember(player) if player else NewMember(name=name))
     return chosen
 
@@ -68,8 +68,8 @@ def enter_earlier(
     Raises:
         Refused: `nobody_to_enter`.
     """
-    if (told := find_answer(TournamentWrite, tournament.pk, operation)) is not None:
-        return told
+    if (answer := find_answer(TournamentWrite, tournament.pk, operation)) is not None:
+        return answer
     rows = Entry.objects.filter(tournament=earlier).exclude(state=EntryState.WITHDRAWN, leaves=None)
     rows = rows.exclude(state__in=[EntryState.ASKED, EntryState.WAITING]).order_by("number")
     if numbers is not None:
@@ -78,7 +78,7 @@ def enter_earlier(
     teams = [
         _repeat(entry, tournament.club)
         for entry in rows.prefetch_related("members__player")
-        if not busy & {one.player_id for one in entry.members.all()}
+        if not busy & {member.player_id for member in entry.members.all()}
     ]
     teams = [team for team in teams if team.name or team.members]
     if not teams:
@@ -92,7 +92,7 @@ def _list_busy(tournament: Tournament) -> set[object]:
 
 
 def _repeat(entry: Entry, club: Club) -> NewTeam:
-    people = [one.player for one in entry.members.all()]
+    people = [member.player for member in entry.members.all()]
     members = [_name_again(player, club) for player in people if player.removed_at is None]
     return NewTeam(name=entry.name, members=members, home=entry.home)
 

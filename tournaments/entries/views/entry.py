@@ -116,7 +116,9 @@ class EntryForm(TeamForm):
 
 def _read(entry: Entry) -> dict[str, Any]:
     """Return what the form begins with."""
-    names = [one.player.name for one in entry.members.select_related("player").order_by("place")]
+    names = [
+        member.player.name for member in entry.members.select_related("player").order_by("place")
+    ]
     fields = {name: getattr(entry, name) for name in (*TEXTS, *DIRECTORS)}
     people = dict(zip(("first", "second"), names, strict=False))
     return {**fields, **people, "more": names[2:]}

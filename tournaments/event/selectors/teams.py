@@ -1,16 +1,21 @@
 """The teams of a tournament: what they are called, and what is told of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Prefetch
 
+from common.answers import Address
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
-from tournaments.models import Entry, EntryMember, Tournament
+from tournaments.event.answers import EnteredTeamView, TeamMemberView
+from tournaments.links.codes import make_team_code
+from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 ShowName = Callable[[Player], str]
+OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
+"""What of a team its directors alone are told."""
 
 
 class ShownTeams:
@@ -23,21 +28,21 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
+        people = [member.player for entry in self.entries for member in entry.members.all()]
         named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        return dict(zip((person.pk for person in people), label_players(named), strict=True))
 
     def call(self, entry: Entry) -> str:
         """Return what a team is called."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        return " & ".join(self.call_member(one) for one in found.members.all())
+        named = self.by_id.get(entry.pk, entry)
+        return " & ".join(self.call_member(member) for member in named.members.all())
 
     def call_member(self, member: EntryMember) -> str:
         """Return what somebody in a team is called."""
@@ -59,29 +64,28 @@ class _Shown:
         self.number = player.number if whole else None
 
 
-def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
-    """Return a team as it is told; `whole` with what is the director's alone."""
-    told = {
-        "id": str(entry.pk),
-        "number": entry.number,
-        "name": teams.call(entry),
-        "home": entry.home,
-        "category": entry.category,
-        "state": entry.state,
-        "seed": entry.seed,
-        "enters": entry.enters,
-        "leaves": entry.leaves,
-        "table": entry.table,
-        "revision": entry.revision,
-        "members": [
-            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
-            for one in entry.members.all()
+def describe_entry(
+    entry: Entry, teams: ShownTeams, *, whole: bool, link: Address | None = None
+) -> EnteredTeamView:
+    """Return a team as it is answered; `whole` with what is the director's alone."""
+    ways_in: dict[str, Any] = {"link": link, "team_code": make_team_code(entry)} if link else {}
+    own: dict[str, Any] = {name: getattr(entry, name) for name in OF_DIRECTORS} if whole else {}
+    return EnteredTeamView(
+        id=entry.pk,
+        number=entry.number,
+        name=teams.call(entry),
+        home=entry.home,
+        category=entry.category,
+        state=EntryState(entry.state),
+        seed=entry.seed,
+        enters=entry.enters,
+        leaves=entry.leaves,
+        table=entry.table,
+        revision=entry.revision,
+        members=[
+            TeamMemberView(id=member.pk, name=teams.call_member(member), present=member.present)
+            for member in entry.members.all()
         ],
-    }
-    own = {
-        "walked_in": entry.walked_in,
-        "fee_paid": entry.fee_paid,
-        "note": entry.note,
-        "phone": entry.phone,
-    }
-    return {**told, **own} if whole else told
+        **own,
+        **ways_in,
+    )

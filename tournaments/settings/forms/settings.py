@@ -158,12 +158,12 @@ class SettingsForm(ChangeForm):
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
         match = [name for name in self._names(POINTS) if name not in awards]
         yield self._show(_("Points"), *match)
-        told = _(
+        sentence = _(
             "Left empty they follow from the points: a bye, a round off that counts as a win and a "
             "win by default are a win with no difference of scores. Write points, and scores made "
             "and lost if you like: 2, 200:0"
         )
-        yield self._show(_("Rounds without a match"), *awards, hint=told, is_closed=True)
+        yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
         yield self._show(_("Who meets whom"), "first_round", "tables", *self._names(PAIRS))
         yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")

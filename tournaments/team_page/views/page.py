@@ -55,7 +55,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "now": matches[0] if matches else None,
         "own_clock": shown.find_clock_of(matches[0].match) if matches else None,
         "earlier": matches[1:],
-        "people": [(one, shown.teams.call_member(one)) for one in entry.members.all()],
+        "people": [(member, shown.teams.call_member(member)) for member in entry.members.all()],
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }

@@ -18,7 +18,7 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
     club = make_club()
     jurgen, anna, gone = list_players(club, "Jürgen Groß", "Anna Meyer", "Gerda Weg")
     remove_player(player=gone, operation=operate())
-    found: dict[str, tuple[Player | None, bool, bool]] = {
+    result: dict[str, tuple[Player | None, bool, bool]] = {
         "jurgen gross": (jurgen, True, False),
         "Groß, Jürgen": (jurgen, True, False),
         "Anna": (anna, False, False),
@@ -27,8 +27,8 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
         "gerda WEG": (None, True, True),
         "": (None, False, False),
     }
-    proposed = propose_people(club, list(found))
-    assert [(one.player, one.sure, one.removed) for one in proposed] == list(found.values())
+    proposed = propose_people(club, list(result))
+    assert [(one.player, one.sure, one.removed) for one in proposed] == list(result.values())
     assert not any(one.must_be_said for one in proposed)
 
 
@@ -48,5 +48,5 @@ def test_of_namesakes_none_is_proposed_and_storing_waits() -> None:
 def test_many_names_take_as_many_statements_as_one(django_assert_num_queries: Any) -> None:
     club = make_club()
     for names in (["Anna"], ["Anna", "Ben", "Cleo"]):
-        with django_assert_num_queries(2):
+        with django_assert_num_queries(3):
             propose_people(club, names)

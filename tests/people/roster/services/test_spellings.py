@@ -1,12 +1,11 @@
 """What somebody has said of a name is remembered, until it is taken back."""
 
-import uuid
-
 import pytest
 
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, ClubChange, Merge, Player, RemovedSpelling, Spelling
 from people.removal.services.removals import is_removed, remove_player
+from people.roster.services.entries import Brought, Entry, import_roster
 from people.roster.services.proposals import propose_people
 from people.roster.services.spellings import forget_spelling, remember_spellings
 from tests.nights.nights import list_players, operate
@@ -85,10 +84,8 @@ def test_with_a_name_goes_how_it_was_written(club: Club) -> None:
 
 
 def test_a_list_that_is_brought_remembers_who_was_chosen(club: Club) -> None:
-    from people.roster.services.entries import Brought, Entry, import_roster
-
     (anna,) = list_players(club, "Anna Meier")
     people = [Brought(Entry("Änni"), anna.pk), Brought(Entry("Cleo"))]
-    import_roster(club=club, operation=operate(uuid.uuid4()), people=people)
+    import_roster(club=club, operation=operate(), people=people)
     assert propose(club, "Änni")[1] is True
     assert [one.player for one in Spelling.objects.all()] == [anna]

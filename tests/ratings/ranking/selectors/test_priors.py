@@ -48,16 +48,16 @@ def test_it_is_what_the_model_expects(
     club: Club, people: dict[str, Player], games: list[Game]
 ) -> None:
     replay_club(club)
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
     state = State()
     state.count_all(count_games(list_rated_games(club)))
     a, b, c, d = (str(people[name].pk) for name in "ABCD")
     expected = expect_drift(state, learn_plainly(club), (a, b, c, d), count_days(TODAY))
-    assert found is not None
-    assert (found.mean, found.sd) == (expected.mean, sqrt(expected.variance))
+    assert prior is not None
+    assert (prior.mean, prior.sd) == (expected.mean, sqrt(expected.variance))
     par = (1512.947866 + 1498.288860 - 1480.955876 - 1477.160879) / 9.5
-    assert found.mean == pytest.approx(par, abs=1e-6)
-    assert sqrt(FORM_VARIANCE) < found.sd < 36
+    assert prior.mean == pytest.approx(par, abs=1e-6)
+    assert sqrt(FORM_VARIANCE) < prior.sd < 36
 
 
 def test_newcomers_are_learned_from_effects_as_game_by_game(
@@ -65,10 +65,10 @@ def test_newcomers_are_learned_from_effects_as_game_by_game(
 ) -> None:
     """In the design's games E is new once, in the fourth."""
     replay_club(club)
-    found, plain = read_newcomers(club.pk), learn_plainly(club)
-    assert found.mean == pytest.approx(plain.mean, abs=1e-12)
-    assert found.variance == pytest.approx(plain.variance, abs=1e-12)
-    assert found.mean < 0  # E and A won by far
+    newcomers, plain = read_newcomers(club.pk), learn_plainly(club)
+    assert newcomers.mean == pytest.approx(plain.mean, abs=1e-12)
+    assert newcomers.variance == pytest.approx(plain.variance, abs=1e-12)
+    assert newcomers.mean < 0  # E and A won by far
 
 
 @pytest.mark.parametrize("day", [0, 3, 401])
@@ -80,8 +80,10 @@ def test_a_game_that_comes_later_or_in_between_leaves_what_all_in_their_order_do
     for played in [(day, "XBCD", (400, 1010), 8), (day + 1, "XYAB", (1005, 300), 7)]:
         play(club, people | guests, [played], places=[9])
         replay_club(club)
-    found, plain = read_newcomers(club.pk), learn_plainly(club)
-    assert (found.mean, found.variance) == pytest.approx((plain.mean, plain.variance), abs=1e-12)
+    newcomers, plain = read_newcomers(club.pk), learn_plainly(club)
+    assert (newcomers.mean, newcomers.variance) == pytest.approx(
+        (plain.mean, plain.variance), abs=1e-12
+    )
     row = NewcomerSums.objects.get()
     assert (row.position, row.run) == (7, 3)
 
@@ -139,11 +141,11 @@ def test_a_club_game_begins_with_it(
     four = [NewSeat(people[name]) for name in "ACBD"]
     new = NewGame("nanjing", four, club=club, played_on=TODAY)
     game = start_game(new=new, operation=operate()).game
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
-    assert found is not None
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    assert prior is not None
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
     game.refresh_from_db()
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
 
 
 def test_a_day_before_the_last_game_is_as_on_that_day(

@@ -35,7 +35,7 @@ def test_an_earlier_day_counts_the_games_until_then(club: Club, people: dict[str
         assert len(ranking.places) == len(often)
         for standing in (place.standing for place in ranking.places):
             name, partner = (
-                next(key for key, one in people.items() if one.pk == id_)
+                next(key for key, person in people.items() if person.pk == id_)
                 for id_ in (standing.player, standing.partner)
             )
             assert standing.games == often[name]

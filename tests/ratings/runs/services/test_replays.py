@@ -65,7 +65,7 @@ def test_the_five_games_of_the_design(
     [run] = replay_club(club)
     assert (run.number, run.first_position, run.games, run.players, run.changed) == (1, 0, 5, 5, 5)
     assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
-    assert [one.game for one in list_counted(club, 1)] == [game.pk for game in games]
+    assert [game.game for game in list_counted(club, 1)] == [game.pk for game in games]
     assert read_points(club, people["A"])[2].chance == pytest.approx(0.539161, abs=1e-6)
 
 
@@ -199,9 +199,9 @@ def test_a_replay_from_any_snapshot_is_one_from_zero(club: Club, changed: int) -
     assert check_ratings(club).holds
     state = State()
     rows = state.count_all(count_games(list_rated_games(club)))
-    stored = b"".join(bytes(one.numbers) for one in list_pieces(club, 2))
+    stored = b"".join(bytes(piece.numbers) for piece in list_pieces(club, 2))
     assert pack_numbers(rows) == stored
-    assert [len(bytes(one.numbers)) // NUMBERS_BYTES for one in list_pieces(club, 2)] == [
+    assert [len(bytes(piece.numbers)) // NUMBERS_BYTES for piece in list_pieces(club, 2)] == [
         GAMES_A_PIECE,
         100 - GAMES_A_PIECE,
     ]
@@ -246,8 +246,8 @@ def test_one_replay_at_a_time_and_what_is_noted_meanwhile_is_seen(
         return put(*args)
 
     with mock.patch.object(replays, "_put_in_force", put_and_note):
-        made = replay_club(club)
-    assert [run.number for run in made] == [1, 2]
+        runs = replay_club(club)
+    assert [run.number for run in runs] == [1, 2]
     row = ClubRatings.objects.get(club=club)
     assert (row.changed_from, row.held_by) == (None, None)
     assert check_ratings(club).holds

@@ -28,7 +28,7 @@ def limit(tournament: Tournament, most: int | None) -> None:
 
 def read() -> str:
     """Return where each team stands, by number."""
-    return " ".join(one.state for one in Entry.objects.order_by("number"))
+    return " ".join(entry.state for entry in Entry.objects.order_by("number"))
 
 
 def list_moves() -> list[Any]:
