@@ -10,6 +10,7 @@ from tournaments.models import (
     Entry,
     EntryMember,
     Match,
+    MatchPlayer,
     Penalty,
     Report,
     TeamCodeFailures,
@@ -24,7 +25,8 @@ OF_TOURNAMENTS: Final = (
         Tournament,
         "id club name place day starts_at about fee preset rules play plan registration is_public"
         " most_teams qualified protest_minutes protest_until prizes seed stage copied_from"
-        " display_generation deputy_generation revision settings_revision created_by created_at",
+        " teams_substitute display_generation deputy_generation revision settings_revision"
+        " created_by created_at",
     ),
     Part(
         "tournaments/entries",
@@ -36,7 +38,7 @@ OF_TOURNAMENTS: Final = (
     Part(
         "tournaments/people",
         EntryMember,
-        "id entry place player entered_as present",
+        "id entry place player entered_as present from_round until_round",
         club="entry__tournament__club",
     ),
     Part(
@@ -51,6 +53,12 @@ OF_TOURNAMENTS: Final = (
         "id round table a b result standing settled_by game sheet_side rated_game in_own_matter"
         " calls_since extra_seconds revision",
         club="round__tournament__club",
+    ),
+    Part(
+        "tournaments/players",
+        MatchPlayer,
+        "id match side place player entered_as",
+        club="match__round__tournament__club",
     ),
     Part(
         "tournaments/reports",

@@ -99,6 +99,16 @@ def _name_team_ground(number: int, generation: int) -> str:
     return f"t{number}.{generation}"
 
 
+def may_change_team(tournament: Tournament, fields: Collection[str] = ()) -> bool:
+    """Return whether a team may change these of its own fields, or without any its people.
+
+    All until the first round is published; later its people alone, where teams may substitute.
+    """
+    if tournament.stage == Stage.PLANNED:
+        return True
+    return not fields and tournament.teams_substitute and not tournament.has_ended
+
+
 def list_sides(match: Match, caller: Caller) -> list[str]:
     """Return the sides of a match whose team's link they hold: none, one, or both."""
     sides = (("a", match.a), ("b", match.b))

@@ -13,7 +13,8 @@ from tests.tournaments.halls import Parts, change, hold, play_round, report
 from tests.tournaments.sheets import open_, record
 from tournaments.clock.services import turn_clock
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.entries.services.entries import NewTeam, enter_teams, set_present
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import call_director
 from tournaments.models import Clock, EntryMember, Match, Tournament
 

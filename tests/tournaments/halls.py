@@ -8,7 +8,8 @@ from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, Membership, User
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.entries.services.entries import NewTeam, enter_teams, set_present
+from tournaments.entries.services.people import NewMember
 from tournaments.links.hall import DISPLAY, make_hall_token
 from tournaments.links.teams import make_team_token
 from tournaments.matches.services.results import Side, call_director, report_result

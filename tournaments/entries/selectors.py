@@ -54,7 +54,7 @@ class EnteredTeams:
         self._by_key: dict[str, set[int]] = defaultdict(set)
         for row in sorted(entries, key=lambda one: one.number):
             if row.state != EntryState.WITHDRAWN:
-                self.add(row.number, [one.player.name for one in row.members.all()])
+                self.add(row.number, [one.player.name for one in row.list_people()])
 
     def add(self, number: int, people: Sequence[str]) -> None:
         """Know one more team."""

@@ -22,6 +22,14 @@ class TeamMemberView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TeamLineUpView:
+    """Who plays for a team from a round on, by their names."""
+
+    from_round: int
+    people: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredTeamView:
     """A team; from `walked_in` on what its directors alone are told."""
 
@@ -36,7 +44,8 @@ class EnteredTeamView:
     leaves: int | None = says("The last round that it plays.")
     table: int | None = says("The table that it needs.")
     revision: int
-    members: Sequence[TeamMemberView]
+    members: Sequence[TeamMemberView] = says("Who plays for it to the end.")
+    line_ups: Sequence[TeamLineUpView] = says("Who plays for it from which round on.")
     walked_in: bool = left_out()
     fee_paid: bool = left_out()
     note: str = left_out()
@@ -56,6 +65,14 @@ class ReportView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MatchPlayersView:
+    """Who played a match, by their names."""
+
+    a: Sequence[str]
+    b: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTableView:
     """A table of a round; of a proposal its number and its sides alone."""
 
@@ -70,6 +87,7 @@ class RoundTableView:
     game: uuid.UUID | None = left_out("The game that is its sheet.")
     calls_since: datetime.datetime | None = left_out("Since when it calls the director.")
     revision: int = left_out()
+    players: MatchPlayersView = left_out("Who played it, once its result stands.")
     reports: Sequence[ReportView] = left_out("For directors, and whoever plays in it.")
 
 

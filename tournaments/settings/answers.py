@@ -44,6 +44,7 @@ class TournamentView:
     registration: Registration
     most_teams: int | None
     is_public: bool
+    teams_substitute: bool
     protest_minutes: int
     prizes: Sequence[PrizeView]
     rules: Any = says(shape="Rules")

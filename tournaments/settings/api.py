@@ -103,6 +103,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
     tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final = tournament.stage == Stage.FINAL
     own = {entry.pk for entry in teams.entries if access.directs or _holds_link(access, entry)}
+    rows = list_rounds(tournament, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,
         club=tournament.club.slug,
@@ -116,6 +117,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         registration=Registration(tournament.registration),
         most_teams=tournament.most_teams,
         is_public=tournament.is_public,
+        teams_substitute=tournament.teams_substitute,
         protest_minutes=tournament.protest_minutes,
         prizes=[PrizeView(**prize) for prize in tournament.prizes],
         rules=tournament.rules,
@@ -126,9 +128,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         revision=tournament.revision,
         settings_revision=tournament.settings_revision,
         entries=[describe_entry(entry, teams, whole=access.directs) for entry in teams.entries],
-        rounds=[
-            describe_round(row, own) for row in list_rounds(tournament, proposals=access.directs)
-        ],
+        rounds=[describe_round(row, own, teams) for row in rows],
         may_direct=access.directs,
     )
 

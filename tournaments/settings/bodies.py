@@ -50,6 +50,9 @@ class TournamentSettingsBody(RevisionBody):
         min_value=2, max_value=1000, required=False, allow_null=True
     )
     is_public = serializers.BooleanField(required=False)
+    teams_substitute = serializers.BooleanField(
+        required=False, help_text="Whether a team says by itself who plays for it from now on."
+    )
     protest_minutes = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
     prizes = PrizeBody(many=True, required=False)
     rules = RulesField(required=False)

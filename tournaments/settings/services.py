@@ -38,6 +38,7 @@ DETAILS: Final = (
     "registration",
     "most_teams",
     "is_public",
+    "teams_substitute",
     "protest_minutes",
     "prizes",
 )
@@ -131,6 +132,7 @@ def _copy_details(earlier: Tournament | None) -> dict[str, Any]:
         "about": earlier.about,
         "fee": earlier.fee,
         "most_teams": earlier.most_teams,
+        "teams_substitute": earlier.teams_substitute,
     }
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from common.writes.operation import Operation
 from people.models import Club, User
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Deputy, EntryMember, Match, Penalty, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round

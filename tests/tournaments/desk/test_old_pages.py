@@ -12,7 +12,8 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read, read_form, tap
-from tournaments.entries.services.entries import NewMember, NewTeam, change_entry, enter_teams
+from tournaments.entries.services.entries import NewTeam, change_entry, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.links.teams import make_team_token
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, Match, Tournament, TournamentChange, TournamentRound

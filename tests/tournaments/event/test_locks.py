@@ -22,7 +22,8 @@ from tests.tournaments.days import DAY, create, operate, propose, publish
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.whole_day import WholeDay
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.files.services.event import import_event
 from tournaments.matches.services.results import settle_result
 from tournaments.matches.services.sheets import note_sheets

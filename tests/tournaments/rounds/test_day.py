@@ -13,13 +13,13 @@ from pairing.event.ranking import rank_event
 from people.models import Club, Player
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
     enter_teams,
     withdraw_entry,
 )
+from tournaments.entries.services.people import NewMember
 from tournaments.event.selectors.standings import read_standings
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.services.results import confirm_result, report_result, settle_result

@@ -13,7 +13,6 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tournaments.clock.services import give_time
 from tournaments.ending.services.closing import close_tournament
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
@@ -23,6 +22,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.registration import register_team
 from tournaments.event.selectors.standings import read_standings
 from tournaments.event.selectors.values import load_event

@@ -13,7 +13,8 @@ from past.reading.teams import MOST_PEOPLE, TeamRow
 from people.models import Player
 from people.players.labels import label_players
 from tournaments.entries.selectors import list_unsure, match_people, pick_sure, read_entered
-from tournaments.entries.services.entries import NewMember, NewTeam
+from tournaments.entries.services.entries import NewTeam
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Tournament
 
 UNSAID, GUEST = "?", ""

@@ -23,6 +23,7 @@ class CheckedTeam:
     entry: Entry
     name: str
     people: Sequence[tuple[EntryMember, str]]
+    line_ups: Sequence[tuple[int, Sequence[str]]]
 
     @property
     def is_half(self) -> bool:
@@ -57,7 +58,10 @@ class CheckIn:
         teams = self._shown.teams
         return [
             CheckedTeam(
-                entry, name, [(member, teams.call_member(member)) for member in entry.members.all()]
+                entry,
+                name,
+                [(member, teams.call_member(member)) for member in entry.list_people()],
+                teams.call_line_ups(entry),
             )
             for entry, name in self._shown.list_teams()
         ]

@@ -109,10 +109,13 @@ def _write_line(
 
 
 def _write_result(after: Any) -> str:
-    """Write the score that a change has left, where it is one."""
+    """Write the score that a change has left, or from which round on a team has other people."""
     if not isinstance(after, dict):
         return ""
     result = after["result"] if isinstance(after.get("result"), dict) else after
+    if first := after.get("from_round"):
+        told = gettext("round {number}") if after["until_round"] else gettext("from round {number}")
+        return told.format(number=first)
     score = result.get("score")
     return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
 

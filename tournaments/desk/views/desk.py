@@ -111,7 +111,7 @@ def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[s
 
 
 def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
-    return [(member, shown.teams.call_member(member)) for member in entry.members.all()]
+    return [(member, shown.teams.call_member(member)) for member in entry.list_people()]
 
 
 @require_POST

@@ -14,7 +14,8 @@ from common.writes.taps import make_write, read_number
 from past.reading.team_tables import TeamTable, read_team_table, read_team_text
 from past.reading.teams import TeamRow, check_team, read_typed_team
 from tournaments.desk.shown.asked_teams import UNSAID, AskedTeams
-from tournaments.entries.services.entries import MOST_MEMBERS, MOST_TEAMS, enter_teams
+from tournaments.entries.services.entries import MOST_TEAMS, enter_teams
+from tournaments.entries.services.people import MOST_MEMBERS
 from tournaments.event.access import TournamentAccess
 
 LONGEST: Final = {"name": 80, "home": 80, "phone": 40}

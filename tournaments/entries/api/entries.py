@@ -31,7 +31,7 @@ from tournaments.entries.answers import (
     TeamView,
 )
 from tournaments.entries.services.entries import (
-    NewMember,
+    FIELDS,
     NewTeam,
     admit_entry,
     change_entry,
@@ -41,6 +41,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.links import renew_team_link
 from tournaments.entries.services.lists import choose_members
+from tournaments.entries.services.people import NewMember, Span
 from tournaments.event.access import (
     NO_STORE,
     TournamentAccess,
@@ -51,8 +52,8 @@ from tournaments.event.access import (
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import KIND, holds_team_link, is_team_token, make_team_token
-from tournaments.models import Entry, EntryMember, Stage
-from tournaments.permissions import may_direct
+from tournaments.models import Entry, EntryMember
+from tournaments.permissions import may_change_team, may_direct
 
 DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
@@ -125,15 +126,16 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
 def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team.
 
-    Its name, its home, the table that it needs, its fee, its people. Whoever holds the team's link
-    changes name, home, telephone and people until the first round is published.
+    Its name, its home, the table that it needs, its fee, its people from a round on. Whoever holds
+    the team's link changes name, home, telephone and people until the first round is published, and
+    later, where the tournament lets teams substitute, who plays from now on.
     """
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs and not holds_team_link(entry, access.caller):
         raise PermissionDenied
     body = read_body(bodies.EntryBody, request.data)
-    changes = {k: v for k, v in body.items() if k not in ("operation", "after", "members")}
+    changes: dict[str, Any] = {name: body[name] for name in FIELDS if name in body}
     if not access.directs:
         _require_own(access, body)
     members = _choose_members(access, entry, body["members"]) if "members" in body else None
@@ -141,15 +143,23 @@ def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> R
         entry=entry,
         changes=changes,
         members=members,
+        span=_read_span(body),
+        reason=body.get("reason", ""),
         operation=make_operation(access.caller, body, change_entry, entry_id),
         role="director" if access.directs else "team",
     )
     return answer_write(answer)
 
 
+def _read_span(body: Mapping[str, Any]) -> Span | None:
+    """Return the rounds that are asked for; None: from the next one on."""
+    first = body.get("from_round")
+    return None if first is None else Span(first, body.get("until_round"))
+
+
 def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
-    """Let a team change what is its own, before anything is played."""
-    if access.tournament.stage != Stage.PLANNED or set(body) & DIRECTORS:
+    """Let a team change what is its own before anything is played, and its people later."""
+    if not may_change_team(access.tournament, set(body) & set(FIELDS)) or set(body) & DIRECTORS:
         raise PermissionDenied
     if any("player" in member for member in body.get("members", ())):
         raise PermissionDenied

@@ -1,21 +1,30 @@
 """Teams of a tournament: entered, changed, checked in, withdrawn and brought back."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import transaction
 from django.db.models import Max
 
 from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
-from people.models import Player
-from scoring.seats.services.seating import seat_people
 from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.selectors import EnteredTeams, read_entered
+from tournaments.entries.services.people import (
+    NewMember,
+    Span,
+    change_people,
+    require_in_one_team,
+    set_members,
+)
+from tournaments.entries.services.sheets import hold_sheets, reseat
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.selectors.players import find_open_round
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -25,18 +34,9 @@ from tournaments.models import (
 )
 
 MOST_TEAMS: Final = 1000
-MOST_MEMBERS: Final = 6
 FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone")
 LOGGED: Final = ("category", "table", "fee_paid")
 """The log holds no text in which somebody may be named."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewMember:
-    """Somebody of a new team: an entry of the club's list, or a name to write down."""
-
-    player: Player | None = None
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,74 +153,71 @@ def count_published(tournament: Tournament) -> int:
     return rows.count()
 
 
-def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
-    """Put these people into a team, instead of whoever was in it; who stays stays present.
-
-    Raises:
-        Refused: `too_many_members`, `player_sits_twice`, `player_in_two_teams`.
-    """
-    if len(members) > MOST_MEMBERS:
-        raise Refused("too_many_members", "members", most=MOST_MEMBERS)
-    tournament = change.tournament
-    seated = seat_people(tournament.club, [(member.player, member.name) for member in members])
-    people = [sitter for sitter in seated if sitter.player is not None]
-    _require_in_one_team(tournament, entry, [person.player for person in people if person.player])
-    present = set(entry.members.filter(present=True).values_list("player_id", flat=True))
-    entry.members.all().delete()
-    EntryMember.objects.bulk_create(
-        EntryMember(
-            id=uuid.uuid5(change.operation.id, f"member {entry.number} {place}"),
-            entry=entry,
-            place=place,
-            player=person.player,
-            entered_as=person.entered_as,
-            present=bool(person.player and person.player.pk in present),
-        )
-        for place, person in enumerate(people, start=1)
-    )
-
-
-def _require_in_one_team(tournament: Tournament, entry: Entry, people: Sequence[Player]) -> None:
-    rows = EntryMember.objects.filter(
-        entry__tournament=tournament, player__in=[person.pk for person in people]
-    )
-    busy = rows.exclude(entry=entry).exclude(entry__state=EntryState.WITHDRAWN)
-    other = busy.select_related("entry").first()
-    if other is not None:
-        raise Refused("player_in_two_teams", "members", number=other.entry.number)
-
-
 def change_entry(
     *,
     entry: Entry,
     changes: Mapping[str, Any],
     operation: Operation,
     members: Sequence[NewMember] | None = None,
+    span: Span | None = None,
+    reason: str = "",
     role: str = "director",
 ) -> Answer:
     """Change a team's name, home, own table, fee and note, and with `members` its people.
 
+    They play for it in the rounds of `span`; without one from the first round on of which nobody
+    has reported anything. A round that is agreed is theirs only by the director, with a `reason`.
+
     Raises:
         Conflict: somebody else has changed the team since.
-        Refused: `table_taken`, `team_without_name`, or somebody is in two teams.
+        Refused: `table_taken`, `team_without_name`, `round_has_people`, or somebody is in two
+            teams.
     """
-    with open_tournament_write(entry.tournament, operation, role=role, seats=True) as change:
+    with _open_entry(entry, operation, role) as change:
         if change.is_new:
             require_open(change.tournament)
-            change.require_own_time()
+            _require_own_time(change, is_substitute=members is not None and not changes)
             locked = _hold(change, entry)
             before = {name: getattr(locked, name) for name in LOGGED if name in changes}
+            after: dict[str, Any] = {name: changes[name] for name in before}
             for name in (field for field in FIELDS if field in changes):
                 setattr(locked, name, changes[name])
             if members is not None:
-                set_members(change, locked, members)
+                span = span or Span(find_open_round(locked))
+                before["people"] = _list_ids(locked, span)
+                change_people(change, locked, members, span, reason=reason)
+                reseat(change, locked, span)
+                after |= {"from_round": span.first, "until_round": span.last}
+                after["people"] = _list_ids(locked, span)
             _require_sense(locked)
-            _save(change, locked, "entry", before, {name: changes[name] for name in before})
+            _save(change, locked, "entry", {"before": before, "after": after}, reason)
         return change.answer
 
 
+@contextmanager
+def _open_entry(entry: Entry, operation: Operation, role: str) -> Iterator[TournamentWrite]:
+    """Open a change of a team with its sheets, which are held before the tournament is."""
+    with transaction.atomic():
+        hold_sheets(entry)
+        with open_tournament_write(entry.tournament, operation, role=role) as change:
+            yield change
+
+
+def _list_ids(entry: Entry, span: Span) -> list[str]:
+    """Return who plays in the first of these rounds, as the log keeps it: by ids."""
+    fresh = Entry.objects.get(pk=entry.pk)
+    return [str(member.player_id) for member in fresh.list_people(span.first)]
+
+
+def _require_own_time(change: TournamentWrite, *, is_substitute: bool) -> None:
+    """Let a team change what is its own until play begins, and its people while it is played."""
+    tournament = change.tournament
+    if not (is_substitute and tournament.teams_substitute and not tournament.has_ended):
+        change.require_own_time()
+
+
 def _require_sense(entry: Entry) -> None:
-    if not entry.name and not entry.members.exists():
+    if not entry.name and not entry.list_people():
         raise Refused("team_without_name", "name")
     others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
     others = others.exclude(state=EntryState.WITHDRAWN)
@@ -237,17 +234,17 @@ def _hold(change: TournamentWrite, entry: Entry, *, free: bool = False) -> Entry
 
 
 def _save(
-    change: TournamentWrite, entry: Entry, action: str, before: object, after: object
+    change: TournamentWrite,
+    entry: Entry,
+    action: str,
+    kept: Mapping[str, Any],
+    reason: str = "",
 ) -> Answer:
+    """Store a team; `kept` is what the log keeps `before` and `after`."""
     entry.revision += 1
     entry.save()
-    return change.write(
-        action,
-        subject=entry.pk,
-        before=before,
-        after=after,
-        answer=to_json(describe_written(entry)),
-    )
+    answer = to_json(describe_written(entry))
+    return change.write(action, subject=entry.pk, answer=answer, reason=reason, **kept)
 
 
 def set_present(
@@ -317,8 +314,9 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
             if before != EntryState.ENTERED and locked.leaves is None:
                 locked.enters = max(locked.enters, count_published(change.tournament) + 1)
             locked.leaves = None
-            people = [member.player for member in locked.members.select_related("player")]
-            _require_in_one_team(change.tournament, locked, people)
+            first = count_published(change.tournament) + 1
+            people = [member.player for member in locked.list_people(first)]
+            require_in_one_team(change.tournament, locked, people, Span(first))
             _require_sense(locked)
-            _save(change, locked, "admit", before, locked.state)
+            _save(change, locked, "admit", {"before": before, "after": locked.state})
         return change.answer

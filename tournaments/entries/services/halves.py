@@ -40,7 +40,7 @@ def _fetch(tournament: Tournament, entry: Entry) -> Entry:
 
 
 def _require_halves(keep: Entry, drop: Entry, played: int) -> None:
-    if keep.pk == drop.pk or keep.members.count() != 1 or drop.members.count() != 1:
+    if keep.pk == drop.pk or any(len(row.list_people()) != 1 for row in (keep, drop)):
         raise Refused("halves_only", "with")
     gone = next((row for row in (keep, drop) if row.state == EntryState.WITHDRAWN), None)
     if gone is not None:

@@ -7,12 +7,14 @@ from typing import Any, cast
 from tournaments.event.answers import (
     HandChangeView,
     HandCostView,
+    MatchPlayersView,
     ReportView,
     RoundTableView,
     SettledBy,
     TournamentRoundView,
     WaiverView,
 )
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.models import Match, Standing, Tournament, TournamentRound
 
 
@@ -20,10 +22,16 @@ def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[Tourname
     """Return the rounds in order; proposals are the director's alone."""
     rows = TournamentRound.objects.filter(tournament=tournament).defer("basis", "proof")
     rows = rows if proposals else rows.filter(published_at__isnull=False)
-    return list(rows.prefetch_related("matches__a", "matches__b", "matches__reports"))
+    return list(
+        rows.prefetch_related(
+            "matches__a", "matches__b", "matches__reports", "matches__players__player"
+        )
+    )
 
 
-def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> TournamentRoundView:
+def describe_round(
+    row: TournamentRound, own: Collection[uuid.UUID], teams: ShownTeams
+) -> TournamentRoundView:
     """Return a round as it is answered: its tables with their results, and who has none.
 
     What was reported is said of the matches of the teams whose ids are `own`.
@@ -38,7 +46,7 @@ def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> Tourname
         published_at=row.published_at,
         revision=row.revision,
         hash=row.hash or None,
-        tables=[_describe_table(match, own) for match in row.matches.all()] or proposed,
+        tables=[_describe_table(match, own, teams) for match in row.matches.all()] or proposed,
         byes=paired.get("byes", []),
         off=paired.get("off", {}),
         waived=[WaiverView(**waived) for waived in paired.get("waived", [])],
@@ -52,7 +60,7 @@ def _describe_change(change: Mapping[str, Any]) -> HandChangeView:
     return HandChangeView(**{**change, **cost})
 
 
-def _describe_table(match: Match, own: Collection[uuid.UUID]) -> RoundTableView:
+def _describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> RoundTableView:
     may_read = match.a_id in own or match.b_id in own
     reports = {"reports": _describe_reports(match)} if may_read else {}
     return RoundTableView(
@@ -67,6 +75,7 @@ def _describe_table(match: Match, own: Collection[uuid.UUID]) -> RoundTableView:
         game=match.game_id,
         calls_since=match.calls_since,
         revision=match.revision,
+        players=MatchPlayersView(**teams.list_players(match)),
         **reports,
     )
 

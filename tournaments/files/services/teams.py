@@ -7,7 +7,8 @@ from typing import Any, Final
 from common.problems import Refused
 from common.writes.operation import Operation
 from tournaments.entries.selectors import find_people
-from tournaments.entries.services.entries import MOST_TEAMS, NewMember, set_members
+from tournaments.entries.services.entries import MOST_TEAMS
+from tournaments.entries.services.people import NewMember, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
 from tournaments.models import Entry, EntryState, Tournament
 

@@ -9,10 +9,9 @@ from django.db.models import Count, Q
 
 from pairing.event.outcomes import is_same
 from people.models import Player
+from tournaments.event.selectors.players import list_side
 from tournaments.matches.selectors.reports import ShownReport, list_last_words, show_reports
 from tournaments.models import (
-    Entry,
-    EntryMember,
     Match,
     Report,
     Standing,
@@ -25,10 +24,12 @@ TABLES_A_ROUND: Final = 100_000
 """More than there are: a game's place within its day is by round first, then by table."""
 
 
-def list_pair(entry: Entry) -> Sequence[Player]:
-    """Return the two of a team; nothing where it has not exactly two, for then nobody can tell."""
-    rows = EntryMember.objects.filter(entry=entry).select_related("player").order_by("place")
-    people = [member.player for member in rows]
+def list_pair(match: Match, side: str) -> Sequence[Player]:
+    """Return the two who play on a side, or played there; nothing where they are not exactly two.
+
+    For then nobody can tell.
+    """
+    people = list_side(match, side)
     return people if len(people) == PEOPLE_AT_A_TABLE else []
 
 

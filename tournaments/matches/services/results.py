@@ -11,6 +11,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_outcome
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.players import keep_players
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
@@ -109,6 +110,7 @@ def _save(
 ) -> Answer:
     match.revision += 1
     match.save()
+    keep_players(match)
     if said is not None:
         Report.objects.create(
             id=uuid.uuid5(change.operation.id, "report"),
@@ -259,6 +261,7 @@ def confirm_all(
                 row.in_own_matter = change.note_teams(row.a_id, row.b_id)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
+                keep_players(row)
                 settled.append(row.pk)
             answer = to_json(AcceptedView(matches=settled, left=left))
             change.write("confirm_all", after=answer["matches"], answer=answer)

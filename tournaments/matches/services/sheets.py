@@ -17,6 +17,7 @@ from scoring.games.listeners import GamesChanged
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.players import SIDES
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
 from tournaments.matches.services.results import Speaker, take_sheet
 from tournaments.models import Match, Standing, Tournament
@@ -76,7 +77,7 @@ def _choose_house_rules(tournament: Tournament, match: Match) -> dict[str, Any]:
 
 def _seat(match: Match) -> Sequence[NewSeat]:
     """Seat partners opposite each other; a team of unknown people takes empty seats."""
-    a, b = ([NewSeat(player=player) for player in list_pair(side)] for side in (match.a, match.b))
+    a, b = ([NewSeat(player=player) for player in list_pair(match, side)] for side in SIDES)
     nobody = [NewSeat(), NewSeat()]
     pairs = zip(a or nobody, b or nobody, strict=True)
     return [seat for pair in pairs for seat in pair]

@@ -69,7 +69,10 @@ class ShownTournament:
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
-        rounds = [ShownRound(row, self.teams, self.names) for row in rows.defer("basis")]
+        rounds = [
+            ShownRound(row, self.teams, self.teams.name_in(row.number))
+            for row in rows.defer("basis")
+        ]
         for round_ in rounds:
             round_.row.tournament = self.tournament
         return rounds
@@ -163,7 +166,7 @@ class ShownTournament:
         What is left of somebody who found a partner is none any more.
         """
         order = [EntryState.ENTERED, EntryState.ASKED, EntryState.WAITING, EntryState.WITHDRAWN]
-        rows = [entry for entry in self.teams.entries if entry.name or entry.members.all()]
+        rows = [entry for entry in self.teams.entries if entry.name or entry.list_people()]
         rows.sort(key=lambda entry: order.index(EntryState(entry.state)))
         return [(entry, self.names[str(entry.number)]) for entry in rows]
 

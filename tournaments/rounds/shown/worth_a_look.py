@@ -32,7 +32,7 @@ class _Judge:
     def __init__(self, shown: ShownTournament) -> None:
         self._tournament = shown.tournament
         self._members = {
-            entry.pk: [str(member.player_id) for member in entry.members.all()]
+            entry.pk: [str(member.player_id) for member in entry.list_people()]
             for entry in shown.teams.entries
         }
 

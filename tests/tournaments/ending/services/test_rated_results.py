@@ -9,7 +9,8 @@ from scoring.models import Game, Source
 from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Standing, Tournament
 

@@ -5,8 +5,9 @@ import pytest
 from common.problems import Refused
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryState, Tournament
 
 

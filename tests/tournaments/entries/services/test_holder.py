@@ -6,8 +6,9 @@ from common.problems import Refused
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
 from tests.tournaments.days import create, operate
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.holder import TEAMS
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryMember, Penalty, Tournament
 
 

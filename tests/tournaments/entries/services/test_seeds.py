@@ -7,7 +7,8 @@ from people.models import Club
 from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import make_people, play
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.models import Entry, Tournament, TournamentChange
 
