@@ -24,7 +24,7 @@ OPERATION = OpenApiParameter(
 )
 
 
-@endpoint("spellings_list", answers=list[SpellingView])
+@endpoint("players_spellings", answers=list[SpellingView])
 def read_spellings(request: Request, slug: str) -> Response:
     """List the names of which somebody has said who they are.
 
@@ -38,7 +38,7 @@ def read_spellings(request: Request, slug: str) -> Response:
     return answer(rows, headers=NO_STORE)
 
 
-@endpoint("spellings_forget", answers={204: None}, query=[OPERATION])
+@endpoint("players_forget_spelling", answers={204: None}, query=[OPERATION])
 def forget(request: Request, slug: str, spelling_id: uuid.UUID) -> Response:
     """Take back what was said of a name.
 
