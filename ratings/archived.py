@@ -25,7 +25,7 @@ from past.export.parts import (
 )
 from people.models import Club
 from ratings.figures.services.sums import SUM_UP, note_all_days, sum_all
-from ratings.model.state import A_DAY, LUCK, SCALE, START, START_VARIANCE
+from ratings.model.parameters import A_DAY, LUCK, MODEL, PRACTICE, SCALE, START, START_VARIANCE
 from ratings.models import (
     BestGame,
     Closing,
@@ -35,7 +35,6 @@ from ratings.models import (
     DayToSum,
     EffectPiece,
     MeetingSum,
-    NewcomerSums,
     PairTotal,
     PlayerRating,
     PlayerSum,
@@ -82,7 +81,8 @@ OF_RUNS: Final = (
     Part(
         "ratings/runs",
         Run,
-        "id club number first_position games players causes changed digest began_at finished_at",
+        "id club number first_position games players causes changed digest model began_at"
+        " finished_at",
         find=_in_force(Run, "number"),
     ),
     Part(
@@ -113,19 +113,14 @@ OF_RUNS: Final = (
         {"id": NUMBERED},
         find=_in_force(Snapshot),
     ),
-    Part(
-        "ratings/newcomers",
-        NewcomerSums,
-        "club run position precision weighted",
-        find=_in_force(NewcomerSums),
-    ),
 )
 
 
 def read_ratings(club: Club) -> Json:
     """Return the parameters of the ratings, and the hash that a replay of all games finds."""
     parameters = {"start": START, "start_variance": START_VARIANCE, "a_day": A_DAY}
-    return {**parameters, "scale": SCALE, "luck": LUCK, "hash": check_ratings(club).found}
+    parameters |= {"scale": SCALE, "luck": LUCK, "practice": PRACTICE, "model": MODEL}
+    return {**parameters, "hash": check_ratings(club).found}
 
 
 def _note_ratings(club: Club) -> None:

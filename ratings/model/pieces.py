@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ratings.model.games import Counted, Evidence
-from ratings.model.newcomers import Newcomers
-from ratings.model.state import Floats, State, win_chance
+from ratings.model.effects import Floats
+from ratings.model.games import Counted
+from ratings.model.parameters import win_chance
+from ratings.model.state import State
 
 GAMES_A_PIECE: Final = 64
 PLACE: Final = "<i4"
@@ -29,7 +30,7 @@ GAME: Final = np.dtype(
     ]
 )
 """A game: which run read it, its day, the places of a, b, c, d; points a round for a, b."""
-NUMBERS: Final = 14
+NUMBERS: Final = 18
 """So many follow from a game: `COLUMNS` of `State.count_all` without par and spread."""
 NUMBERS_BYTES: Final = 8 * NUMBERS
 SIGNS: Final = np.array([1.0, 1.0, -1.0, -1.0])
@@ -105,16 +106,6 @@ class Told:
         best, games = order[first], np.bincount(seats.ravel(), minlength=size)
         rows = zip(places, others[best], counts[best], games[places], strict=True)
         return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in rows}
-
-    def teach(self, newcomers: Newcomers, since: int) -> None:
-        """Let the games from a place on count in which somebody was new; all before are here."""
-        places, at = np.unique(self._rows["seats"].ravel(), return_index=True)
-        first = dict(zip(places.tolist(), (at // 4).tolist(), strict=True))
-        for position in sorted({place for place in first.values() if place >= since}):
-            row = self._rows[position]
-            a, b, c, d = (first[seat] < position for seat in row["seats"].tolist())
-            evidence = Evidence(float(row["result"]), float(row["variance"]))
-            newcomers.learn((a, b, c, d), float(row["par"]), evidence)
 
     def between(self, first_day: int | None, last_day: int | None) -> "Told":
         """Return the games from one day to another; these are in the order of their days."""

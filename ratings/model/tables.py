@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ratings.model.state import SCALE, State, win_chance
+from ratings.model.parameters import SCALE, win_chance
+from ratings.model.state import State
 
 FEWEST: Final = 4
 MOST: Final = 64

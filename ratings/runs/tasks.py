@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from people.models import Club
 from ratings.models import ClubRatings
+from ratings.runs.selectors.models import list_of_another_model
 from ratings.runs.services.replays import replay_club
 from ratings.runs.services.requests import FROM_ZERO, note_changed, queue_replay
 from scoring.models import EndedBy
@@ -19,7 +20,12 @@ def replay_ratings(club: str) -> None:
 
 
 def replay_waiting() -> None:
-    """Queue a replay for every club with something noted, and for those without a first run."""
+    """Queue a replay for every club with something noted, and for those without a first run.
+
+    And for those whose run in force counted with another rating than is counted with now.
+    """
+    for outdated in list_of_another_model():
+        note_changed(outdated, FROM_ZERO)
     for waiting in ClubRatings.objects.exclude(changed_from=None).values_list("club", flat=True):
         queue_replay(waiting)
     known = ClubRatings.objects.values("club")

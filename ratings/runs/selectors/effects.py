@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -51,6 +51,17 @@ def list_pieces(club: Club | uuid.UUID, number: int) -> QuerySet[EffectPiece]:
     )
     rows = EffectPiece.objects.filter(~Exists(later), club=club, run__lte=number)
     return rows.order_by("place")
+
+
+def read_pieces(
+    club: Club | uuid.UUID, number: int, places: Collection[int]
+) -> dict[int, tuple[bytes, bytes]]:
+    """Return the pieces of these places: what each tells of its games, and their numbers."""
+    rows = list_pieces(club, number).filter(place__in=places)
+    return {
+        place: (bytes(games), bytes(numbers))
+        for place, games, numbers in rows.values_list("place", "games", "numbers")
+    }
 
 
 def read_told(club: Club | uuid.UUID, number: int, first: int, end: int) -> Told:

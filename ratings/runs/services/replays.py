@@ -16,15 +16,20 @@ from django.utils import timezone
 
 from common.live.changes import tell_change
 from people.models import Club
-from ratings.model import COMPILED_FROM, Counted, State
+from ratings.model import COMPILED_FROM, MODEL, Counted, State
 from ratings.model.pieces import pack_games, pack_numbers
 from ratings.models import ClubRatings, Run, Snapshot
 from ratings.runs.causes import MOST_KEPT, find_causes, find_first_difference
 from ratings.runs.selectors.checks import check_ratings
-from ratings.runs.selectors.effects import count_games, list_counted, read_counted, read_told
+from ratings.runs.selectors.effects import (
+    count_games,
+    list_counted,
+    read_counted,
+    read_told,
+)
+from ratings.runs.selectors.models import is_of_another_model
 from ratings.runs.selectors.rated_games import list_rated_games
 from ratings.runs.selectors.states import SPACING, read_state
-from ratings.runs.services.newcomers import keep_newcomers
 from ratings.runs.services.pieces import (
     clear_leftovers,
     write_effects,
@@ -93,6 +98,7 @@ def _let_go(club: Club, holder: uuid.UUID, requests: int) -> bool:
 
 def _make_run(club: Club, ratings: ClubRatings, *, anew: bool) -> Run | None:
     clear_leftovers(club, ratings.run)
+    anew = anew or is_of_another_model(club, ratings.run)
     plan = _plan_anew(club, ratings) if anew else _make_plan(club, ratings)
     if not plan.old and not plan.new:
         _note_done(ratings)
@@ -103,9 +109,7 @@ def _make_run(club: Club, ratings: ClubRatings, *, anew: bool) -> Run | None:
     games = read_told(club, plan.run, 0, plan.first + len(plan.new))
     changes = find_rating_changes(club, plan.run, state, games)
     write_ratings(plan.run, changes.opened, changes.closed)
-    run = _put_in_force(club, plan, state, began)
-    keep_newcomers(run, games)
-    return run
+    return _put_in_force(club, plan, state, began)
 
 
 def _make_plan(club: Club, ratings: ClubRatings) -> _Plan:
@@ -154,6 +158,7 @@ def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetim
             causes=[cause.to_json() for cause in causes[:MOST_KEPT]],
             changed=len(causes),
             digest=digest,
+            model=MODEL,
             began_at=began,
             finished_at=timezone.now(),
         )

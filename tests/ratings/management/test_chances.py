@@ -114,15 +114,15 @@ def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         foresee(tmp_path, "--csv", str(tmp_path))
 
 
-def test_they_are_better_than_the_score_alone_on_the_records() -> None:
-    """And the docs say what comes out."""
+def test_on_the_records_they_are_as_good_as_the_score_alone() -> None:
+    """44 games whose people nearly all play once: one standard error is 0.005."""
     folder = find_records()
     if folder is None:
         pytest.skip("TICHU_RECORDS does not name the folder of the records")
     line = foresee(folder)
-    match = LAST.fullmatch(line)
-    assert match is not None
-    assert match.groups()[:2] == ("44", "396")
-    assert float(match[3]) < float(match[5]) - 0.002
-    assert float(match[4]) < float(match[6]) - 0.005
+    told = LAST.fullmatch(line)
+    assert told is not None
+    assert told.groups()[:2] == ("44", "396")
+    assert abs(float(told[3]) - float(told[5])) < 0.0025
+    assert abs(float(told[4]) - float(told[6])) < 0.005
     assert line in (ROOT / "docs" / "chances.md").read_text(encoding="utf-8")

@@ -7,9 +7,8 @@ from operator import add
 import pytest
 
 from ratings.model import Counted, RatedGame, State, Winner, make_effect, read_evidence
-from ratings.model.newcomers import Newcomers
 from ratings.model.pieces import GAME, NUMBERS_BYTES, OverPar, Told, pack_games, pack_numbers
-from ratings.runs.numbers import read_game, unpack
+from ratings.runs.numbers import read_game, read_numbers
 
 
 def make_games(count: int) -> list[Counted]:
@@ -43,9 +42,22 @@ def test_each_game_is_read_as_it_was_written(games: list[Counted]) -> None:
     for number, row in enumerate(State().count_all(games).tolist()):
         effect = make_effect(row, games[number].evidence.margin)
         assert read_game(answer, number) == (7, effect.par, effect.result, effect.chance)
-        result = unpack(numbers, number)
-        assert result == (effect.before, effect.after, effect.variances, effect.together)
+        assert read_numbers(answer, numbers, number) == (
+            effect.before,
+            effect.after,
+            effect.variances,
+            effect.together,
+            effect.practice,
+        )
     assert len(state) == 8
+
+
+def test_a_piece_of_the_first_model_knows_no_practice(games: list[Counted]) -> None:
+    _, answer, numbers = pack(games[:3])
+    old = b"".join(numbers[18 * 8 * number :][: 14 * 8] for number in range(3))
+    for number in range(3):
+        now = read_numbers(answer, numbers, number)
+        assert read_numbers(answer, old, number) == now._replace(practice=(0.0, 0.0, 0.0, 0.0))
 
 
 def test_with_whom_everybody_played_most(games: list[Counted]) -> None:
@@ -63,16 +75,6 @@ def test_with_whom_everybody_played_most(games: list[Counted]) -> None:
         expected = (places[best], partners[best], sum(partners.values()))
         assert result[places[player]] == expected
     assert Told.read([], 0, 0).find_partners() == {}
-
-
-def test_newcomers_are_learned_from_where_one_left_off(games: list[Counted]) -> None:
-    _, answer, _ = pack(games)
-    at_once, in_two = Newcomers(), Newcomers()
-    Told.read([answer], 0, 60).teach(at_once, 0)
-    Told.read([answer], 0, 2).teach(in_two, 0)
-    Told.read([answer], 0, 60).teach(in_two, 2)
-    assert (at_once.precision, at_once.weighted) == (in_two.precision, in_two.weighted)
-    assert at_once.precision > Newcomers().precision
 
 
 def add_up(parts: list[float]) -> OverPar:

@@ -41,23 +41,25 @@ def test_the_ranking(
     assert read(member, path)["players"] == []
     with time_machine.travel(LAST_DAY):
         replay_club(club)
-    answer = read(member, f"{path}?on=2027-02-05")
-    assert {row["name"]: row["rating"] for row in answer["players"]} == pytest.approx(
-        AFTER, abs=1e-6
-    )
-    assert (answer["run"], answer["day"], answer["run_then"]) == (1, "2027-02-05", 1)
-    row = answer["players"][0]
-    assert (row["name"], row["games"], row["first_rank"], row["provisional"]) == (
-        "E",
-        2,
-        None,
-        True,
-    )
+    told = read(member, f"{path}?on=2027-02-05")
+    assert {row["name"]: row["rating"] for row in told["players"]} == pytest.approx(AFTER, abs=1e-6)
+    assert (told["run"], told["day"], told["run_then"]) == (1, "2027-02-05", 1)
+    row = told["players"][0]
+    assert (row["name"], row["games"], row["provisional"], row["more_games"]) == ("E", 2, True, 8)
+    assert (row["rank"], row["first_rank"], row["up"]) == (None, None, None)
+    assert [(row["name"], row["away"]) for row in told["players"]] == [
+        ("E", False),
+        ("A", False),
+        ("B", False),
+        ("C", False),
+        ("D", True),
+    ]
+    assert told["since"] == "2026-01-08"
     assert row["player"] == str(people["E"].pk)
     assert row["rating_then"] == pytest.approx(AFTER["E"], abs=1e-6)
     early = read(member, f"{path}?on=2026-01-01")["players"]
     assert {row["name"]: row["rating"] for row in early} == pytest.approx(
-        {"A": 1522.317367, "B": 1508.150077, "C": 1491.849923, "D": 1477.682633}, abs=1e-6
+        {"A": 1465.174510, "B": 1451.007220, "C": 1434.707066, "D": 1420.539776}, abs=1e-6
     )
     read(member, f"{path}?on=tomorrow", 404)
 
@@ -69,15 +71,18 @@ def test_a_player(
     Game.objects.filter(pk=games[1].pk).update(totals={"a": 995, "b": 1000}, winner="b")
     tell_finished(Game.objects.filter(pk=games[1].pk))
     replay_club(club)
-    answer = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
-    assert answer["rating"] == pytest.approx(1500.405038, abs=1e-6)
-    assert (answer["count"], answer["pages"], answer["games"][0]["day"]) == (5, 1, "2027-02-05")
-    last, first = answer["games"][0], answer["games"][-1]
+    told = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
+    assert told["rating"] == pytest.approx(1459.962422, abs=1e-6)
+    assert (told["count"], told["pages"], told["games"][0]["day"]) == (5, 1, "2027-02-05")
+    last, first = told["games"][0], told["games"][-1]
     assert (last["partner"], last["opponents"]) == ("C", ["E", "B"])
-    assert (first["par"], first["before"], first["run"]) == (0.0, 1500.0, 1)
-    assert first["after"] == pytest.approx(1515.233722, abs=1e-6)
-    [change] = answer["changes"]
-    assert (change["run"], round(change["before"]), round(change["after"])) == (2, 1513, 1500)
+    assert (first["par"], first["before"], first["run"]) == (0.0, 1420.0, 1)
+    assert first["after"] == pytest.approx(1448.567056, abs=1e-6)
+    assert first["practice"] == pytest.approx(13.333333, abs=1e-6)
+    assert (first["outcome"], first["score"]) == ("won", [1020, 640])
+    assert (last["outcome"], last["score"]) == ("lost", [870, 1010])
+    [change] = told["changes"]
+    assert (change["run"], round(change["before"]), round(change["after"])) == (2, 1473, 1460)
     assert change["causes"] == [
         {"game": str(games[1].pk), "day": "2026-01-01", "what": "corrected"}
     ]

@@ -30,11 +30,12 @@ def test_each_rated_game_in_the_order_in_which_it_counts(club: Club) -> None:
     first, last = ratings[0], ratings[-1]
     assert (first["day"], first["before"], first["par"], first["chance"]) == (
         "2026-01-01",
-        1500.0,
+        1420.0,
         0.0,
         0.5,
     )
-    assert first["after"] == pytest.approx(1515.233722, abs=1e-6)
+    assert first["after"] == pytest.approx(1448.567056, abs=1e-6)
+    assert first["practice"] == pytest.approx(13.333333, abs=1e-6)
     assert last["after"] == pytest.approx(AFTER["A"], abs=1e-6)
     assert len(export_player(people["D"]).ratings) == 4
     assert json.loads(json.dumps(ratings)) == ratings
