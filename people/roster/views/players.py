@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from common.names.turned import turn_name
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.models import Player
@@ -72,9 +73,8 @@ def _add_names(request: HttpRequest, access: ClubAccess, form: NamesForm) -> int
     known = read_known_names(access.club)
     wanted: list[str] = []
     for name in names:
-        if not known.list_called(name) and not any(
-            are_same_people([name], [one]) for one in wanted
-        ):
+        is_again = any(are_same_people([name], [other]) for other in wanted)
+        if not known.list_called(name) and not is_again:
             wanted.append(name)
     operation = form.make_operation(request, add_players)
     entries = [Entry(name) for name in wanted]
