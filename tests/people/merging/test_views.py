@@ -1,5 +1,6 @@
 """Merging two entries on a page: which name stays is asked, and every entry can be found."""
 
+import datetime
 import re
 import uuid
 from typing import Any
@@ -38,7 +39,7 @@ def find_chosen(page: str) -> str:
 def test_the_older_entry_is_proposed_and_the_other_may_be_kept(
     club: Club, director: Client
 ) -> None:
-    moritz = make(club, "Moritz Hahn", created_at=timezone.now() - timezone.timedelta(days=90))
+    moritz = make(club, "Moritz Hahn", created_at=timezone.now() - datetime.timedelta(days=90))
     guest = make(club, "Herr Meier")
     page = read(director, guest, f"other={moritz.pk}")
     assert "Which name stays?" in page
