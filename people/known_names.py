@@ -72,6 +72,10 @@ class KnownNames(Generic[Who]):
         """Know what somebody has said: that this spelling is them."""
         self._said[fold_name(spelling)] = who
 
+    def list_called(self, name: str) -> list[Who]:
+        """Return who of the list is called so, or may be by a short name."""
+        return [*self.compare(name).who] if self._find_alike(name) else []
+
     def find(self, name: str) -> Found[Who]:
         """Return who is meant by a name: for sure, or as far as can be told."""
         said = self._said.get(fold_name(name)) if self._said else None

@@ -16,6 +16,7 @@ class Proposal:
     """Who a name may be: `player` as far as can be told, `sure` where nobody else is called so.
 
     `candidates`: who it may be; of several none is proposed, and it has to be said who it is.
+    `called`: whether they are called so, and not only nearly or in part.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Proposal:
     sure: bool
     removed: bool
     candidates: tuple[Player, ...] = ()
+    called: bool = False
 
     @property
     def must_be_said(self) -> bool:
@@ -41,16 +43,25 @@ def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> 
     found = known.find(name)
     if not found.sure and fold_name(name) in removed:
         return Proposal(name, None, sure=True, removed=True)
-    return Proposal(name, found.only, found.sure, removed=False, candidates=tuple(found.who))
+    return Proposal(
+        name,
+        found.only,
+        found.sure,
+        removed=False,
+        candidates=tuple(found.who),
+        called=found.called,
+    )
 
 
 def require_said(club: Club, names: Iterable[str]) -> None:
-    """Refuse names of whom nobody has said who they are, and of whom that cannot be told.
+    """Refuse names of which nobody has said who they are, and by which several are called.
+
+    A name of which several have a part is somebody new unless somebody says otherwise.
 
     Raises:
         Refused: `name_of_several`, with the name and how many may be meant.
     """
     for one in propose_people(club, list(names)):
-        if one.must_be_said:
+        if one.must_be_said and one.called:
             count = len(one.candidates)
             raise Refused("name_of_several", "people", name=one.name, people=count)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from common.problems import Problem
 from common.tables.cells import name_column
-from common.web.problems import describe_problem
+from common.writes.refusals import write_sentence
 from past.reading.team_tables import LeftOut, TeamTable
 from past.reading.teams import MOST_PEOPLE, TeamRow
 from people.models import Player
@@ -94,7 +94,7 @@ class AskedTeams:
             AskedPerson(name, self._unsure.get(name, ()), self._said.get((at, place), UNSAID))
             for place, name in enumerate(row.people)
         ]
-        told = [_say(Problem(row.asked))] if row.asked else []
+        told = [write_sentence(Problem(row.asked))] if row.asked else []
         double = None if at in self._others else self._entered.find(row.people)
         if double is not None:
             told.append(_say_double(double))
@@ -122,20 +122,15 @@ class AskedTeams:
         return NewMember(player) if player else NewMember(name=person.name)
 
 
-def _say(problem: Problem) -> str:
-    said = describe_problem(problem)
-    return f"{said['message']} {said['hint']}".strip()
-
-
 def _say_double(double: int) -> str:
     """Say which team these are: one that is entered, or one of an earlier line."""
     if double > 0:
-        return _say(Problem("team_entered_already", values={"number": double}))
+        return write_sentence(Problem("team_entered_already", values={"number": double}))
     return gettext("These are in line {line} already.").format(line=-double)
 
 
 def _say_left_out(one: LeftOut) -> str:
     column = None if one.column is None else name_column(one.column)
-    return _say(
+    return write_sentence(
         Problem(one.reason, values={"column": column, "line": one.line, "text": one.text[:40]})
     )
