@@ -5,6 +5,7 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
+from past.reading.roles import LEFT_OUT, PERSON, POINTS_OF, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -143,3 +144,24 @@ LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
     "sheet_copy": _("It is a copy of another sheet."),
 }
 """Why a line, a column or a sheet is not used."""
+
+COLUMN_WORDS: Final[Mapping[str, str]] = {
+    "day": _("day"),
+    "game": _("which game"),
+    "round": _("which round"),
+    "rounds": _("how many rounds"),
+    "a": _("player 1 of the first team"),
+    "b": _("player 2 of the first team"),
+    "c": _("player 1 of the second team"),
+    "d": _("player 2 of the second team"),
+    "ab": _("both of the first team"),
+    "cd": _("both of the second team"),
+    "score": _("score of both teams"),
+    "score_ab": _("points of the first team"),
+    "score_cd": _("points of the second team"),
+    PERSON: _("points of one person"),
+    WHO: _("whose points the line has"),
+    POINTS_OF: _("points of the line's person"),
+    LEFT_OUT: _("left out"),
+}
+"""What the boxes call the columns; a sentence about a column calls it so too."""

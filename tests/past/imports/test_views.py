@@ -249,3 +249,13 @@ def test_surnames_first_are_who_is_on_the_list(club: Club, director: Client) -> 
     url = send(director, b"3.4.15;Meier, Anna und Roth, Ben;Cleo/Dan;1020:640\n")["Location"]
     fields = read_fields(director.get(url).content.decode())
     assert [fields[f"person-{at}"] for at in range(4)] == [str(anna.pk), str(ben.pk), "", ""]
+
+
+def test_columns_are_called_as_the_boxes_call_them(director: Client) -> None:
+    url = send(director, b"day;team 1;score\n3.4.15;Anna/Ben;1020:640\n")["Location"]
+    page = director.get(url).content.decode()
+    assert "The table needs columns for: both of the second team." in page
+    fields = {**read_fields(page), "column-1": "day"}
+    refused = director.post(url, fields).content.decode()
+    assert "Two columns are said to be “day”." in refused
+    assert "score_" not in "".join(re.findall(r'role="alert">(.*?)</p>', page + refused, re.DOTALL))
