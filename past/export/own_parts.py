@@ -41,8 +41,8 @@ from people.models import (
     Player,
     RemovedPlayer,
     RemovedSpelling,
-    Spelling,
     SignInLink,
+    Spelling,
     User,
 )
 from people.players.holders import list_guests
