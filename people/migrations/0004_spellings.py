@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('people', '0002_api_tokens'),
+        ('people', '0003_hash_session_keys'),
     ]
 
     operations = [
