@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
@@ -179,7 +180,9 @@ class ChoicesForm(PeopleForm):
             for column, role in roles.items()
             if role == PERSON and self.heads.get(column)
         }
-        layout = Layout(data["kind"], roles, self.layout.head, data["order"], people)
+        layout = replace(
+            self.layout, kind=data["kind"], roles=roles, order=data["order"], people=people
+        )
         return Choices(layout, self.read_people(), data["day"], data["leaves_out"])
 
 
