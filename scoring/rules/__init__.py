@@ -4,7 +4,7 @@ from common.problems import Json, Problem, Refused
 from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ranks, next_round
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
-from scoring.rules.entries import CALL_POINTS, KINDS
+from scoring.rules.entries import CALLS, KINDS
 from scoring.rules.facts import (
     POINTS,
     Fact,
@@ -42,7 +42,7 @@ from scoring.rules.variants import (
 
 __all__ = [
     "BOX",
-    "CALL_POINTS",
+    "CALLS",
     "CODES",
     "DRAW",
     "KINDS",

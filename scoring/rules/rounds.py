@@ -48,7 +48,7 @@ def _judge(
     game.check(found, rules, context, report)
     report.refuse_if_any()
     found = game.complete(found, context)
-    return JudgedRound(entry_to_json(found), game.score(found, rules, context))
+    return JudgedRound(entry_to_json(found), game.full_score(found, rules, context))
 
 
 def score_round(
