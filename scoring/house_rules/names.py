@@ -39,7 +39,9 @@ RULES: Mapping[str, Any] = {
     "rule_last_dragon_kept": _("The dragon's trick that ends the round"),
     "rule_last_dragon_kept_false": _("Given away"),
     "rule_last_dragon_kept_true": _("Stays"),
-    "rule_blind_grand": _("Blind grand tichu, called before any card is seen (blank: not played)"),
+    "rule_blind_grand": _(
+        "Blind grand tichu, called before any card is seen (leave blank for none)"
+    ),
     "rule_growing_banker": _("Growing stake: it rises while the banker keeps the bank"),
     "rule_growing_banker_true": _("Yes"),
     "rule_growing_banker_false": _("No"),
