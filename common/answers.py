@@ -120,16 +120,16 @@ def _find_writer(kind: type) -> Writer:
 def _make_writer(answer: Any) -> Writer:
     """Return what writes the answers of a class, looking only at fields that may need it."""
     hints, all_fields = get_type_hints(answer), fields(answer)
-    names = [one.name.removesuffix("_") for one in all_fields]
-    read = _read_all([one.name for one in all_fields])
+    names = [field.name.removesuffix("_") for field in all_fields]
+    read = _read_all([field.name for field in all_fields])
     both = list(zip(names, all_fields, strict=True))
     looked_at = [
         name
-        for name, one in both
-        if one.default is ABSENT
-        or not (_is_plain(hints[one.name]) or {"is_json", "like"} & one.metadata.keys())
+        for name, field in both
+        if field.default is ABSENT
+        or not (_is_plain(hints[field.name]) or {"is_json", "like"} & field.metadata.keys())
     ]
-    mappings = [name for name, one in both if "like" in one.metadata]
+    mappings = [name for name, field in both if "like" in field.metadata]
 
     def write(value: Any) -> dict[str, Any]:
         written = dict(zip(names, read(value), strict=True))

@@ -1,10 +1,13 @@
 """Commands that speak the operator's language."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from common.web.words import translate
+from common.problems import Refused
+from common.web.words import describe_code, translate
 
 
 class TranslatedCommand(BaseCommand):
@@ -15,3 +18,14 @@ class TranslatedCommand(BaseCommand):
         parser = super().create_parser(prog_name, subcommand, **kwargs)
         parser.description = translate(self.help)
         return parser
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """End the command with the sentences of what is refused, and no trace."""
+    try:
+        yield
+    except Refused as refused:
+        said = [describe_code(one.code, one.values) for one in refused.problems]
+        text = " ".join(f"{one.message} {one.hint}".strip() for one in said)
+        raise CommandError(text) from None

@@ -74,8 +74,10 @@ def list_valid_night_grounds(night: Night, users: Collection[uuid.UUID]) -> froz
     members = Membership.objects.filter(
         club_id=night.club_id, user__in=users, user__is_active=True, left_at=None
     )
-    found = members.values_list("user_id", flat=True) if users else ()
-    return frozenset({_name_wall_ground(night), *(name_account_ground(user) for user in found)})
+    memberships = members.values_list("user_id", flat=True) if users else ()
+    return frozenset(
+        {_name_wall_ground(night), *(name_account_ground(user) for user in memberships)}
+    )
 
 
 def _name_wall_ground(night: Night) -> str:

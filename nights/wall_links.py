@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from common.web.caller import Caller
+from common.web.secret_keys import list_secret_keys
 from nights.models import Night
 
 KIND = "wall"
@@ -28,9 +29,9 @@ def make_wall_token(night: Night, *, secret: str | bytes | None = None) -> str:
 
 def is_wall_token(night: Night, token: str) -> bool:
     """Return whether this is the night's link, and was not ended."""
-    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     return token.isascii() and any(
-        constant_time_compare(make_wall_token(night, secret=secret), token) for secret in secrets
+        constant_time_compare(make_wall_token(night, secret=secret), token)
+        for secret in list_secret_keys()
     )
 
 

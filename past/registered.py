@@ -5,6 +5,8 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
 from common.web.pages.texts import register_texts
+from past.export import sentences as export
+from past.export.own_parts import register_own_parts
 from past.imports import sentences as imports
 from past.imports.holder import IMPORTS
 from past.imports.tasks import store_import, store_records, take_import_back
@@ -20,9 +22,10 @@ from scoring.referee.texts import PLAYS
 
 def register() -> None:
     """Register sentences, the jobs that store piece by piece, and what is held of people."""
-    for each in (reading, imports):
+    for each in (reading, imports, export):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_texts(PLAYS, DEALS, page="deal")
+    register_own_parts()
     HOLDERS.register(IMPORTS)
     HOLDERS.register(RECORDED)
     TABS.register(Tab("past:imports", _("Earlier games"), may_import_games), place=65)

@@ -28,8 +28,8 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
         return None
     key = ("membership", club_id, caller.user)
     if caller.known is not None and key in caller.known:
-        found: Membership | None = caller.known[key]
-        return found
+        membership: Membership | None = caller.known[key]
+        return membership
     rows = Membership.objects.filter(club_id=club_id, user_id=caller.user)
     row = rows.filter(user__is_active=True).first()
     if caller.known is not None:

@@ -119,6 +119,10 @@ OF_THE_LIST: Final[Sentences] = {
     ),
     "entry_name_missing": (_("A name is missing here."), _("Write at least one letter.")),
     "name_too_long": (_("This name is too long."), _("At most {most} characters fit.")),
+    "name_of_several": (
+        _("“{name}” may be {people} people of the list."),
+        _("Say who it is."),
+    ),
     "name_removed": (
         _("Somebody of this name was removed from the club, and is not brought back."),
         _("If this is somebody else, write the name so that both can be told apart."),
@@ -127,6 +131,10 @@ OF_THE_LIST: Final[Sentences] = {
     "player_number_taken": (
         _("Somebody else on the club's list has the number {number}."),
         _("Choose another one."),
+    ),
+    "roster_of_games": (
+        _("Line {line} has the heads of games, and not of a list of people."),
+        _("Bring it under Earlier games: whoever played comes along with it."),
     ),
     "roster_without_names": (
         _("No column holds names."),

@@ -52,14 +52,15 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
     ends = {player: _find_end(rows, player) for player in wanted if player in rows}
     several = list({end.pk: end for end in ends.values()}.values())
     named = [
-        show_name(one, sees_names=access.sees_names, is_member=access.is_member) for one in several
+        show_name(player, sees_names=access.sees_names, is_member=access.is_member)
+        for player in several
     ]
     if access.is_member:
-        kept = [one for one in several if one.removed_at is None]
-        labels = label_players([_without_short_name(one) for one in kept])
-        by_label = dict(zip((one.pk for one in kept), labels, strict=True))
-        named = [by_label.get(one.pk, name) for one, name in zip(several, named, strict=True)]
-    names = {one.pk: isolate(name) for one, name in zip(several, named, strict=True)}
+        kept = [player for player in several if player.removed_at is None]
+        labels = label_players([_without_short_name(player) for player in kept])
+        by_label = dict(zip((player.pk for player in kept), labels, strict=True))
+        named = [by_label.get(player.pk, name) for player, name in zip(several, named, strict=True)]
+    names = {player.pk: isolate(name) for player, name in zip(several, named, strict=True)}
     seen = (may_see_list(access), may_see_person(access))
     shown = {
         player: Shown(end.pk, names[end.pk], end.search_name, *seen) for player, end in ends.items()

@@ -8,6 +8,7 @@ from common.problems.catalogue import register_sentences
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from ratings.archived import register_parts
 from ratings.figures.services.sums import SUM_UP, note_changed_games
 from ratings.figures.tasks import sum_statistics
 from ratings.model import sentences
@@ -29,6 +30,7 @@ def register() -> None:
     """Register sentences, the jobs, and whoever hears of games that change."""
     for each in (sentences, seasons):
         register_sentences(each.SENTENCES, for_browsers=False)
+    register_parts()
     HOLDERS.register(HELD_RATINGS)
     HOLDERS.register(SEASONS)
     register_work(SUM_UP, sum_statistics)

@@ -18,6 +18,7 @@ SEASON = f"{SEASONS}<uuid:season_id>/"
 app_name = "ratings"
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/ratings/", rankings.show_ranking, name="ranking"),
+    path("clubs/<slug:slug>/ratings/ranking.csv", rankings.export_ranking, name="ranking_csv"),
     path("clubs/<slug:slug>/ratings/runs/<int:number>/", rankings.show_run, name="run"),
     path(
         "clubs/<slug:slug>/ratings/games/<uuid:game_id>/counts/",

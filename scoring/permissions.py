@@ -134,16 +134,16 @@ def list_valid_grounds(game: Game, users: Collection[uuid.UUID]) -> frozenset[st
 def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
     """Return which of these accounts may see the game by themselves. Few statements for all."""
     active = set(User.objects.filter(pk__in=users, is_active=True).values_list("pk", flat=True))
-    found: set[uuid.UUID] = set()
+    viewers: set[uuid.UUID] = set()
     for sat in (Seat.objects, FormerSeat.objects) if game.line_up else (Seat.objects,):
         sitters = sat.filter(game=game, player__user__in=active)
-        found |= {user for user in sitters.values_list("player__user_id", flat=True) if user}
-    found |= active & {game.started_by_id}
+        viewers |= {user for user in sitters.values_list("player__user_id", flat=True) if user}
+    viewers |= active & {game.started_by_id}
     if game.club_id:
         rows = Membership.objects.filter(club_id=game.club_id, user__in=active)
         left_at = dict(rows.values_list("user_id", "left_at"))
-        found = {user for user in found | set(left_at) if left_at.get(user) is None}
-    return found
+        viewers = {user for user in viewers | set(left_at) if left_at.get(user) is None}
+    return viewers
 
 
 def may_record(role: str | None) -> bool:

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from common.web.hashes import hash_secret
+from common.web.secret_keys import list_secret_keys
 from scoring.models import Game
 
 KINDS = ("owner", "scorer", "watcher")
@@ -46,7 +47,7 @@ def read_token(game: Game, token: str) -> str | None:
     kind = KIND_OF_LETTER.get(token[:1]) if token[1:2] == "." else None
     if kind is None or not token.isascii():
         return None
-    for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+    for secret in list_secret_keys():
         if constant_time_compare(make_token(game, kind, secret=secret), token):
             return kind
     if kind == "owner" and game.owner_secret_hash:
@@ -60,9 +61,9 @@ def proves_owner(game: Game, secret: str) -> bool:
     return bool(secret) and read_token(game, f"o.{secret}") == "owner"
 
 
-def make_code(code_id: uuid.UUID) -> str:
+def make_code(code_id: uuid.UUID, *, secret: str | bytes | None = None) -> str:
     """Return the short code of a row: six letters and digits that cannot be mistaken."""
-    mac = salted_hmac("tichu_club.codes", str(code_id), algorithm="sha256").digest()
+    mac = salted_hmac("tichu_club.codes", str(code_id), secret=secret, algorithm="sha256").digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
 
 
@@ -78,7 +79,14 @@ def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
     ]
 
 
-def digest_code(code: str) -> str:
+def digest_code(code: str, *, secret: str | bytes | None = None) -> str:
     """Return what is stored of a code, so that a copy of the database opens nothing."""
     tidy = code.strip().upper().replace(" ", "").replace("-", "")
-    return salted_hmac("tichu_club.code_digests", tidy, algorithm="sha256").hexdigest()
+    return salted_hmac(
+        "tichu_club.code_digests", tidy, secret=secret, algorithm="sha256"
+    ).hexdigest()
+
+
+def list_code_digests(code: str) -> list[str]:
+    """Return what may be stored of a code, under keys of before too."""
+    return [digest_code(code, secret=secret) for secret in list_secret_keys()]

@@ -32,27 +32,27 @@ A_REASON = re.compile(r"[A-Za-z]{3,}")
 
 def list_scripts() -> list[Path]:
     """Return the scripts that we wrote."""
-    found = (path for folder in FOLDERS for path in Path(folder).rglob("*.js"))
-    return sorted(path for path in found if "vendored" not in path.parts)
+    paths = (path for folder in FOLDERS for path in Path(folder).rglob("*.js"))
+    return sorted(path for path in paths if "vendored" not in path.parts)
 
 
 def find_exceptions(path: Path) -> list[tuple[str, int, bool]]:
     """Return the kind, the line and whether a reason is given of each exception in a script."""
     return [
-        (kind, number, bool(A_REASON.search(found.groupdict().get("reason") or "")))
+        (kind, number, bool(A_REASON.search(match.groupdict().get("reason") or "")))
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         for kind, pattern in KINDS.items()
-        if (found := pattern.search(line))
+        if (match := pattern.search(line))
     ]
 
 
 def main() -> int:
     """Print the counts, and where a reason is missing; return how many have none."""
-    found = [(path, *one) for path in list_scripts() for one in find_exceptions(path)]
-    bare = [(path, kind, number) for path, kind, number, has_reason in found if not has_reason]
+    scripts = [(path, *exception) for path in list_scripts() for exception in find_exceptions(path)]
+    bare = [(path, kind, number) for path, kind, number, has_reason in scripts if not has_reason]
     for path, kind, number in bare:
         sys.stderr.write(f"{path}:{number}: {kind}, without a reason\n")
-    counts = (f"{sum(one[1] == kind for one in found)} {kind}" for kind in KINDS)
+    counts = (f"{sum(exception[1] == kind for exception in scripts)} {kind}" for kind in KINDS)
     sys.stdout.write(f"JavaScript: {', '.join(counts)}\n")
     return min(len(bare), 1)
 

@@ -21,9 +21,9 @@ ICONS = {
 
 def main() -> None:
     """Draw every icon at its size."""
-    found = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
+    program = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for name, (source, size) in ICONS.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content((FOLDER / source).read_text())

@@ -56,7 +56,9 @@ def _check(path: str, method: str, answer: Any) -> None:
     name = described.get("$ref", "").rpartition("/")[2]
     key = (route, method, answer.status_code, media)
     errors = list(_make_validator(key, name).iter_errors(json.loads(answer.content or "null")))
-    said = [f"{'/'.join(map(str, one.instance_path))}: {one.message}"[:400] for one in errors[:5]]
+    said = [
+        f"{'/'.join(map(str, error.instance_path))}: {error.message}"[:400] for error in errors[:5]
+    ]
     assert said == [], f"{method} {route} {answer.status_code}: {said}"
 
 
@@ -79,15 +81,15 @@ def _read_components() -> Any:
 
 
 def to_json_schema(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as JSON Schema; no field that it does not name may come."""
+    """Return a schema of the document, to which no field may come that it does not name."""
     if isinstance(schema, list):
         return [to_json_schema(inner) for inner in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {name: to_json_schema(inner) for name, inner in schema.items() if name != "nullable"}
-    if found.get("type") == "object" and found.get("properties"):
-        found.setdefault("additionalProperties", False)
-    return {"anyOf": [found, {"type": "null"}]} if schema.get("nullable") is True else found
+    result = {name: to_json_schema(inner) for name, inner in schema.items()}
+    if result.get("type") == "object" and result.get("properties"):
+        result.setdefault("additionalProperties", False)
+    return result
 
 
 @functools.cache

@@ -33,5 +33,5 @@ def find_shell() -> str | None:
 
 
 def _find(names: tuple[str, ...]) -> str | None:
-    found = (shutil.which(name) for name in names)
-    return next((program for program in found if program), None)
+    result = (shutil.which(name) for name in names)
+    return next((program for program in result if program), None)

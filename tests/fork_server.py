@@ -37,6 +37,7 @@ CHANGING = {
     "LOGGING",
     "REDIS_URL",
     "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
 }
 """Settings that nothing looks at while the project is loaded."""
 LONGEST_MESSAGE = 200_000
@@ -178,8 +179,8 @@ class ForkServer:
         """Close what belongs to the process that was copied."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        for one in (self.listener, *self.wakes, *self.copies.values()):
-            one.close()
+        for end in (self.listener, *self.wakes, *self.copies.values()):
+            end.close()
 
     def tell_ends(self) -> None:
         with suppress(BlockingIOError):

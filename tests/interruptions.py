@@ -86,15 +86,15 @@ def stop_everywhere(
 
 def at_once(*deeds: Callable[[], object]) -> list[object]:
     """Do these in threads of their own at the same moment; return what each answered."""
-    found: list[object] = [None] * len(deeds)
+    result: list[object] = [None] * len(deeds)
     gate = threading.Barrier(len(deeds))
 
     def run(place: int, deed: Callable[[], object]) -> None:
         gate.wait()
         try:
-            found[place] = deed()
+            result[place] = deed()
         except Refused as refused:
-            found[place] = refused
+            result[place] = refused
         finally:
             connections.close_all()
 
@@ -103,9 +103,11 @@ def at_once(*deeds: Callable[[], object]) -> list[object]:
         thread.start()
     for thread in threads:
         thread.join()
-    return found
+    return result
 
 
 def say_at_once(*deeds: Callable[[], object]) -> list[Any]:
     """Do the same; a refusal is told by its code."""
-    return [one.code if isinstance(one, Refused) else one for one in at_once(*deeds)]
+    return [
+        refusal.code if isinstance(refusal, Refused) else refusal for refusal in at_once(*deeds)
+    ]

@@ -38,16 +38,16 @@ def write_catalogue(folder: Path) -> None:
     """Write the compiled catalogue of the made-up language below a folder of locales."""
     require_collector()
     entries = [*_collect_ours(folder), *_collect_frameworks()]
-    made = polib.POFile()
-    made.metadata = {
+    po_file = polib.POFile()
+    po_file.metadata = {
         "Content-Type": "text/plain; charset=utf-8",
         "Plural-Forms": "nplurals=2; plural=n != 1;",
     }
     for entry in {(entry.msgctxt, entry.msgid): entry for entry in entries}.values():
-        made.append(_make_up(entry))
+        po_file.append(_make_up(entry))
     target = folder / LANGUAGE / "LC_MESSAGES" / "django.mo"
     target.parent.mkdir(parents=True, exist_ok=True)
-    made.save_as_mofile(str(target))
+    po_file.save_as_mofile(str(target))
 
 
 def copy_sources(folder: Path) -> None:
@@ -77,13 +77,13 @@ def _collect_frameworks() -> "Iterator[polib.POEntry]":
 
 
 def _make_up(entry: "polib.POEntry") -> "polib.POEntry":
-    made = polib.POEntry(msgid=entry.msgid, msgctxt=entry.msgctxt)
+    po_entry = polib.POEntry(msgid=entry.msgid, msgctxt=entry.msgctxt)
     if entry.msgid_plural:
-        made.msgid_plural = entry.msgid_plural
-        made.msgstr_plural = {0: f"⟦{entry.msgid}⟧", 1: f"⟦{entry.msgid_plural}⟧"}
+        po_entry.msgid_plural = entry.msgid_plural
+        po_entry.msgstr_plural = {0: f"⟦{entry.msgid}⟧", 1: f"⟦{entry.msgid_plural}⟧"}
     else:
-        made.msgstr = f"⟦{entry.msgid}⟧"
-    return made
+        po_entry.msgstr = f"⟦{entry.msgid}⟧"
+    return po_entry
 
 
 def describe_settings(folder: Path) -> dict[str, Any]:

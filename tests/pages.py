@@ -55,23 +55,23 @@ def lay_out(html: str) -> str:
 def _split(html: str) -> Iterator[tuple[str, bool, bool]]:
     """Yield texts and tags; of each, whether a blank before it is dropped, and one after it."""
     at = 0
-    for found in PIECE.finditer(html):
-        if text := html[at : found.start()]:
+    for match in PIECE.finditer(html):
+        if text := html[at : match.start()]:
             yield BLANKS.sub(" ", text), False, False
-        at = found.end()
-        yield _write_tag(found)
+        at = match.end()
+        yield _write_tag(match)
     if text := html[at:]:
         yield BLANKS.sub(" ", text), False, False
 
 
-def _write_tag(found: re.Match[str]) -> tuple[str, bool, bool]:
-    tag = found[0]
-    if found["kept"]:
+def _write_tag(match: re.Match[str]) -> tuple[str, bool, bool]:
+    tag = match[0]
+    if match["kept"]:
         opening, rest = _cut_tag(tag)
         return _tidy(opening) + rest, True, True
-    if found["name"] is None:
+    if match["name"] is None:
         return tag, False, False
-    name, closes = found["name"].lower(), tag.startswith("</")
+    name, closes = match["name"].lower(), tag.startswith("</")
     is_block, is_box = not IN_LINES.fullmatch(name), name in BOXES
     return _tidy(tag), is_block or (is_box and closes), is_block or (is_box and not closes)
 
@@ -85,7 +85,7 @@ def _cut_tag(tag: str) -> tuple[str, str]:
 
 def _tidy(tag: str) -> str:
     """Return a tag with one blank between its attributes, and none before its end."""
-    tidied = OUTSIDE_OF_QUOTES.sub(lambda found: found[1] or " ", tag)
+    tidied = OUTSIDE_OF_QUOTES.sub(lambda match: match[1] or " ", tag)
     return re.sub(r" ?(/?)>$", r"\1>", tidied)
 
 

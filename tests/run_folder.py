@@ -42,10 +42,10 @@ def make_once(name: str, make: Callable[[Path], None], *, version: str = "") -> 
     Where a version says all that it depends on, it is kept for later runs that ask for the same.
     """
     folder = find_run_folder()
-    made, half = folder / name, folder / f"{name}.half"
+    path, half = folder / name, folder / f"{name}.half"
     with (folder / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
+        if not path.exists():
             kept = KEPT / f"{name}-{version}"
             if not (version and copy_folder(kept, half)):
                 shutil.rmtree(half, ignore_errors=True)
@@ -53,8 +53,8 @@ def make_once(name: str, make: Callable[[Path], None], *, version: str = "") -> 
                 make(half)
                 if version:
                     keep(half, kept)
-            half.rename(made)
-    return made
+            half.rename(path)
+    return path
 
 
 def copy_folder(source: Path, target: Path) -> bool:
@@ -68,12 +68,12 @@ def copy_folder(source: Path, target: Path) -> bool:
     return subprocess.run(copying, capture_output=True, check=False).returncode == 0
 
 
-def keep(made: Path, kept: Path) -> None:
+def keep(path: Path, kept: Path) -> None:
     """Keep a copy for later runs, where that can be written. There whole, or not at all."""
     with suppress(OSError):
         kept.parent.mkdir(parents=True, exist_ok=True)
         half = Path(tempfile.mkdtemp(prefix="half-", dir=kept.parent))
-        if copy_folder(made, half / kept.name):
+        if copy_folder(path, half / kept.name):
             with suppress(OSError):  # another run was faster: its copy is as good
                 (half / kept.name).rename(kept)
         shutil.rmtree(half, ignore_errors=True)

@@ -61,10 +61,10 @@ def main() -> None:
     shutil.rmtree(ALL, ignore_errors=True)
     for folder in (ALL, PICTURES):
         folder.mkdir(parents=True, exist_ok=True)
-    found = find_browser()
+    result = find_browser()
     with serve(LOG_LEVEL="ERROR") as server, sync_playwright() as playwright:
         _certify(server)
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=result, args=FLAGS)
         deals = import_deals(server)
         for size in SIZES:
             for scheme in SCHEMES:

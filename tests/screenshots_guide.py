@@ -18,36 +18,36 @@ TELL: Final = "from tests.tournaments.guide_days import tell_day; print(tell_day
 
 def take_guide(browser: Browser, server: Server, folder: Path) -> None:
     """Take each picture into this folder, light alone, as paper is."""
-    made = make_day(server)
+    hall = make_day(server)
     director = browser.new_context(viewport=DESK).new_page()
-    sign_in(director, made)
-    take_desk(director, made, folder)
-    take_paper(director, made, folder)
+    sign_in(director, hall)
+    take_desk(director, hall, folder)
+    take_paper(director, hall, folder)
     director.context.close()
-    take_phones(browser, made, folder)
-    take_display(browser, made, folder)
+    take_phones(browser, hall, folder)
+    take_display(browser, hall, folder)
 
 
 def make_day(server: Server) -> Made:
     """Hold the tournament four times."""
-    told = server.manage("shell", "--no-imports", "--command", TELL)
+    output = server.manage("shell", "--no-imports", "--command", TELL)
     url = server.url.replace("127.0.0.1", "localhost")
-    return Made(url=url, full="", **json.loads(told.stdout.strip().splitlines()[-1]))
+    return Made(url=url, full="", **json.loads(output.stdout.strip().splitlines()[-1]))
 
 
-def take_desk(page: Page, made: Made, folder: Path) -> None:
+def take_desk(page: Page, hall: Made, folder: Path) -> None:
     """Take what the director has before them: check-in, the next round, the desk, the end."""
-    page.goto(made.find("entering", "teams/"))
+    page.goto(hall.find("entering", "teams/"))
     _take(page, folder / "directing-teams.png")
-    page.goto(made.find("drawn", "desk/round/"))
+    page.goto(hall.find("drawn", "desk/round/"))
     seats = page.locator(".draft-tables .seat")
     _tap(page, seats.nth(3))
     _tap(page, seats.nth(4))
     page.get_by_role("heading", name="Round 3").evaluate("it => it.scrollIntoView()")
     _take(page, folder / "directing-round.png")
-    page.goto(made.find("played", "desk/"))
+    page.goto(hall.find("played", "desk/"))
     _take(page, folder / "directing-desk.png")
-    page.goto(made.find("closed", "places/"))
+    page.goto(hall.find("closed", "places/"))
     _take(page, folder / "directing-places.png")
 
 
@@ -56,30 +56,30 @@ def _tap(page: Page, seat: Locator) -> None:
         seat.click()
 
 
-def take_paper(page: Page, made: Made, folder: Path) -> None:
+def take_paper(page: Page, hall: Made, folder: Path) -> None:
     """Take a page of slips, as it is printed."""
     page.set_viewport_size(PAPER)
     page.emulate_media(media="print")
-    page.goto(made.find("played", "print/?part=slips"))
+    page.goto(hall.find("played", "print/?part=slips"))
     _take(page, folder / "directing-slips.png")
 
 
-def take_phones(browser: Browser, made: Made, folder: Path) -> None:
+def take_phones(browser: Browser, hall: Made, folder: Path) -> None:
     """Take a team's own page, and the tournament's page as everybody sees it."""
     page = browser.new_context(viewport=PHONE).new_page()
-    page.goto(made.url + made.team)
+    page.goto(hall.url + hall.team)
     page.locator("main").wait_for()
     _take(page, folder / "directing-team.png")
-    page.goto(made.find("played", ""))
+    page.goto(hall.find("played", ""))
     _take(page, folder / "directing-public.png")
     page.context.close()
 
 
-def take_display(browser: Browser, made: Made, folder: Path) -> None:
+def take_display(browser: Browser, hall: Made, folder: Path) -> None:
     """Take the first screen of the display."""
     context: Any = browser.new_context(viewport=HALL, device_scale_factor=0.5)
     page = context.new_page()
-    page.goto(made.url + made.display)
+    page.goto(hall.url + hall.display)
     page.locator("[data-screen]:not([hidden])").first.wait_for()
     _take(page, folder / "directing-display.png")
     context.close()

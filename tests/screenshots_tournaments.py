@@ -61,47 +61,47 @@ def take_tournaments(
     """Take each page in each size and scheme, the display on its screen, and what is printed."""
     for place, (size, viewport) in enumerate(sizes.items()):
         for scheme in schemes:
-            made = make_tournaments(server, f"halle-{size}-{scheme}")
+            hall = make_tournaments(server, f"halle-{size}-{scheme}")
             director = browser.new_context(viewport=viewport, color_scheme=scheme).new_page()
-            sign_in(director, made)
-            take_pages(director, made, DIRECTED, folder, f"{size}-{scheme}")
+            sign_in(director, hall)
+            take_pages(director, hall, DIRECTED, folder, f"{size}-{scheme}")
             onlooker = browser.new_context(viewport=viewport, color_scheme=scheme).new_page()
-            take_pages(onlooker, made, PUBLIC, folder, f"public-{size}-{scheme}")
-            _take(onlooker, made.url + made.team, folder / f"tournament-team-{size}-{scheme}.png")
+            take_pages(onlooker, hall, PUBLIC, folder, f"public-{size}-{scheme}")
+            _take(onlooker, hall.url + hall.team, folder / f"tournament-team-{size}-{scheme}.png")
             if place == 0:
-                take_display(browser, made, folder, scheme)
+                take_display(browser, hall, folder, scheme)
             if (place, scheme) == (0, "light"):
-                print_pages(director, made, folder)
+                print_pages(director, hall, folder)
             for page in (director, onlooker):
                 page.context.close()
 
 
 def make_tournaments(server: Server, slug: str) -> Made:
     """Hold the four tournaments, and a full one, in a club of their own."""
-    told = server.manage(
+    output = server.manage(
         "shell",
         "--no-imports",
         "--command",
         f"from tests.tournaments.halls import tell_hall; print(tell_hall({slug!r}, {FULL}))",
     )
     url = server.url.replace("127.0.0.1", "localhost")
-    return Made(url=url, **json.loads(told.stdout.strip().splitlines()[-1]))
+    return Made(url=url, **json.loads(output.stdout.strip().splitlines()[-1]))
 
 
-def sign_in(page: Page, made: Made) -> None:
+def sign_in(page: Page, hall: Made) -> None:
     """Open the director's account by its link."""
-    page.goto(f"{made.url}/welcome/#{made.secret}")
+    page.goto(f"{hall.url}/welcome/#{hall.secret}")
     page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{made.url}/**/account/**")
+    page.wait_for_url(f"{hall.url}/**/account/**")
 
 
 def take_pages(
-    page: Page, made: Made, parts: dict[str, dict[str, str]], folder: Path, end: str
+    page: Page, hall: Made, parts: dict[str, dict[str, str]], folder: Path, end: str
 ) -> None:
     """Take these pages of these tournaments."""
     for part, pages in parts.items():
         for name, path in pages.items():
-            _take(page, made.find(part, path), folder / f"tournament-{part}-{name}-{end}.png")
+            _take(page, hall.find(part, path), folder / f"tournament-{part}-{name}-{end}.png")
 
 
 def _take(page: Page, address: str, file: Path) -> None:
@@ -110,11 +110,11 @@ def _take(page: Page, address: str, file: Path) -> None:
     page.screenshot(path=file, full_page=True)
 
 
-def take_display(browser: Browser, made: Made, folder: Path, scheme: Any) -> None:
+def take_display(browser: Browser, hall: Made, folder: Path, scheme: Any) -> None:
     """Take every screen that the display shows in turn, with sixty-four teams."""
     page = browser.new_context(viewport=HALL, color_scheme=scheme).new_page()
-    for name, link in {"": made.display, "full-": made.full}.items():
-        page.goto(made.url + link)
+    for name, link in {"": hall.display, "full-": hall.full}.items():
+        page.goto(hall.url + link)
         page.locator("[data-screen]:not([hidden])").first.wait_for()
         for number in range(1, 1 + page.locator("[data-screen]").count()):
             page.screenshot(path=folder / f"tournament-display-{name}{number}-{scheme}.png")
@@ -122,9 +122,9 @@ def take_display(browser: Browser, made: Made, folder: Path, scheme: Any) -> Non
     page.context.close()
 
 
-def print_pages(page: Page, made: Made, folder: Path) -> None:
+def print_pages(page: Page, hall: Made, folder: Path) -> None:
     """Print what goes onto paper as A4."""
     for name, part in PAPER.items():
         path = "print/" if name == "prints" else f"{name}/"
-        page.goto(made.find(part, path))
+        page.goto(hall.find(part, path))
         page.pdf(path=folder / f"tournament-{name}.pdf", prefer_css_page_size=True, format="A4")

@@ -34,9 +34,9 @@ class ServerMissingError(Exception):
 def find_postgres() -> Path:
     """Return the folder of the newest PostgreSQL's programs."""
     folders = Path("/usr/lib/postgresql").glob("*/bin/postgres")
-    found = sorted(folders, key=lambda program: float(program.parent.parent.name))
-    if found:
-        return found[-1].parent
+    postgres = sorted(folders, key=lambda program: float(program.parent.parent.name))
+    if postgres:
+        return postgres[-1].parent
     if program := shutil.which("postgres"):
         return Path(program).resolve().parent
     raise ServerMissingError("PostgreSQL is not installed (make setup installs it where it may)")

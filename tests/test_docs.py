@@ -50,4 +50,4 @@ def test_each_test_that_a_page_names_is_there(page: Path) -> None:
 
 def test_each_picture_stands_on_a_page() -> None:
     shown = {Path(path).name for page in PAGES for path, _ in LINK.findall(read(page))}
-    assert [one.name for one in PICTURES.iterdir() if one.name not in shown] == []
+    assert [path.name for path in PICTURES.iterdir() if path.name not in shown] == []

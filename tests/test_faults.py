@@ -65,8 +65,8 @@ def plant(old: str, new: str) -> Fault:
 
 def test_every_site_of_a_file_and_what_may_stand_there() -> None:
     sites = find_sites(FILE, SOURCE.encode())
-    found = [(SOURCE[site.start : site.end], site.choices, site.lines) for site in sites]
-    assert found == [
+    result = [(SOURCE[site.start : site.end], site.choices, site.lines) for site in sites]
+    assert result == [
         ("4", ("3", "5"), (3, 3)),
         ("not", ("",), (8, 8)),
         ("not 1 <= seat <= seats", ("False",), (8, 8)),
@@ -80,7 +80,7 @@ def test_every_site_of_a_file_and_what_may_stand_there() -> None:
 
 def test_a_not_that_is_left_out_leaves_its_brackets() -> None:
     source = b"found = not (a and b)\n"
-    [site] = [one for one in find_sites(FILE, source) if one.choices == ("",)]
+    [site] = [site for site in find_sites(FILE, source) if site.choices == ("",)]
     assert Fault(FILE, site.start, site.end, "", (1, 1)).apply(source) == b"found =  (a and b)\n"
 
 
@@ -92,8 +92,8 @@ def test_a_call_that_nobody_takes_the_answer_of_is_a_guard() -> None:
     source = (
         b'"""No call: check()."""\ncheck(1)\nfound = check(2)\nis_it = a is not b or a not in c\n'
     )
-    found = [(source[site.start : site.end], site.choices) for site in find_sites("a.py", source)]
-    assert found == [
+    sites = [(source[site.start : site.end], site.choices) for site in find_sites("a.py", source)]
+    assert sites == [
         (b"check(1)", ("pass",)),
         (b"1", ("0", "2")),
         (b"2", ("1", "3")),
@@ -204,8 +204,8 @@ def test_a_seed_gives_the_same_faults_in_the_parts_own_files(part: str) -> None:
 
 def test_each_fault_on_the_list_has_its_reason() -> None:
     listed = read_list()
-    assert [one for one in listed if not one["reason"].endswith(".")] == []
-    assert [one for one in listed if one["line"] == one["planted"]] == []
+    assert [row for row in listed if not row["reason"].endswith(".")] == []
+    assert [row for row in listed if row["line"] == row["planted"]] == []
 
 
 def test_a_listed_fault_is_known_by_its_line_before_and_after() -> None:

@@ -68,10 +68,10 @@ def test_what_cannot_be_read_is_made_anew(kept: Path, get: Callable[[str, str], 
 
 def test_two_runs_that_make_the_same_keep_one(tmp_path: Path, kept: Path) -> None:
     def keep(number: int) -> None:
-        made = tmp_path / f"made-{number}"
-        made.mkdir()
-        (made / "file").write_text("same")
-        run_folder.keep(made, kept / "thing-1")
+        path = tmp_path / f"made-{number}"
+        path.mkdir()
+        (path / "file").write_text("same")
+        run_folder.keep(path, kept / "thing-1")
 
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(keep, range(8)))

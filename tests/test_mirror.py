@@ -30,8 +30,8 @@ NOT_OF_A_PACKAGE = {"e2e", "e2e/other_engines", "hostile"}
 
 def list_rooms() -> set[str]:
     """Return the packages right in an app; what lies deeper may be tested with its room."""
-    found = {path.parent for app in APPS for path in (ROOT / app).glob("*/__init__.py")}
-    return {str(path.relative_to(ROOT)) for path in found if path.name not in NO_CODE}
+    paths = {path.parent for app in APPS for path in (ROOT / app).glob("*/__init__.py")}
+    return {str(path.relative_to(ROOT)) for path in paths if path.name not in NO_CODE}
 
 
 def list_tests() -> list[Path]:
@@ -40,8 +40,8 @@ def list_tests() -> list[Path]:
 
 def list_test_folders() -> set[str]:
     tests = ROOT / "tests"
-    found = {path.parent for path in list_tests() if path.name.startswith("test_")}
-    return {str(path.relative_to(tests)) for path in found}
+    paths = {path.parent for path in list_tests() if path.name.startswith("test_")}
+    return {str(path.relative_to(tests)) for path in paths}
 
 
 def has_tests(room: str) -> bool:
@@ -65,13 +65,13 @@ def test_each_folder_of_tests_is_one_of_the_source() -> None:
 
 def list_imported(path: Path) -> set[str]:
     """Return the modules that a file imports, and what it takes out of them."""
-    found = set()
+    imported = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
+            imported |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
-    return found
+            imported |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return imported
 
 
 def test_helpers_stand_in_helper_files() -> None:

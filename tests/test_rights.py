@@ -121,8 +121,8 @@ def test_whoever_answers_a_request_names_no_role() -> None:
     named, importing = {}, set()
     for path in list_modules():
         tree, place = ast.parse(path.read_text(encoding="utf-8")), str(path.relative_to(ROOT))
-        if found := list_members_named(tree):
-            named[place] = found
+        if result := list_members_named(tree):
+            named[place] = result
         if imports_roles(tree):
             importing.add(place)
     assert named == {}
@@ -138,16 +138,19 @@ def test_the_test_sees_a_role(text: str) -> None:
 
 def list_questions() -> set[ClubQuestion]:
     """Return every question of the product that is asked of a club alone."""
-    found: set[ClubQuestion] = set()
+    questions: set[ClubQuestion] = set()
     for app in APPS:
         if not (ROOT / app / "permissions.py").is_file():
             continue
         module = import_module(f"{app}.permissions")
         for name, function in inspect.getmembers(module, inspect.isfunction):
-            takes = [one.annotation for one in inspect.signature(function).parameters.values()]
+            takes = [
+                parameter.annotation
+                for parameter in inspect.signature(function).parameters.values()
+            ]
             if function.__module__ == module.__name__ and name.startswith("may_"):
-                found |= {function} if takes == [ClubAccess] else set()
-    return found
+                questions |= {function} if takes == [ClubAccess] else set()
+    return questions
 
 
 def test_every_question_asked_of_a_club_stands_in_the_table() -> None:

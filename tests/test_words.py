@@ -62,17 +62,17 @@ def list_functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctio
 
 @pytest.mark.parametrize("app", APPS)
 def test_the_docstring_of_a_function_begins_with_a_verb(app: str) -> None:
-    found = []
+    result = []
     for path in sorted((ROOT / app).rglob("*.py")):
         for function in list_functions(ast.parse(path.read_text())):
             text = ast.get_docstring(function) or "Return"
             if text.split()[0].rstrip(".,:;") in NO_VERBS:
-                found.append(f"{path.relative_to(ROOT)}:{function.lineno}: {text.splitlines()[0]}")
-    assert found == []
+                result.append(f"{path.relative_to(ROOT)}:{function.lineno}: {text.splitlines()[0]}")
+    assert result == []
 
 
 def test_the_docstring_of_a_property_names_a_thing() -> None:
-    found = []
+    result = []
     for app in APPS:
         for path in sorted((ROOT / app).rglob("*.py")):
             tree = ast.parse(path.read_text())
@@ -81,8 +81,8 @@ def test_the_docstring_of_a_property_names_a_thing() -> None:
                 if isinstance(node, ast.FunctionDef) and node not in functions:
                     text = ast.get_docstring(node) or ""
                     if text.startswith(("Return ", "Give ", "Say ")):
-                        found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {text}")
-    assert found == []
+                        result.append(f"{path.relative_to(ROOT)}:{node.lineno}: {text}")
+    assert result == []
 
 
 @pytest.mark.parametrize("name", sorted(RETIRED))
@@ -99,14 +99,14 @@ def test_no_retired_name_is_used(name: str) -> None:
 def test_nobody_is_he() -> None:
     """A person is they: in texts, documents, docstrings and comments."""
     pattern = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
-    found = [
+    result = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in list_files(".py .js .html .md .json .sh")
         if path != Path(__file__)
         for number, line in enumerate(path.read_text().splitlines(), start=1)
         if pattern.search(line)
     ]
-    assert found == []
+    assert result == []
 
 
 def test_the_glossary_says_each_word_once() -> None:

@@ -35,11 +35,11 @@ class Twins:
 
         answers = list(self.pool.map(ask, self.clients))
         self.races[what] += 1
-        told = [answer.json() for answer in answers]
+        reply = [answer.json() for answer in answers]
         codes = sorted(answer.status_code for answer in answers)
-        if codes not in ([200, 200, 200], [200, 200, 201]) or told != [told[0]] * TWINS:
+        if codes not in ([200, 200, 200], [200, 200, 201]) or reply != [reply[0]] * TWINS:
             self.wrong.append(f"{what} {codes} {[answer.text[:200] for answer in answers]}")
-        first: dict[str, Any] = told[0]
+        first: dict[str, Any] = reply[0]
         return first
 
 

@@ -153,5 +153,5 @@ def count_topics(log: Path) -> int:
 
 def count_streams(log: Path) -> int:
     """Return how many streams a server holds, by its own log (LOG_LEVEL=INFO)."""
-    found = re.findall(r"stream (?:opened|closed).*?streams=(\d+)", log.read_text())
-    return int(found[-1]) if found else 0
+    result = re.findall(r"stream (?:opened|closed).*?streams=(\d+)", log.read_text())
+    return int(result[-1]) if result else 0

@@ -10,9 +10,21 @@ class TichuClubConfig(AppConfig):
     name = "tichu_club"
 
     def ready(self) -> None:
-        """Say where phones find a club that runs on somebody's own machine."""
+        """Register what is said of backups and when they are made, and where phones find us."""
+        from common.jobs.works import register_work
+        from common.problems.catalogue import register_sentences
         from common.web.outside import register_address
         from tichu_club.hosting.addresses import find_phones_address
+        from tichu_club.hosting.backups.keeping import (
+            ASKED_JOB,
+            NIGHTLY_JOB,
+            make_asked_backup,
+            make_nightly_backup,
+        )
+        from tichu_club.hosting.backups.sentences import SENTENCES
 
+        register_sentences(SENTENCES, for_browsers=False)
+        register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)
+        register_work(ASKED_JOB, make_asked_backup)
         if listens_at := settings.LISTENS_AT:
             register_address(lambda: find_phones_address(listens_at))

@@ -25,10 +25,10 @@ class BusyMiddleware:
         """Answer 503 in its stead."""
         if not isinstance(error, TooManyAtOnceError):
             return None
-        told = {
+        sentence = {
             "title": gettext("One moment"),
             "sentence": gettext("Somebody else is signing in right now. Try again in a moment."),
         }
-        page = loader.render_to_string("error.html", told, request)
+        page = loader.render_to_string("error.html", sentence, request)
         headers = {"Retry-After": str(SECONDS_TO_COME_BACK)}
         return HttpResponse(page, status=503, headers=headers)

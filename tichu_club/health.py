@@ -18,11 +18,15 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from common.jobs.selectors import find_last_sweep, find_oldest_waiting
+from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, find_heartbeat
+from common.jobs.selectors import find_oldest_waiting
+from tichu_club.hosting.backups.schema import list_unknown, read_steps
 from tichu_club.hosting.queues import is_queue_usable
 
 QUEUE_AGE = timedelta(minutes=15)
 SWEEP_AGE = timedelta(minutes=5)
+BACKUP_AGE = timedelta(hours=36)
+CATCHING_UP = timedelta(hours=1)
 FREE_BYTES = 64 * 1024 * 1024
 STARTED = timezone.now()
 log = structlog.stdlib.get_logger("tichu_club.health")
@@ -36,9 +40,10 @@ def check_database() -> bool:
 
 
 def check_migrations() -> bool:
-    """Return whether the database has every migration of this version."""
+    """Return whether the database has every migration of this version, and none of a newer one."""
     executor = MigrationExecutor(connection)
-    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return not missing and not list_unknown(read_steps(connection))
 
 
 def check_broker() -> bool:
@@ -58,12 +63,28 @@ def check_queue() -> bool:
 
 def check_worker() -> bool:
     """Return whether a worker has swept within five minutes, or this process is younger."""
-    return timezone.now() - max(STARTED, find_last_sweep() or STARTED) < SWEEP_AGE
+    return timezone.now() - max(STARTED, find_heartbeat(SWEEP) or STARTED) < SWEEP_AGE
+
+
+def check_backup() -> bool:
+    """Return whether a backup was made within a day and a half, in the second place too.
+
+    A laptop that was closed for a week gets an hour, in which the sweep catches up.
+    """
+    wanted = (BACKUP, BACKUP_AWAY) if settings.BACKUPS_TO else (BACKUP,)
+    now = timezone.now()
+    made = (find_heartbeat(name) for name in wanted)
+    return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in made)
 
 
 def check_space() -> bool:
-    """Return whether the data folder's disk has room for an evening's rounds."""
-    return shutil.disk_usage(settings.DATA_DIR).free >= FREE_BYTES
+    """Return whether the data folder's disk has room for an evening's rounds.
+
+    A folder that nothing has needed yet lies on the disk of the one above it.
+    """
+    folder = settings.DATA_DIR.absolute()
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    return shutil.disk_usage(there).free >= FREE_BYTES
 
 
 CHECKS: dict[str, Callable[[], bool]] = {
@@ -72,6 +93,7 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "broker": check_broker,
     "queue": check_queue,
     "worker": check_worker,
+    "backup": check_backup,
     "space": check_space,
 }
 

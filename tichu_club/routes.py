@@ -26,8 +26,8 @@ class Route:
 
 def list_routes() -> list[Route]:
     """Return every address, each once, in a steady order."""
-    found = {form: Route(form, parts) for form, parts in _walk(get_resolver(), "/", ())}
-    return [found[form] for form in sorted(found)]
+    routes = {form: Route(form, parts) for form, parts in _walk(get_resolver(), "/", ())}
+    return [routes[form] for form in sorted(routes)]
 
 
 def _walk(

@@ -14,7 +14,7 @@ from csp.constants import NONE, SELF
 
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
-from tichu_club.hosting.secret_key import read_or_make_secret_key
+from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
 from tichu_club.logs import describe_logging
 
 env = environ.Env()
@@ -39,6 +39,8 @@ SECRET_KEY = (
     if PRODUCTION
     else read_or_make_secret_key(env.str("SECRET_KEY", ""), DATA_DIR)
 )
+# Keys of before: what they signed holds until they are taken out (docs/operations.md).
+SECRET_KEY_FALLBACKS = list_former_keys(env.list("SECRET_KEY_FALLBACKS", default=[]), DATA_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if PRODUCTION else ["*"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
@@ -116,8 +118,10 @@ TEMPLATES = [
 DATABASES = {"default": describe_database(env.str("DATABASE_URL", ""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# For so many days a backup is kept: whoever removes a name is told when the last one goes.
-BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 90)
+# No backup is kept for longer: whoever removes a name is told when the last one goes.
+BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 366)
+# A second place: a folder, or s3://bucket/folder.
+BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
 
 REDIS_URL = env.str("REDIS_URL", "")
 CACHES: dict[str, Any] = {
@@ -264,6 +268,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Tichu Club",
     "DESCRIPTION": "Everything that a page can do, over HTTP.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "RoleEnum": ["owner", "scorer", "watcher"],
@@ -271,11 +276,14 @@ SPECTACULAR_SETTINGS = {
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
+        "ImportStateEnum": "past.models.ImportState.choices",
+        "TeamStateEnum": "tournaments.models.EntryState.choices",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "scoring.shapes.schema.add_shapes",
+        "tournaments.event.shapes.add_shapes",
         "tichu_club.reference.finishing.finish_document",
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",

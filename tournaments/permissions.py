@@ -55,8 +55,8 @@ def _list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
     if not asked and not caller.token:
         return []
     rows = Entry.objects.filter(tournament=tournament).select_related("tournament")
-    held = rows if caller.token else rows.filter(pk__in=list(asked))
-    return [entry for entry in held if holds_team_link(entry, caller)]
+    entries = rows if caller.token else rows.filter(pk__in=list(asked))
+    return [entry for entry in entries if holds_team_link(entry, caller)]
 
 
 def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str, ...]:
@@ -84,11 +84,11 @@ def list_valid_tournament_grounds(
     members = Membership.objects.filter(
         club_id=tournament.club_id, user__in=users, user__is_active=True, left_at=None
     )
-    found = set(members.values_list("user_id", flat=True)) if users else set()
+    keys = set(members.values_list("user_id", flat=True)) if users else set()
     if users and tournament.stage != Stage.FINAL:
         deputies = Deputy.objects.filter(tournament=tournament, user__in=users, ended_at=None)
-        found |= set(deputies.filter(user__is_active=True).values_list("user_id", flat=True))
-    return frozenset(grounds | {name_account_ground(user) for user in found})
+        keys |= set(deputies.filter(user__is_active=True).values_list("user_id", flat=True))
+    return frozenset(grounds | {name_account_ground(user) for user in keys})
 
 
 def _name_display_ground(tournament: Tournament) -> str:
@@ -97,6 +97,16 @@ def _name_display_ground(tournament: Tournament) -> str:
 
 def _name_team_ground(number: int, generation: int) -> str:
     return f"t{number}.{generation}"
+
+
+def may_change_team(tournament: Tournament, fields: Collection[str] = ()) -> bool:
+    """Return whether a team may change these of its own fields, or without any its people.
+
+    All until the first round is published; later its people alone, where teams may substitute.
+    """
+    if tournament.stage == Stage.PLANNED:
+        return True
+    return not fields and tournament.teams_substitute and not tournament.has_ended
 
 
 def list_sides(match: Match, caller: Caller) -> list[str]:

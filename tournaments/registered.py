@@ -12,6 +12,7 @@ from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from scoring.games.listeners import GAME_LISTENERS
 from tournaments import sentences as tournaments
+from tournaments.archived import register_parts
 from tournaments.entries.services.holder import TEAMS
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.services.sheets import note_sheets
@@ -21,6 +22,7 @@ def register() -> None:
     """Register sentences; let tournaments be watched, and hear of the games of their matches."""
     for each in (tournaments, pairing, standings, events):
         register_sentences(each.SENTENCES, for_browsers=False)
+    register_parts()
     register_kind("tournament", TOURNAMENT)
     HOLDERS.register(TEAMS)
     GAME_LISTENERS.register(note_sheets)

@@ -1,38 +1,118 @@
-"""How long backups are kept: the rule by which names that were removed go from them, too."""
+"""Where backups lie, what they are called, and how long each is kept.
+
+The rule is also what names go by that were removed: a backup made before still holds them, and
+whoever removes a name is told on which day the last one goes.
+"""
 
 import datetime
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
 from django.utils import timezone
 
-NAME: Final = "before-upgrade-%Y%m%d-%H%M%S.sqlite3"
-"""What a copy made before an upgrade is called, by its moment in UTC."""
+NIGHTLY: Final = "nightly"
+UPGRADE: Final = "upgrade"
+ASKED: Final = "asked"
+"""Why a backup was made: the last, because somebody asked for it."""
+
+DAYS: Final = 7
+WEEKS: Final = 4
+MONTHS: Final = 12
+
+TIME: Final = "%Y%m%d-%H%M%S"
+NAME: Final = re.compile(rf"tichu-(\d{{8}}-\d{{6}})-({NIGHTLY}|{UPGRADE}|{ASKED})\.zip")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Backup:
+    """A backup by its name: when it was made, in UTC, and why. The oldest comes first."""
+
+    made_at: datetime.datetime
+    name: str
+    reason: str
+
+    @property
+    def day(self) -> datetime.date:
+        """The day on which it was made."""
+        return self.made_at.date()
 
 
 def find_folder() -> Path:
-    """Return where the copies made before upgrades lie."""
+    """Return where backups lie on this machine."""
     return Path(settings.DATA_DIR) / "backups"
+
+
+def make_name(made_at: datetime.datetime, reason: str) -> str:
+    """Return what a backup is called, by its moment in UTC: a file's own times change."""
+    return f"tichu-{made_at.astimezone(datetime.UTC).strftime(TIME)}-{reason}.zip"
+
+
+def read_name(name: str) -> Backup | None:
+    """Return which backup has this name; None for any other file."""
+    if not (parts := NAME.fullmatch(name)):
+        return None
+    try:
+        made_at = datetime.datetime.strptime(parts[1], TIME).replace(tzinfo=datetime.UTC)
+    except ValueError:
+        return None
+    return Backup(made_at, name, parts[2])
+
+
+def list_backups(folder: Path | None = None) -> list[Backup]:
+    """Return the backups in a folder, the newest first."""
+    folder = folder or find_folder()
+    names = (path.name for path in folder.iterdir()) if folder.is_dir() else ()
+    return sorted((backup for name in names if (backup := read_name(name))), reverse=True)
+
+
+def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
+    """Return those whose day has come.
+
+    Of each kind the newest of each of the last 7 days, 4 weeks and 12 months is kept, and none for
+    longer than `BACKUPS_KEPT_DAYS`. The newest of all is kept, so that one is always there.
+    """
+    newest_first = sorted(backups, reverse=True)
+    kept: dict[tuple[object, ...], Backup] = {}
+    for backup in newest_first:
+        for period in _list_periods(backup.day, today):
+            kept.setdefault((backup.reason, *period), backup)
+    return [one for one in newest_first[1:] if one not in kept.values()]
+
+
+def _list_periods(day: datetime.date, today: datetime.date) -> Iterable[tuple[object, ...]]:
+    """Yield the periods that are not over yet for a backup of this day."""
+    age = (today - day).days
+    if age >= settings.BACKUPS_KEPT_DAYS:
+        return
+    if age < DAYS:
+        yield "day", day
+    if (_find_monday(today) - _find_monday(day)).days < 7 * WEEKS:
+        yield "week", _find_monday(day)
+    if _count_months(today) - _count_months(day) < MONTHS:
+        yield "month", _count_months(day)
+
+
+def _find_monday(day: datetime.date) -> datetime.date:
+    return day - datetime.timedelta(days=day.weekday())
+
+
+def _count_months(day: datetime.date) -> int:
+    return day.year * 12 + day.month
 
 
 def find_last_end(today: datetime.date) -> datetime.date:
     """Return the day on which the last backup made until today is deleted."""
-    return today + datetime.timedelta(days=settings.BACKUPS_KEPT_DAYS)
+    most = today + datetime.timedelta(days=settings.BACKUPS_KEPT_DAYS)
+    year, month = divmod(_count_months(today) + MONTHS - 1, 12)
+    return min(most, datetime.date(year, month + 1, 1))
 
 
 def delete_old_backups(*, today: datetime.date | None = None) -> None:
-    """Delete the copies whose day has come; files of any other name are left alone."""
+    """Delete the backups whose day has come; files of any other name are left alone."""
     day = today or timezone.now().date()
-    for file in sorted(find_folder().glob("before-upgrade-*.sqlite3")):
-        made = _read_day(file)
-        if made is not None and find_last_end(made) <= day:
-            file.unlink(missing_ok=True)
-
-
-def _read_day(file: Path) -> datetime.date | None:
-    """Return the day that stands in the name: a file's own times change when it is moved."""
-    try:
-        return datetime.datetime.strptime(file.name, NAME).replace(tzinfo=datetime.UTC).date()
-    except ValueError:
-        return None
+    for backup in list_ended(list_backups(), day):
+        (find_folder() / backup.name).unlink(missing_ok=True)

@@ -46,7 +46,7 @@ class Job(models.Model):
 
 
 class Heartbeat(models.Model):
-    """When a worker last swept: whoever watches the club sees that one lives."""
+    """When something that must happen again and again last happened: a sweep, a backup."""
 
     name = models.CharField(primary_key=True, max_length=20)
     at = models.DateTimeField(default=timezone.now)

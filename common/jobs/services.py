@@ -6,7 +6,7 @@ may fail: the sweep, once a minute, queues again whatever is due and was not tak
 
 import datetime
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import structlog
@@ -14,8 +14,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from common.jobs.models import Heartbeat, Job, JobState
-from common.jobs.selectors import SWEEP
+from common.jobs.models import Job, JobState
 from common.jobs.works import Work
 
 log = structlog.stdlib.get_logger("common.jobs")
@@ -68,6 +67,23 @@ def run_job(*, job_id: uuid.UUID, works: Mapping[str, Work]) -> bool:
     return True
 
 
+def do_waiting_jobs(*, works: Mapping[str, Work], but: Collection[str] = ()) -> int:
+    """Do what waits, here and now, but for some kinds; return how many jobs were done.
+
+    For a database that no worker has: what is under way there was taken by one that is gone.
+    """
+    Job.objects.filter(state=JobState.RUNNING).update(state=JobState.QUEUED)
+    waiting = Job.objects.filter(state=JobState.QUEUED, kind__in=works).exclude(kind__in=but)
+    done = 0
+    seen: set[uuid.UUID] = set()
+    # What a job queues is done too; what fails stays for the worker.
+    while some := set(waiting.values_list("pk", flat=True)) - seen:
+        seen |= some
+        for job in waiting.filter(pk__in=some).order_by("created_at"):
+            done += run_job(job_id=job.pk, works=works)
+    return done
+
+
 def _note_failure(job: Job, error: Exception) -> None:
     # The error's kind alone: its text may hold anything.
     if job.attempts >= MOST_ATTEMPTS:
@@ -103,11 +119,6 @@ def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int
         # A full queue is given time; it is not filled with the same messages each minute.
         sent += Job.objects.filter(pk=job_id).update(due_at=now)
     return sent
-
-
-def note_sweep(*, now: datetime.datetime | None = None) -> None:
-    """Note that a worker lives and has a timetable."""
-    Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": now or timezone.now()})
 
 
 def queue_nightly(

@@ -5,6 +5,7 @@ import uuid
 from celery import shared_task
 
 from common.jobs import services
+from common.jobs.heartbeats import SWEEP, note_heartbeat
 from common.jobs.works import list_nightly, list_works
 
 
@@ -22,6 +23,6 @@ def run(job_id: str) -> None:
 @shared_task
 def sweep() -> None:
     """Find what was lost, and begin the night's work."""
-    services.note_sweep()
+    note_heartbeat(SWEEP)
     services.queue_nightly(kinds=list_nightly(), publish=publish)
     services.sweep_jobs(publish=publish)

@@ -46,7 +46,7 @@ def give_ticket(request: Request) -> Response:
     """
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
-    grounds = {name: found for name in names if (found := find_grounds(name, caller))}
+    grounds = {name: grounds for name in names if (grounds := find_grounds(name, caller))}
     ticket = TicketView(
         ticket=make_ticket(grounds) if grounds else None,
         expires_in=TICKET_SECONDS,
@@ -58,8 +58,8 @@ def give_ticket(request: Request) -> Response:
 
 def find_grounds(topic: str, caller: Caller) -> tuple[str, ...]:
     """Return by what the caller may see a topic; nothing for one that is not there."""
-    found = split_topic(topic)
-    if found is None:
+    parts = split_topic(topic)
+    if parts is None:
         return ()
-    kind, key = found
+    kind, key = parts
     return get_kind(kind).list_grounds(key, caller)

@@ -17,4 +17,4 @@ def name_account_ground(user_id: uuid.UUID) -> str:
 
 def find_accounts(grounds: Iterable[str]) -> frozenset[uuid.UUID]:
     """Return the accounts among these grounds."""
-    return frozenset(uuid.UUID(hex=one[1:]) for one in grounds if one.startswith(ACCOUNT))
+    return frozenset(uuid.UUID(hex=ground[1:]) for ground in grounds if ground.startswith(ACCOUNT))

@@ -212,7 +212,7 @@ class Hub:
             await asyncio.sleep(1)
             now = loop.time()
             for watcher in [
-                one for one, own in self.watchers.items() if own == turn % BEAT_SECONDS
+                watcher for watcher, own in self.watchers.items() if own == turn % BEAT_SECONDS
             ]:
                 if watcher.sending and now - watcher.since > SLOW_SECONDS:
                     watcher.abort()

@@ -70,7 +70,7 @@ def split_topic(name: str) -> tuple[str, uuid.UUID] | None:
     """Return a topic's kind and id, None for what is no topic."""
     kind, _, key = name.partition(":")
     try:
-        found = uuid.UUID(key)
+        object_id = uuid.UUID(key)
     except ValueError:
         return None
-    return (kind, found) if kind in _kinds and str(found) == key else None
+    return (kind, object_id) if kind in _kinds and str(object_id) == key else None

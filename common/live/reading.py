@@ -32,13 +32,13 @@ def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | 
 
 def find_stamps(keys: Collection[Key]) -> Mapping[Key, Stamp]:
     """Return the stamps of these topics, in one statement for each kind and 500 of them."""
-    found: dict[Key, Stamp] = {}
+    stamps: dict[Key, Stamp] = {}
     for kind in {name for name, _ in keys}:
         wanted = [object_id for name, object_id in keys if name == kind]
         for start in range(0, len(wanted), AT_ONCE):
             rows = get_kind(kind).read_stamps(wanted[start : start + AT_ONCE])
-            found |= {(kind, object_id): stamp for object_id, stamp in rows.items()}
-    return found
+            stamps |= {(kind, object_id): stamp for object_id, stamp in rows.items()}
+    return stamps
 
 
 def watches_file() -> bool:

@@ -17,7 +17,7 @@ Grounds = Mapping[str, tuple[str, ...]]
 
 def make_ticket(grounds: Grounds) -> str:
     """Return a ticket for these topics, each with the grounds on which it is seen."""
-    rows = {topic: list(found) for topic, found in grounds.items()}
+    rows = {topic: list(ground) for topic, ground in grounds.items()}
     return signing.dumps(rows, salt=SALT, compress=True)
 
 
@@ -27,4 +27,4 @@ def read_ticket(ticket: str) -> Grounds | None:
         rows = signing.loads(ticket, salt=SALT, max_age=TICKET_SECONDS)
     except signing.BadSignature:
         return None
-    return {topic: tuple(found) for topic, found in rows.items()}
+    return {topic: tuple(row) for topic, row in rows.items()}

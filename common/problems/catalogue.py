@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
 
 Translate = Callable[[str], str]
 
@@ -49,12 +50,22 @@ def describe_code(code: str, values: Mapping[str, object], translate: Translate)
     """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
     shown = {name: _say(name, value, translate) for name, value in values.items()}
+    if "{range}" in message:
+        shown["range"] = _say_range(values["least"], values.get("most"), translate)
     return Sentence(fill(translate(message), shown), fill(translate(hint), shown))
 
 
 def _say(name: str, value: object, translate: Translate) -> object:
     word = _words[name].get(value) if name in _words and isinstance(value, str) else None
     return translate(word) if word else value
+
+
+def _say_range(least: object, most: object, translate: Translate) -> str:
+    """Write what `{range}` stands for in a sentence whose values are a least and a most."""
+    ends = {"least": least, "most": most}
+    if most is None:
+        return fill(translate(_("at least {least}")), ends)
+    return str(least) if least == most else fill(translate(_("{least} to {most}")), ends)
 
 
 def fill(text: str, values: Mapping[str, object]) -> str:

@@ -30,9 +30,9 @@ class Refused(ValueError):  # noqa: N818 (the word of the design: a round is ref
     @classmethod
     def of(cls, problems: Iterable[Problem]) -> Self:
         """Return the refusal of all these at once, in the order of discovery; at least one."""
-        found = tuple(problems)
-        refused = cls(found[0].code, found[0].place)
-        refused.problems = found
+        collected = tuple(problems)
+        refused = cls(collected[0].code, collected[0].place)
+        refused.problems = collected
         return refused
 
     @property

@@ -54,9 +54,9 @@ class Insert(Generic[Row]):
     def _write_sql(self, connection: Any, count: int) -> str:
         quote = connection.ops.quote_name
         columns = ", ".join(quote(field.column) for field in self._fields)
-        one = f"({', '.join(['%s'] * len(self._fields))})"
+        row_places = f"({', '.join(['%s'] * len(self._fields))})"
         table = quote(self._model._meta.db_table)
-        sql = f"INSERT INTO {table} ({columns}) VALUES {', '.join([one] * count)}"  # noqa: S608 - names of our own
+        sql = f"INSERT INTO {table} ({columns}) VALUES {', '.join([row_places] * count)}"  # noqa: S608 - names of our own
         if not self._unique:
             return sql
         columns_of = {field.name: field.column for field in self._fields}

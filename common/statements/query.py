@@ -65,8 +65,8 @@ class Query(Generic[Row]):
 
     def _write_sql(self, connection: Any) -> Written[Row]:
         stand_ins = {name: uuid.uuid4() for name in self._names}
-        found = self._write(**stand_ins)
-        compiler = found.query.get_compiler(using=DEFAULT_DB_ALIAS)
+        rows = self._write(**stand_ins)
+        compiler = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
         by_value = {write_id(value, connection): name for name, value in stand_ins.items()}
         names = tuple(by_value.get(value) for value in parameters)
@@ -102,9 +102,9 @@ def make_object(written: Written[Row], row: list[Any], connection: Any) -> Row:
     for place, convert, expression in written.converters:
         row[place] = convert(row[place], expression, connection)
     values = row[written.start : written.end]
-    made = written.model.from_db(DEFAULT_DB_ALIAS, written.fields, values)
+    instance = written.model.from_db(DEFAULT_DB_ALIAS, written.fields, values)
     for populator in written.populators:
-        populator.populate(row, made)
+        populator.populate(row, instance)
     for name, place in written.more:
-        setattr(made, name, row[place])
-    return made
+        setattr(instance, name, row[place])
+    return instance

@@ -44,6 +44,6 @@ class Update(Generic[Row]):
 
     def _write_sql(self, connection: Any) -> str:
         quote = connection.ops.quote_name
-        told = ", ".join(f"{quote(field.column)} = %s" for field in self._fields)
+        sentence = ", ".join(f"{quote(field.column)} = %s" for field in self._fields)
         meta = self._model._meta
-        return f"UPDATE {quote(meta.db_table)} SET {told} WHERE {quote(meta.pk.column)} = %s"  # noqa: S608 - names of our own
+        return f"UPDATE {quote(meta.db_table)} SET {sentence} WHERE {quote(meta.pk.column)} = %s"  # noqa: S608 - names of our own

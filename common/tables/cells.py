@@ -1,11 +1,34 @@
 """Rows of cells, as text, with the line that each stood on; and how much of them is read."""
 
-from dataclasses import dataclass
-from typing import Final
+import enum
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 MOST_LINES: Final = 20_000
 MOST_COLUMNS: Final = 200
 LONGEST_CELL: Final = 500
+ERROR: Final = re.compile(
+    r"#(?:REF|DIV/0|VALUE|NAME|N/?A|NUM|NULL|SPILL|CALC|BEZUG|WERT|ZAHL|NV|VALEUR|NOM|NOMBRE|"
+    r"ССЫЛКА|ДЕЛ/0|ЗНАЧ|ИМЯ|Н/Д|ЧИСЛО)[!?]?|(?:Err|Fehler|Erreur):\d{3}|#{3,}",
+    re.IGNORECASE,
+)
+"""What spreadsheet programs write where a formula fails (ECMA-376, 18.17.3, and the same in other
+languages; LibreOffice's Err:508), and ##### where a column was too narrow for its number."""
+
+
+class Unread(enum.StrEnum):
+    """Why nobody can say what stands in a cell, which is not to be taken for an empty one."""
+
+    FORMULA = "formula"
+    """The file has a formula without what it came to."""
+    ERROR = "error"
+    """The formula failed."""
+    MERGED = "merged"
+    """It is a part of the cell before or above it, whose text is given."""
+    NOTE = "note"
+    """A note hangs on it, and nothing stands in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,19 +36,48 @@ class Row:
     """The cells of one line, as text without blanks around it.
 
     A date that a spreadsheet program made is `2015-04-03`, a time `PT65H35M` (ISO 8601).
+    `unread`: by column, why a cell's text is not what stands in it.
     """
 
     line: int
     cells: tuple[str, ...]
+    unread: Mapping[int, Unread] = field(default_factory=dict)
 
     def get(self, column: int) -> str:
         """Return a cell, empty where the row ends before it."""
         return self.cells[column] if column < len(self.cells) else ""
 
+    def get_own(self, column: int) -> str:
+        """Return a cell, empty where it is a part of the one before or above it."""
+        return "" if self.unread.get(column) == Unread.MERGED else self.get(column)
+
     @property
     def is_empty(self) -> bool:
         """Whether nothing stands in it."""
-        return not any(self.cells)
+        return not any(self.get_own(column) for column in range(len(self.cells)))
+
+    @property
+    def filled(self) -> int:
+        """How many cells hold something of their own."""
+        return sum(bool(self.get_own(column)) for column in range(len(self.cells)))
+
+
+def find_unread(text: str) -> Unread | None:
+    """Return whether a cell's text is a spreadsheet program's word for a formula that failed."""
+    return Unread.ERROR if ERROR.fullmatch(text) else None
+
+
+def pack_row(row: Row) -> list[Any]:
+    """Return a row as JSON holds it."""
+    unread = {str(column): kind.value for column, kind in row.unread.items()}
+    return [row.line, list(row.cells), *([unread] if unread else [])]
+
+
+def unpack_row(packed: list[Any]) -> Row:
+    """Return the row of its JSON."""
+    line, cells, *rest = packed
+    unread = {int(column): Unread(kind) for column, kind in (rest[0] if rest else {}).items()}
+    return Row(line, tuple(cells), unread)
 
 
 def name_column(column: int) -> str:

@@ -39,6 +39,35 @@ SENTENCES: Final[Sentences] = {
         _("“{text}” is a formula, and no name."),
         _("Write the name."),
     ),
+    "file_is_page": (
+        _("This is a web page, whatever its name says."),
+        _("Open it in the spreadsheet program, and save it as .xlsx."),
+    ),
+    "file_in_other_encoding": (
+        _("The file cannot be read as {encoding}."),
+        _("Choose another encoding."),
+    ),
+    "sheet_unknown": (_("The file has no such sheet."), _("Choose one that is offered.")),
+    "head_line_empty": (
+        _("Nothing stands in this line."),
+        _("Choose the line in which the columns have their names."),
+    ),
+    "cell_formula": (
+        _("The file has a formula here, and not what it comes to."),
+        _("Open the file in the spreadsheet program, save it there, and bring it again."),
+    ),
+    "cell_error": (
+        _("The formula here has failed: {text}"),
+        _("Mend it in the spreadsheet program, write the value, or read the cell as empty."),
+    ),
+    "cell_merged": (
+        _("This cell is merged with another that says “{text}”."),
+        _("Write what belongs here, or read the cell as empty."),
+    ),
+    "cell_note": (
+        _("Only a note hangs on this cell."),
+        _("Write what belongs here, or read the cell as empty."),
+    ),
     "workbook_broken": (
         _("The spreadsheet cannot be opened."),
         _("Save it anew as .xlsx, .ods or .csv."),

@@ -1,62 +1,66 @@
-"""Reading rows from text: files of whatever encoding and separator, and pasted cells."""
+"""Reading rows from text: whatever the separator, and pasted cells."""
 
-import csv
-import io
 import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from common.problems import Refused
-from common.tables.cells import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row, name_column
+from common.tables.cells import (
+    LONGEST_CELL,
+    MOST_COLUMNS,
+    MOST_LINES,
+    Row,
+    Unread,
+    find_unread,
+    name_column,
+)
+from common.tables.encodings import Reading, list_readings, try_encoding
 
 SEPARATORS: Final = "\t;,|"
 MOST_BYTES: Final = 5_000_000
 LOOKED_AT: Final = 20
 """So many lines tell which separator it is."""
 CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
-MOSTLY: Final = 0.5
-MARKS: Final = (
-    (b"\xef\xbb\xbf", "utf-8-sig"),
-    (b"\xff\xfe", "utf-16"),
-    (b"\xfe\xff", "utf-16"),
-)
+SEP_LINE: Final = re.compile(r'"?sep=(.)"?[;,\t]*(?:\n|\Z)', re.IGNORECASE)
+"""Excel's own first line, which says what stands between the cells."""
+KEPT_AS_TEXT: Final = re.compile(r'="(.*)"', re.DOTALL)
+"""How programs hand a text to Excel that looks like a number: ="007"."""
+SURNAME_FIRST: Final = re.compile(r"[^,]*[^\W\d][^,]*, [^,]*[^\W\d][^,]*")
 
 
-def decode_text(data: bytes) -> str:
-    """Return the text of a file in UTF-8, UTF-16 or, where it is neither, in cp1252.
+def decode_text(data: bytes, encoding: str = "") -> str:
+    """Return the text of a file, in this encoding or in the likeliest.
 
     Raises:
         Refused: it is too large, or no text.
     """
+    return read_encodings(data, encoding)[0].text
+
+
+def read_encodings(data: bytes, encoding: str = "") -> list[Reading]:
+    """Return the texts that a file may be, the likeliest first; one where it is said which.
+
+    Raises:
+        Refused: it is too large, or no text, or not in this encoding.
+    """
     if len(data) > MOST_BYTES:
         raise Refused("table_too_large", most=MOST_BYTES // 1_000_000)
-    encoding = next((name for mark, name in MARKS if data.startswith(mark)), "")
-    encodings = [encoding] if encoding else [*_guess_wide(data), "utf-8", "cp1252"]
-    for tried in encodings:
-        try:
-            text = data.decode(tried)
-        except UnicodeDecodeError:
-            continue
-        _require_text(text)
-        return text
-    raise Refused("file_no_text")
-
-
-def _guess_wide(data: bytes) -> list[str]:
-    """Return UTF-16 without its mark, where many a second byte of the beginning is zero."""
-    low, high = data[:200:2], data[1:200:2]
-    if len(high) > 1 and not len(data) % 2:
-        if high.count(0) > MOSTLY * len(high) and not low.count(0):
-            return ["utf-16-le"]
-        if low.count(0) > MOSTLY * len(low) and not high.count(0):
-            return ["utf-16-be"]
-    return []
+    if encoding:
+        text = try_encoding(data, encoding)
+        if text is None:
+            raise Refused("file_in_other_encoding", "encoding", encoding=encoding)
+        readings = [Reading(encoding, text.removeprefix("\ufeff"))]
+    elif not (readings := list_readings(data)):
+        raise Refused("file_no_text")
+    _require_text(readings[0].text)
+    return readings
 
 
 def _require_text(text: str) -> None:
     """Refuse what no text holds: control characters, which a file of another kind is full of."""
-    if found := CONTROL.search(text):
-        raise Refused("file_no_text_here", line=text.count("\n", 0, found.start()) + 1)
+    if match := CONTROL.search(text):
+        raise Refused("file_no_text_here", line=text.count("\n", 0, match.start()) + 1)
 
 
 def read_text(text: str) -> tuple[Row, ...]:
@@ -66,20 +70,46 @@ def read_text(text: str) -> tuple[Row, ...]:
         Refused: too many lines or columns, a cell too long, an open quote, or nothing at all.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    reader = csv.reader(
-        io.StringIO(text, newline="\n"), delimiter=find_separator(text), strict=True
-    )
+    first = SEP_LINE.match(text)
+    separator = first[1] if first else find_separator(text)
     rows: list[Row] = []
-    line = 1
-    try:
-        for cells in reader:
-            rows.append(make_row(line, cells))
-            line = reader.line_num + 1
-            if line > MOST_LINES + 1:
-                require_lines(line)
-    except csv.Error:
-        raise Refused("quote_open", line=line) from None
+    for line, cells in _split_text(text, first.end() if first else 0, separator):
+        rows.append(make_row(line, cells))
+        if line > MOST_LINES:
+            require_lines(line)
     return leave_out_empty(rows)
+
+
+def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the cells of each line; quotes hold a cell together if they stand at both its ends."""
+    sign = re.escape(separator) if separator else r"(?!)"
+    quoted = re.compile(rf' *"((?:[^"]++|"")*+)" *(?={sign}|\n|\Z)')
+    bare = re.compile(rf"(?:(?!{sign})[^\n])*+")
+    line = 1 + text.count("\n", 0, start)
+    place, cells, began = start, [], line
+    while place <= len(text):
+        if found := quoted.match(text, place):
+            cells.append(found[1].replace('""', '"'))
+            line += found[1].count("\n")
+        else:
+            found = bare.match(text, place)
+            cells.append(_read_bare(found[0] if found else "", line))
+        place = found.end() if found else place
+        if separator and text.startswith(separator, place):
+            place += len(separator)
+            continue
+        yield began, cells
+        place, cells, line = place + 1, [], line + 1
+        began = line
+
+
+def _read_bare(cell: str, line: int) -> str:
+    """Return a cell that is not between quotes; those in it are a part of it: `"Hexe" Anna`."""
+    if (found := KEPT_AS_TEXT.fullmatch(cell.strip())) is not None:
+        return found[1]
+    if cell.lstrip().startswith('"') and cell.count('"') == 1:
+        raise Refused("quote_open", line=line)
+    return cell
 
 
 def require_lines(line: int) -> None:
@@ -97,7 +127,7 @@ def leave_out_empty(rows: list[Row]) -> tuple[Row, ...]:
     return kept
 
 
-def make_row(line: int, cells: list[str]) -> Row:
+def make_row(line: int, cells: list[str], unread: dict[int, Unread] | None = None) -> Row:
     """Return a row, cells stripped.
 
     Raises:
@@ -109,7 +139,9 @@ def make_row(line: int, cells: list[str]) -> Row:
     for column, cell in enumerate(cells):
         if len(cell) > LONGEST_CELL:
             raise Refused("cell_too_long", line=line, column=name_column(column), most=LONGEST_CELL)
-    return Row(line, tuple(" ".join(cell.split()) for cell in cells))
+    kept = tuple(" ".join(cell.split()) for cell in cells)
+    failed = {column: kind for column, cell in enumerate(kept) if (kind := find_unread(cell))}
+    return Row(line, kept, {**failed, **(unread or {})})
 
 
 def _count_filled(cells: list[str]) -> int:
@@ -119,7 +151,7 @@ def _count_filled(cells: list[str]) -> int:
 def find_separator(text: str) -> str:
     """Return the sign that stands between the cells: the one that most lines hold equally often.
 
-    Signs within quotes separate nothing.
+    Signs within quotes separate nothing; nor does the comma in a list of "Meier, Anna".
     """
     lines = [line for line in text[:100_000].split("\n") if line.strip()][:LOOKED_AT]
     best, score = ",", 0
@@ -129,7 +161,12 @@ def find_separator(text: str) -> str:
             _, alike = counts.most_common(1)[0]
             if alike > score:
                 best, score = sign, alike
-    return best
+    return "" if best == "," and _are_surnames_first(lines) else best
+
+
+def _are_surnames_first(lines: list[str]) -> bool:
+    with_comma = [line for line in lines if "," in line]
+    return bool(with_comma) and all(SURNAME_FIRST.fullmatch(line.strip()) for line in with_comma)
 
 
 def _count_outside(line: str, sign: str) -> int:

@@ -33,12 +33,12 @@ class AnswerSerializer(DataclassSerializer[Any]):
 
     def get_fields(self) -> dict[str, Any]:
         """Call each field what it is called in JSON; of a mapping, describe each entry."""
-        found = {name.removesuffix("_"): field for name, field in super().get_fields().items()}
+        fields = {name.removesuffix("_"): field for name, field in super().get_fields().items()}
         for name, field in self.dataclass_definition.fields.items():
             if like := field.metadata.get("like"):
-                del found[name.removesuffix("_")]
-                found |= AnswerSerializer(dataclass=like()).get_fields()
-        return found
+                del fields[name.removesuffix("_")]
+                fields |= AnswerSerializer(dataclass=like()).get_fields()
+        return fields
 
     def create_field(self, field_name: str, extra_kwargs: dict[str, Any]) -> Any:
         """Let a field refer to a shape that the document has by name."""

@@ -32,5 +32,5 @@ class PageAuthentication(SessionAuthentication):
         try:
             super().enforce_csrf(request)
         except PermissionDenied as error:
-            told = _("This was not sent by a page of this club. Reload the page.")
-            raise PermissionDenied(told) from error
+            sentence = _("This was not sent by a page of this club. Reload the page.")
+            raise PermissionDenied(sentence) from error

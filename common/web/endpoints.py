@@ -80,7 +80,7 @@ def endpoint(
 def _fold(text: str) -> str:
     """Return a description with one line a paragraph."""
     paragraphs = text.strip().split("\n\n")
-    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def serve(**operations: Endpoint) -> Answerer:

@@ -42,8 +42,8 @@ class CarefulJSONParser(JSONParser):
 def _explain(cause: BaseException | None) -> str:
     """Return where the text stops to be JSON, in the language of the moment."""
     if isinstance(cause, json.JSONDecodeError):
-        told = _("This is not JSON: see line {line}, column {column}.")
-        return told.format(line=cause.lineno, column=cause.colno)
+        sentence = _("This is not JSON: see line {line}, column {column}.")
+        return sentence.format(line=cause.lineno, column=cause.colno)
     if isinstance(cause, ValueError) and not isinstance(cause, UnicodeDecodeError):
         return _("A number is too long.")
     return _("The text is not UTF-8.")

@@ -57,11 +57,11 @@ class CallerThrottle(SimpleRateThrottle):
         duration = self.duration
         window, elapsed = divmod(self.timer(), duration)
         before, now = f"{key}:{window - 1:.0f}", f"{key}:{window:.0f}"
-        found = self.cache.get_many([before, now])
+        counts = self.cache.get_many([before, now])
         self._left = duration - elapsed
-        if found.get(now, 0) + found.get(before, 0) * self._left / duration >= self.num_requests:
+        if counts.get(now, 0) + counts.get(before, 0) * self._left / duration >= self.num_requests:
             return False
-        if now not in found:
+        if now not in counts:
             self.cache.add(now, 0, timeout=2 * duration)
         self.cache.incr(now)
         return True

@@ -68,6 +68,6 @@ class Tap(Generic[Opened_contra]):
     def __call__(self, request: HttpRequest, access: Opened_contra, value: str) -> Any:
         """Make the write that the button asks for."""
         asked = self.read(request, access, value)
-        of = asked.of or [getattr(one, "pk", one) for one in asked.values.values()]
+        of = asked.of or [getattr(value, "pk", value) for value in asked.values.values()]
         operation = make_write(request, access.caller, self.service, *of, after=asked.after)
         return self.service(**asked.values, operation=operation)

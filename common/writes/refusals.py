@@ -60,5 +60,5 @@ def add_problems(form: BaseForm, refused: Refused, find_field: FindField | None 
 
 def write_sentence(problem: Problem) -> str:
     """Return what is wrong, and what would be right."""
-    told: Any = describe_problem(problem)
-    return f"{told['message']} {told['hint']}".strip()
+    sentence: Any = describe_problem(problem)
+    return f"{sentence['message']} {sentence['hint']}".strip()

@@ -33,8 +33,10 @@ def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     access, night = open_to_run(request, slug, day)
     body = read_body(bodies.DrawBody, request.data)
     operation = make_operation(access.caller, body, draw_night, night.pk)
-    told = draw_night(night=night, operation=operation, method=body["method"], again=body["again"])
-    return answer_write(told, status.HTTP_201_CREATED)
+    answer = draw_night(
+        night=night, operation=operation, method=body["method"], again=body["again"]
+    )
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("nights_draw_read", answers=bodies.DrawView)
@@ -49,9 +51,9 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
     draw = Draw.objects.filter(night=night, number=number).first()
     if draw is None:
         raise Http404
-    tables = [{"number": one.number, "seats": one.seats} for one in draw.tables.all()]
-    told = bodies.DrawView({**vars(draw), "tables": tables}).data
-    return Response(told, headers=NO_STORE)
+    tables = [{"number": table.number, "seats": table.seats} for table in draw.tables.all()]
+    answer = bodies.DrawView({**vars(draw), "tables": tables}).data
+    return Response(answer, headers=NO_STORE)
 
 
 @endpoint(
@@ -75,5 +77,5 @@ def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) 
         raise PermissionDenied
     body = read_body(bodies.TableStartBody, request.data)
     operation = make_operation(caller, body, start_table, table_id)
-    told = start_table(table=table, variant=body["variant"], operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
+    answer = start_table(table=table, variant=body["variant"], operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)

@@ -22,9 +22,9 @@ def draw_by_ratings(evening: Evening, people: Sequence[str], seed: str) -> Seque
         )
     else:
         strengths = Strengths([0.0 for _ in chosen], [[0.0 for _ in chosen] for _ in chosen])
-    found = seat_fairly(list(people), strengths)
+    seating = seat_fairly(list(people), strengths)
     tables = []
-    for table in found.tables:
+    for table in seating.tables:
         a, b, c, d = table.players
         tables.append(Table((a, b), (c, d)))
     return tables

@@ -15,19 +15,19 @@ from people.players.holders import Entries, Holder
 def export_draws(entries: Entries) -> list[dict[str, Any]]:
     """Return where these entries were drawn to in each round: a table and a seat, or to sit out."""
     rows = Presence.objects.filter(entered_as__in=entries).select_related("night__club")
-    return [told for row in rows.order_by("night__day", "came_at") for told in _list_places(row)]
+    return [place for row in rows.order_by("night__day", "came_at") for place in _list_places(row)]
 
 
 def _list_places(presence: Presence) -> Iterator[dict[str, Any]]:
     night, key = presence.night, str(presence.pk)
     draws = Draw.objects.filter(night=night).order_by("number")
     for draw in {draw.round: draw for draw in draws}.values():
-        told = {"club": night.club.slug, "day": night.day.isoformat(), "round": draw.round}
-        if any(one["player"] == key for one in draw.sits_out):
-            yield {**told, "table": None, "seat": None}
+        answer = {"club": night.club.slug, "day": night.day.isoformat(), "round": draw.round}
+        if any(row["player"] == key for row in draw.sits_out):
+            yield {**answer, "table": None, "seat": None}
         for table in list_tables_in_force(draw):
             if key in table.seats:
-                yield {**told, "table": table.number, "seat": table.seats.index(key) + 1}
+                yield {**answer, "table": table.number, "seat": table.seats.index(key) + 1}
 
 
 DRAWS = Holder("drawn_tables", export=export_draws)

@@ -46,7 +46,7 @@ def find_people(night: Night) -> Mapping[str, Person]:
 
     Draws name presences. Of two entries that are one person by now both lead to that person.
     """
-    persons = {one.player.pk: one for one in list_people(night)}
+    persons = {person.player.pk: person for person in list_people(night)}
     rows = Presence.objects.filter(night=night).values_list("pk", "player_id")
     return {str(key): persons[player] for key, player in rows}
 
@@ -72,13 +72,13 @@ def read_next_draw(night: Night, *, again: bool) -> NextDraw:
     tables = list_tables_in_force(last) if last else ()
     stays = tuple(table for table in tables if _stays(table, round_, again=again))
     people = find_people(night)
-    names = Names({key: str(one.presence.pk) for key, one in people.items()})
-    by_player = {one.player.pk: str(one.presence.pk) for one in people.values()}
+    names = Names({key: str(person.presence.pk) for key, person in people.items()})
+    by_player = {person.player.pk: str(person.presence.pk) for person in people.values()}
     rounds = _read_rounds(night, round_, names)
     evening = Evening(
-        here=tuple(dict.fromkeys(names[key] for key, one in people.items() if one.is_here)),
-        rounds=tuple(one for one, _ in rounds),
-        playing=tuple(NumberedTable(one.number, names.seat(one.seats)) for one in stays),
+        here=tuple(dict.fromkeys(names[key] for key, person in people.items() if person.is_here)),
+        rounds=tuple(round_ for round_, _ in rounds),
+        playing=tuple(NumberedTable(person.number, names.seat(person.seats)) for person in stays),
         met=(*_list_undrawn(night, by_player), *(table for _, more in rounds for table in more)),
         before=_list_before(night, by_player),
     )
@@ -90,7 +90,7 @@ class Names(dict[str, str]):
 
     def seat(self, four: Sequence[str]) -> Table:
         """Return the table of seats 1 to 4."""
-        return seat_table([self[one] for one in four])
+        return seat_table([self[player] for player in four])
 
 
 def _stays(table: DrawnTable, round_: int, *, again: bool) -> bool:
@@ -116,11 +116,11 @@ def _read_round(draw: Draw, names: Names) -> tuple[EveningRound, Sequence[Table]
     person by now. Nobody can have played at the latter; its people had a place all the same.
     """
     kept = list(draw.kept.all())
-    own = [*draw.tables.all(), *(one for one in kept if one.draw.round == draw.round)]
+    own = [*draw.tables.all(), *(table for table in kept if table.draw.round == draw.round)]
     tables: list[Table] = []
     more: list[Table] = []
-    stayed = [names[key] for one in kept if one.draw.round != draw.round for key in one.seats]
-    for table in (names.seat(one.seats) for one in sorted(own, key=lambda one: one.number)):
+    stayed = [names[key] for table in kept if table.draw.round != draw.round for key in table.seats]
+    for table in (names.seat(drawn.seats) for drawn in sorted(own, key=lambda table: table.number)):
         if len(set(table.players)) < len(table.players):
             stayed += table.players
         elif list_seated(tables).isdisjoint(table.players):
@@ -128,10 +128,10 @@ def _read_round(draw: Draw, names: Names) -> tuple[EveningRound, Sequence[Table]
         else:
             more.append(table)
     placed = list_seated([*tables, *more])
-    sits_out = {names[one["player"]]: None for one in draw.sits_out}
+    sits_out = {names[row["player"]]: None for row in draw.sits_out}
     round_ = EveningRound(
         tables=tuple(tables),
-        sits_out=tuple(one for one in sits_out if one not in placed),
+        sits_out=tuple(key for key in sits_out if key not in placed),
         stayed=tuple(dict.fromkeys(stayed)),
     )
     return round_, more

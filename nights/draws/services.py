@@ -45,7 +45,7 @@ def draw_night(
     if ClubChange.objects.filter(club=club, operation=operation.id).exists():
         with open_club_write(club, operation) as change:
             return change.answer
-    seen = Night.objects.get(pk=night.pk).revision
+    revision = Night.objects.get(pk=night.pk).revision
     plan = read_next_draw(night, again=again)
     _require_drawable(plan, method)
     if method == BY_RATINGS:
@@ -53,11 +53,11 @@ def draw_night(
     drawn = draw_tables(plan.evening, method, seed)
     with open_club_write(club, operation) as change:
         if change.is_new:
-            held = Night.objects.get(pk=night.pk)
-            change.require_revision(held.revision)
-            if held.revision != seen:
+            locked = Night.objects.get(pk=night.pk)
+            change.require_revision(locked.revision)
+            if locked.revision != revision:
                 raise Conflict("changed_meanwhile")
-            _store(change, held, plan, drawn)
+            _store(change, locked, plan, drawn)
     return change.answer
 
 
@@ -82,20 +82,25 @@ def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> Non
         seed=drawn.seed,
         evening=write_evening(plan.evening),
         sits_out=[
-            {"player": one.player, "times": one.times, "last": one.last, "among": one.among}
-            for one in drawn.sits_out
+            {
+                "player": sit_out.player,
+                "times": sit_out.times,
+                "last": sit_out.last,
+                "among": sit_out.among,
+            }
+            for sit_out in drawn.sits_out
         ],
         met_again=drawn.met_again,
     )
     draw.kept.set(plan.stays)
     DrawnTable.objects.bulk_create(
         DrawnTable(
-            id=uuid.uuid5(key, f"table {one.number}"),
+            id=uuid.uuid5(key, f"table {table.number}"),
             draw=draw,
-            number=one.number,
-            seats=list_seats(one.table),
+            number=table.number,
+            seats=list_seats(table.table),
         )
-        for one in drawn.tables
+        for table in drawn.tables
     )
     _count_up(night)
     after = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}
@@ -114,10 +119,10 @@ def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Ans
     """
     with open_club_write(table.draw.night.club, operation) as change:
         if change.is_new:
-            held = DrawnTable.objects.select_related("draw__night").get(pk=table.pk)
-            if held.game_id:
-                return Answer(to_json(TableStartedView(game=held.game_id)), repeated=True)
-            return _start(change, held, variant)
+            locked = DrawnTable.objects.select_related("draw__night").get(pk=table.pk)
+            if locked.game_id:
+                return Answer(to_json(TableStartedView(game=locked.game_id)), repeated=True)
+            return _start(change, locked, variant)
     return change.answer
 
 
@@ -133,8 +138,8 @@ def _start(change: ClubWrite, table: DrawnTable, variant: str) -> Answer:
     table.game = start_game(new=new, operation=change.operation, role="owner").game
     table.save(update_fields=["game"])
     _count_up(night)
-    told = to_json(TableStartedView(game=table.game.pk))
-    return change.write("night_table", subject=table.pk, after=told, answer=told)
+    answer = to_json(TableStartedView(game=table.game.pk))
+    return change.write("night_table", subject=table.pk, after=answer, answer=answer)
 
 
 def _find_house_rules(club: Club, variant: str) -> object:
@@ -144,7 +149,7 @@ def _find_house_rules(club: Club, variant: str) -> object:
 
 def _require_seats(night: Night, table: DrawnTable) -> list[NewSeat]:
     last = find_last_draw(night)
-    if last is None or table.pk not in {one.pk for one in list_tables_in_force(last)}:
+    if last is None or table.pk not in {table.pk for table in list_tables_in_force(last)}:
         raise Conflict("table_drawn_anew")
     people = find_people(night)
     four = [people[seat] for seat in table.seats]

@@ -63,12 +63,12 @@ class ShownNight:
     @cached_property
     def here(self) -> Sequence[Person]:
         """Who is here now, by name."""
-        return sorted((one for one in self.people if one.is_here), key=_by_name)
+        return sorted((person for person in self.people if person.is_here), key=_by_name)
 
     @cached_property
     def gone(self) -> Sequence[Person]:
         """Who was here, by name."""
-        return sorted((one for one in self.people if not one.is_here), key=_by_name)
+        return sorted((person for person in self.people if not person.is_here), key=_by_name)
 
     @cached_property
     def _by_presence(self) -> Mapping[str, Person]:
@@ -84,15 +84,15 @@ class ShownNight:
     def tables(self) -> Sequence[ShownTable]:
         """The tables in force, by number."""
         rows = list_tables_in_force(self.draw) if self.draw else ()
-        return [ShownTable(row, [self._by_presence[one] for one in row.seats]) for row in rows]
+        return [ShownTable(row, [self._by_presence[seat] for seat in row.seats]) for row in rows]
 
     @cached_property
     def sits_out(self) -> Sequence[ShownSitOut]:
         """Who sits out, and why."""
         rows = self.draw.sits_out if self.draw else ()
         return [
-            ShownSitOut(self._by_presence[one["player"]], one["times"], one["last"], one["among"])
-            for one in rows
+            ShownSitOut(self._by_presence[row["player"]], row["times"], row["last"], row["among"])
+            for row in rows
         ]
 
     @cached_property
@@ -103,17 +103,20 @@ class ShownNight:
         """
         if self.draw is None:
             return False
-        placed = [one.player.pk for table in self.tables for one in table.people]
-        placed += [one.person.player.pk for one in self.sits_out]
-        return sorted(placed) != sorted(one.player.pk for one in self.here)
+        placed = [person.player.pk for table in self.tables for person in table.people]
+        placed += [sit_out.person.player.pk for sit_out in self.sits_out]
+        return sorted(placed) != sorted(person.player.pk for person in self.here)
 
     @cached_property
     def _labels(self) -> Mapping[uuid.UUID, str]:
         """What everybody of the night is called at the tables, no two alike."""
-        known = [*(one.player for one in self.people), *(one.player for one in self.figures)]
+        known = [
+            *(person.player for person in self.people),
+            *(figure.player for figure in self.figures),
+        ]
         players = list({player.pk: player for player in known}.values())
         labels = label_players(players)
-        return {one.pk: label for one, label in zip(players, labels, strict=True)}
+        return {player.pk: label for player, label in zip(players, labels, strict=True)}
 
     def tell_apart(self, show: ShowName) -> ShowName:
         """Return how people are called here; whose name may not be read stays as `show` has it."""
@@ -142,12 +145,15 @@ def list_players_at(table: DrawnTable) -> Sequence[Player]:
 
 def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
     """Return who is on the club's list and has not come, by name; equal names are told apart."""
-    came = {one.player.pk for one in night.people}
+    came = {person.player.pk for person in night.people}
     listed = Player.objects.filter(club=club, merged_into=None, removed_at=None)
     absent = [player for player in listed.order_by("search_name", "id") if player.pk not in came]
     often = Counter(player.search_name for player in absent)
     labels = zip(absent, label_players(absent), strict=True)
-    return [(one, label if often[one.search_name] > 1 else one.name) for one, label in labels]
+    return [
+        (player, label if often[player.search_name] > 1 else player.name)
+        for player, label in labels
+    ]
 
 
 def describe_night(shown: ShownNight, show: ShowName) -> NightView:
@@ -162,13 +168,18 @@ def describe_night(shown: ShownNight, show: ShowName) -> NightView:
         draw=draw.number if draw else 0,
         method=draw.method if draw else None,
         outdated=shown.is_outdated,
-        people=[_describe_person(one, show) for one in shown.people],
-        tables=[_describe_table(one, show) for one in shown.tables],
+        people=[_describe_person(person, show) for person in shown.people],
+        tables=[_describe_table(table, show) for table in shown.tables],
         sits_out=[
-            SitOutView(**_name(one.person, show), times=one.times, last=one.last, among=one.among)
-            for one in shown.sits_out
+            SitOutView(
+                **_name(sit_out.person, show),
+                times=sit_out.times,
+                last=sit_out.last,
+                among=sit_out.among,
+            )
+            for sit_out in shown.sits_out
         ],
-        standings=[_describe_figures(one, show) for one in shown.figures],
+        standings=[_describe_figures(figure, show) for figure in shown.figures],
     )
 
 
@@ -194,8 +205,8 @@ def _describe_table(shown: ShownTable, show: ShowName) -> DrawnTableView:
         id=shown.table.pk,
         number=shown.table.number,
         seats=[
-            DrawnSeatView(seat=seat, **_name(one, show))
-            for seat, one in enumerate(shown.people, start=1)
+            DrawnSeatView(seat=seat, **_name(person, show))
+            for seat, person in enumerate(shown.people, start=1)
         ],
         game=game.pk if game else None,
         over=game.over if game else False,

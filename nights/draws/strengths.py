@@ -18,7 +18,7 @@ DIGITS: Final = 3
 def add_strengths(night: Night, evening: Evening) -> Evening:
     """Return the evening with the ratings of everybody here."""
     people = find_people(night)
-    ids = [str(people[one].player.pk) for one in evening.here]
+    ids = [str(people[name].player.pk) for name in evening.here]
     known = read_strengths(read_present_state(night.club), ids)
     rows = zip(known.ratings, known.covariances, strict=True)
     strengths = tuple(

@@ -43,8 +43,8 @@ def start(request: HttpRequest, slug: str, day: datetime.date, table_id: uuid.UU
     variant = request.POST.get("variant", "")[:20] or get_main().name
     with say_refusals(request):
         operation = make_write(request, access.caller, start_table, table_id, variant)
-        told = start_table(table=table, variant=variant, operation=operation)
-        return redirect("scoring:sheet", game_id=told.body["game"])
+        answer = start_table(table=table, variant=variant, operation=operation)
+        return redirect("scoring:sheet", game_id=answer.body["game"])
     return lead_back(slug, day)
 
 

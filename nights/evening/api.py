@@ -42,8 +42,8 @@ def read_list(request: Request, slug: str) -> Response:
     The newest first, with the number of games and of people who came.
     """
     pages = LatestNightFirst()
-    found = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
-    response = pages.answer(NightsPage, [_describe_row(one) for one in found])
+    nights = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
+    response = pages.answer(NightsPage, [_describe_row(night) for night in nights])
     response["Cache-Control"] = "no-store"
     return response
 
@@ -65,8 +65,8 @@ def begin(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_run_night)
     body = read_body(bodies.NightOpenBody, request.data)
     operation = make_operation(caller, body, open_night)
-    told = open_night(club=access.club, operation=operation, day=body.get("day"))
-    return answer_write(told, status.HTTP_201_CREATED)
+    answer = open_night(club=access.club, operation=operation, day=body.get("day"))
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("nights_read", answers=NightView)

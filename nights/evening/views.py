@@ -71,8 +71,8 @@ def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_run_night)
     with say_refusals(request):
         operation = make_write(request, access.caller, open_night)
-        told = open_night(club=access.club, operation=operation)
-        return lead_back(slug, datetime.date.fromisoformat(told.body["day"]))
+        answer = open_night(club=access.club, operation=operation)
+        return lead_back(slug, datetime.date.fromisoformat(answer.body["day"]))
     return redirect("nights:nights", slug=slug)
 
 
@@ -107,8 +107,8 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
 def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, Any]:
     """Return who is here and who was, by name; the latter each with what they are found by."""
     by_id = {row.id: row for row in people}
-    here = [by_id[one.presence.pk] for one in shown.here]
-    gone = [(by_id[one.presence.pk], one.player.search_name) for one in shown.gone]
+    here = [by_id[person.presence.pk] for person in shown.here]
+    gone = [(by_id[person.presence.pk], person.player.search_name) for person in shown.gone]
     return {"here": here, "gone": gone}
 
 
@@ -126,9 +126,9 @@ def _read_player(request: HttpRequest) -> uuid.UUID | None:
 def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
     """Return what whoever runs the night sees besides, and which tables they may start."""
     own = {
-        one.table.pk
-        for one in shown.tables
-        if one.is_whole and may_start_table(access, [person.player for person in one.people])
+        table.table.pk
+        for table in shown.tables
+        if table.is_whole and may_start_table(access, [person.player for person in table.people])
     }
     context: dict[str, Any] = {"startable": own, "may_run": may_run_night(access)}
     if not context["may_run"]:
@@ -153,14 +153,14 @@ def _list_you(access: ClubAccess, shown: ShownNight) -> list[dict[str, Any]]:
         return []
     own = list_people(access.club).filter(user=access.caller.user).order_by("search_name", "id")
     there = {person.player.pk: person for person in shown.people}
-    told = []
+    answer = []
     for player in own:
         person = there.get(player.pk)
         tap = "come" if person is None else "go" if person.is_here else "back"
         row = person.presence if person else None
         value = f"{row.pk}:{row.revision}" if row else f"{player.pk}:0"
-        told.append({"name": player.name, "tap": tap, "value": value, "here": tap == "go"})
-    return told
+        answer.append({"name": player.name, "tap": tap, "value": value, "here": tap == "go"})
+    return answer
 
 
 def list_table_games() -> list[tuple[str, Any]]:

@@ -31,24 +31,26 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
     """
     with open_club_write(night.club, operation) as change:
         if change.is_new:
-            held = Night.objects.get(pk=night.pk)
-            change.require_revision(held.revision)
-            found = {game.pk: game for game in list_ordered(held).select_for_update(of=("self",))}
-            if sorted(found) != sorted(games):
+            locked = Night.objects.get(pk=night.pk)
+            change.require_revision(locked.revision)
+            locked_games = {
+                game.pk: game for game in list_ordered(locked).select_for_update(of=("self",))
+            }
+            if sorted(locked_games) != sorted(games):
                 raise Refused("order_incomplete", "games")
             for place, key in enumerate(games, start=1):
                 Game.objects.filter(pk=key).update(sequence=place)
-            running = Game.objects.filter(club=held.club_id, played_on=held.day)
+            running = Game.objects.filter(club=locked.club_id, played_on=locked.day)
             running.filter(ended_by=EndedBy.NOT).update(sequence=len(games))
-            held.revision += 1
-            held.save(update_fields=["revision"])
-            tell_night_change(held.pk)
-            tell_games_changed(held.club_id, list(games), [held.day])
-            order = DayOrderView(revision=held.revision, games=games)
+            locked.revision += 1
+            locked.save(update_fields=["revision"])
+            tell_night_change(locked.pk)
+            tell_games_changed(locked.club_id, list(games), [locked.day])
+            order = DayOrderView(revision=locked.revision, games=games)
             change.write(
                 ACTION,
-                subject=held.pk,
-                before=to_json(list(found)),
+                subject=locked.pk,
+                before=to_json(list(locked_games)),
                 after=to_json(games),
                 answer=to_json(order),
             )

@@ -37,14 +37,14 @@ def come(request: Request, slug: str, day: datetime.date) -> Response:
     body = read_body(bodies.ComeBody, request.data)
     if "player" not in body:
         operation = make_operation(access.caller, body, welcome_guest, night.pk)
-        told = welcome_guest(night=night, operation=operation, name=body.get("name", ""))
-        return answer_write(told, status.HTTP_201_CREATED)
+        answer = welcome_guest(night=night, operation=operation, name=body.get("name", ""))
+        return answer_write(answer, status.HTTP_201_CREATED)
     player = Player.objects.filter(pk=body["player"]).first()
     if player is None:
         raise Refused("not_on_list", "player")
     operation = make_operation(access.caller, body, welcome_player, night.pk)
-    told = welcome_player(night=night, player=player, operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
+    answer = welcome_player(night=night, player=player, operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def find_asked(data: Any) -> Player | None:
@@ -70,9 +70,9 @@ def change_presence(
     body = read_body(bodies.PresenceBody, request.data)
     if "name" in body:
         operation = make_operation(access.caller, body, name_guest, presence_id)
-        told = name_guest(presence=presence, name=body["name"], operation=operation)
+        answer = name_guest(presence=presence, name=body["name"], operation=operation)
     else:
         change = let_come if body["here"] else let_go
         operation = make_operation(access.caller, body, change, presence_id)
-        told = change(presence=presence, operation=operation)
-    return answer_write(told)
+        answer = change(presence=presence, operation=operation)
+    return answer_write(answer)

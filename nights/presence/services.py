@@ -52,19 +52,19 @@ def welcome_player(*, night: Night, player: Player, operation: Operation) -> Ans
         Conflict: somebody else has changed it since.
         Refused: `not_on_list`, or `night_full`.
     """
-    with _change_night(night, operation) as (change, held):
+    with _change_night(night, operation) as (change, locked):
         if change.is_new:
-            row = Presence.objects.filter(night=held, entered_as=player).first()
+            row = Presence.objects.filter(night=locked, entered_as=player).first()
             if row is not None:
-                return _let_come(change, held, row)
-            if player.club_id != held.club_id or not player.on_list:
+                return _let_come(change, locked, row)
+            if player.club_id != locked.club_id or not player.on_list:
                 raise Refused("not_on_list", "player")
             change.require_revision(0)
-            _require_room(held)
+            _require_room(locked)
             row = Presence.objects.create(
-                id=_name_presence(operation), night=held, player=player, entered_as=player
+                id=_name_presence(operation), night=locked, player=player, entered_as=player
             )
-            _write(change, held, "night_come", row, None)
+            _write(change, locked, "night_come", row, None)
     return change.answer
 
 
@@ -76,20 +76,20 @@ def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answ
     Raises:
         Refused: `night_full`.
     """
-    with _change_night(night, operation) as (change, held):
+    with _change_night(night, operation) as (change, locked):
         if change.is_new:
-            _require_room(held)
-            last = Presence.objects.filter(night=held).aggregate(last=Max("guest"))["last"] or 0
+            _require_room(locked)
+            last = Presence.objects.filter(night=locked).aggregate(last=Max("guest"))["last"] or 0
             known = "" if is_removed(change.club, name) else clean_name(name)
             guest = Player.objects.create(id=uuid.uuid5(operation.id, "guest"), name=known)
             row = Presence.objects.create(
                 id=_name_presence(operation),
-                night=held,
+                night=locked,
                 player=guest,
                 entered_as=guest,
                 guest=last + 1,
             )
-            _write(change, held, "night_come", row, None)
+            _write(change, locked, "night_come", row, None)
     return change.answer
 
 
@@ -99,9 +99,9 @@ def let_come(*, presence: Presence, operation: Operation) -> Answer:
     Raises:
         Conflict: somebody else has changed it since.
     """
-    with _change_night(presence.night, operation) as (change, held):
+    with _change_night(presence.night, operation) as (change, locked):
         if change.is_new:
-            return _let_come(change, held, Presence.objects.get(pk=presence.pk))
+            return _let_come(change, locked, Presence.objects.get(pk=presence.pk))
     return change.answer
 
 
@@ -111,16 +111,16 @@ def let_go(*, presence: Presence, operation: Operation) -> Answer:
     Raises:
         Conflict: somebody else has changed it since.
     """
-    with _change_night(presence.night, operation) as (change, held):
+    with _change_night(presence.night, operation) as (change, locked):
         if change.is_new:
             row = Presence.objects.get(pk=presence.pk)
             if not row.is_here:
-                return Answer(to_json(describe_write(held, row)), repeated=True)
+                return Answer(to_json(describe_write(locked, row)), repeated=True)
             change.require_revision(row.revision)
             before = _describe_times(row)
             row.went_at = max(timezone.now(), row.came_at)
             _save(row)
-            _write(change, held, "night_go", row, before)
+            _write(change, locked, "night_go", row, before)
     return change.answer
 
 
@@ -134,7 +134,7 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
     cleaned = clean_name(name)
     if not cleaned:
         raise Refused("name_missing", "name")
-    with _change_night(presence.night, operation) as (change, held):
+    with _change_night(presence.night, operation) as (change, locked):
         if change.is_new:
             row = Presence.objects.select_related("player").get(pk=presence.pk)
             if row.guest is None or row.player.club_id or row.player.user_id:
@@ -147,17 +147,17 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
             row.player.save(update_fields=["name", "revision"])
             tell_names([row.player.pk])
             _save(row)
-            _write(change, held, "night_name", row, None)
+            _write(change, locked, "night_name", row, None)
     return change.answer
 
 
 def renew_wall_link(*, night: Night, operation: Operation) -> Answer:
     """End the link of the screen on the wall; there is a new one at once."""
-    with _change_night(night, operation) as (change, held):
+    with _change_night(night, operation) as (change, locked):
         if change.is_new:
-            Night.objects.filter(pk=held.pk).update(wall_generation=F("wall_generation") + 1)
-            change.write("night_wall", subject=held.pk)
-            tell_night_change(held.pk)
+            Night.objects.filter(pk=locked.pk).update(wall_generation=F("wall_generation") + 1)
+            change.write("night_wall", subject=locked.pk)
+            tell_night_change(locked.pk)
     return change.answer
 
 

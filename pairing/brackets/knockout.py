@@ -83,7 +83,7 @@ def seed_order(size: int) -> tuple[int, ...]:
     order = [1]
     while len(order) < size:
         total = 2 * len(order) + 1
-        order = [seed for one in order for seed in (one, total - one)]
+        order = [seed for number in order for seed in (number, total - number)]
     return tuple(order)
 
 

@@ -27,17 +27,17 @@ def check_bracket(file: Any) -> Iterator[Finding]:
     pairs = {frozenset(two) for two in zip(expected, reversed(expected), strict=True)}
     for number in range(swiss + 1, len(file["played"]) + 1):
         round_ = file["played"][number - 1]
-        tables = {frozenset((one["a"], one["b"])) for one in round_["tables"]}
-        named = [one[side] for one in round_["tables"] for side in ("a", "b")]
+        tables = {frozenset((table["a"], table["b"])) for table in round_["tables"]}
+        named = [table[side] for table in round_["tables"] for side in ("a", "b")]
         for team in sorted(set(named) ^ set(expected) | _list_twice(named)):
             yield Finding("bracket", {"round": number, "team": team})
         if number == swiss + 1 and tables != pairs:
             yield Finding("bracket_order", {"round": number})
-        decided = [_decide(one) for one in _read_results(file, number)]
+        decided = [_decide(result) for result in _read_results(file, number)]
         if None in decided:
             return
-        winners = [one[0] for one in decided if one]
-        losers = [one[1] for one in decided if one]
+        winners = [pair[0] for pair in decided if pair]
+        losers = [pair[1] for pair in decided if pair]
         expected = [*winners, *(losers if cut.get("third_place") and len(winners) == 2 else ())]
 
 
@@ -64,16 +64,16 @@ def _read_results(file: Any, number: int) -> Any:
     return then["tables"]
 
 
-def _decide(one: Any) -> tuple[str, str] | None:
+def _decide(table: Any) -> tuple[str, str] | None:
     """Return who went on from a table, and who did not; None where that is not known."""
-    a, b = one["a"], one["b"]
-    absent = one.get("forfeit")
+    a, b = table["a"], table["b"]
+    absent = table.get("forfeit")
     if absent in ("a", "b"):
         return (b, a) if absent == "a" else (a, b)
-    if "points" in one:
-        first, second = (float(str(points)) for points in one["points"])
+    if "points" in table:
+        first, second = (float(str(points)) for points in table["points"])
     else:
-        games = [game["score"] for game in one.get("games", (one,)) if "score" in game]
+        games = [game["score"] for game in table.get("games", (table,)) if "score" in game]
         first, second = (sum(game[side] for game in games) for side in (0, 1))
     if first == second:
         return None

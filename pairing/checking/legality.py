@@ -32,10 +32,10 @@ def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
 
 
 def _check_seats(file: Any, number: int, round_: Any) -> Iterator[Finding]:
-    named = [one[side] for one in round_["tables"] for side in ("a", "b")]
+    named = [table[side] for table in round_["tables"] for side in ("a", "b")]
     named += [*round_.get("byes", ()), *round_.get("off", {})]
     playing = {team["id"] for team in file["teams"] if _plays_in(team, number)}
-    for team in sorted(set(named) ^ playing | {one for one in named if named.count(one) > 1}):
+    for team in sorted(set(named) ^ playing | {name for name in named if named.count(name) > 1}):
         yield Finding("seated", {"round": number, "team": team})
     if len(round_.get("byes", ())) > 1:
         yield Finding("two_byes", {"round": number})
@@ -49,11 +49,11 @@ def _plays_in(team: Mapping[str, Any], number: int) -> bool:
 def _check_absolutes(
     file: Any, number: int, round_: Any, met: Mapping[frozenset[str], bool], free: set[str]
 ) -> Iterator[Finding]:
-    waived = {(one["kind"], frozenset(one["teams"])) for one in round_.get("waived", ())}
+    waived = {(waiver["kind"], frozenset(waiver["teams"])) for waiver in round_.get("waived", ())}
     banned = {frozenset(pair) for pair in file.get("forbidden", ())}
-    for one in round_["tables"]:
-        pair = frozenset((one["a"], one["b"]))
-        where = {"round": number, "a": one["a"], "b": one["b"]}
+    for table in round_["tables"]:
+        pair = frozenset((table["a"], table["b"]))
+        where = {"round": number, "a": table["a"], "b": table["b"]}
         if met.get(pair) and ("rematch", pair) not in waived:
             yield Finding("rematch", where)
         if pair in banned and ("forbidden", pair) not in waived:
@@ -65,11 +65,11 @@ def _check_absolutes(
 
 def _check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
     step = file.get("score_step", 5)
-    for one in round_["tables"]:
-        for game in one.get("games", (one,)):
+    for table in round_["tables"]:
+        for game in table.get("games", (table,)):
             a, b = game.get("score", (0, 0))
             if a % step or b % step:
-                where = {"round": number, "table": one.get("table", ""), "step": step}
+                where = {"round": number, "table": table.get("table", ""), "step": step}
                 yield Finding("score", {**where, "a": a, "b": b})
 
 
@@ -81,38 +81,38 @@ def _compare(number: int, round_: Any, link: Any) -> Iterator[Finding]:
     was = ({frozenset(pair) for pair in drawn["tables"]}, set(drawn["byes"]))
     now = (_list_pairs(published), set(published.get("byes", ())))
     if link["by_hand"]:
-        reasons = "; ".join(str(one.get("reason", "")) for one in link["by_hand"])
+        reasons = "; ".join(str(change.get("reason", "")) for change in link["by_hand"])
         yield Finding("by_hand", {"round": number, "reasons": reasons}, wrong=False)
     elif was != now:
         yield Finding("not_drawn", {"round": number})
 
 
 def _list_pairs(round_: Any) -> set[frozenset[str]]:
-    return {frozenset((one["a"], one["b"])) for one in round_["tables"]}
+    return {frozenset((table["a"], table["b"])) for table in round_["tables"]}
 
 
 def _list_seats(round_: Any) -> object:
     """Return who sits where and who does not, but those who were away: files add them."""
     numbered = enumerate(round_["tables"], start=1)
-    tables = sorted((one.get("table", at), one["a"], one["b"]) for at, one in numbered)
+    tables = sorted((table.get("table", at), table["a"], table["b"]) for at, table in numbered)
     off = {team: worth for team, worth in round_.get("off", {}).items() if worth != "zero"}
     return tables, sorted(round_.get("byes", ())), off, round_.get("waived", [])
 
 
 def _list_results(round_: Any) -> list[object]:
     return [
-        (one["a"], one["b"], *(one.get(name) for name in RESULT))
-        for one in sorted(round_["tables"], key=lambda one: str(one["a"]))
+        (table["a"], table["b"], *(table.get(name) for name in RESULT))
+        for table in sorted(round_["tables"], key=lambda table: str(table["a"]))
     ]
 
 
 def _note(round_: Any, met: dict[frozenset[str], bool], free: set[str]) -> None:
-    for one in round_["tables"]:
-        absent = one.get("forfeit")
+    for table in round_["tables"]:
+        absent = table.get("forfeit")
         if absent is None:
-            met[frozenset((one["a"], one["b"]))] = True
+            met[frozenset((table["a"], table["b"]))] = True
         elif absent in ("a", "b"):
-            free.add(one["b"] if absent == "a" else one["a"])
+            free.add(table["b"] if absent == "a" else table["a"])
     free.update(round_.get("byes", ()))
     free.update(team for team, worth in round_.get("off", {}).items() if worth in FREE_OFF)
 
@@ -139,12 +139,13 @@ def _note_meetings(
     now: Any, then: Any, met: dict[str, set[str]], unsure: dict[str, set[str]]
 ) -> None:
     before = {
-        frozenset((one["a"], one["b"])): one.get("forfeit") for one in (then or now)["tables"]
+        frozenset((drawn["a"], drawn["b"])): drawn.get("forfeit")
+        for drawn in (then or now)["tables"]
     }
-    for one in now["tables"]:
-        absent = one.get("forfeit")
-        changed = before.get(frozenset((one["a"], one["b"])), absent) != absent
-        for team, other in ((one["a"], one["b"]), (one["b"], one["a"])):
+    for table in now["tables"]:
+        absent = table.get("forfeit")
+        changed = before.get(frozenset((table["a"], table["b"])), absent) != absent
+        for team, other in ((table["a"], table["b"]), (table["b"], table["a"])):
             if changed:
                 unsure.setdefault(team, set()).add(other)
             elif absent is None:

@@ -70,29 +70,29 @@ def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterato
 
 
 def _list_all(round_: Any) -> list[str]:
-    kept = [{k: v for k, v in one.items() if k != "table"} for one in round_["tables"]]
-    return sorted(str(sorted(one.items())) for one in kept)
+    kept = [{k: v for k, v in table.items() if k != "table"} for table in round_["tables"]]
+    return sorted(str(sorted(row.items())) for row in kept)
 
 
 def _add(scoring: Mapping[str, Any], round_: Any, points: dict[str, Fraction]) -> None:
-    for one in round_["tables"]:
-        for side, worth in zip("ab", _score_table(scoring, one), strict=True):
-            points[one[side]] = points.get(one[side], Fraction()) + worth
+    for table in round_["tables"]:
+        for side, worth in zip("ab", _score_table(scoring, table), strict=True):
+            points[table[side]] = points.get(table[side], Fraction()) + worth
     for team in round_.get("byes", ()):
         points[team] = points.get(team, Fraction()) + _award(scoring, "bye")
     for team, worth_of in round_.get("off", {}).items():
         points[team] = points.get(team, Fraction()) + _award(scoring, worth_of)
 
 
-def _score_table(scoring: Mapping[str, Any], one: Any) -> tuple[Fraction, Fraction]:
-    if "points" in one:
-        return Fraction(str(one["points"][0])), Fraction(str(one["points"][1]))
-    absent = one.get("forfeit")
+def _score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fraction]:
+    if "points" in table:
+        return Fraction(str(table["points"][0])), Fraction(str(table["points"][1]))
+    absent = table.get("forfeit")
     if absent is not None:
         kinds = ["forfeit_loss" if absent in (side, "both") else "forfeit_win" for side in "ab"]
         return _award(scoring, kinds[0]), _award(scoring, kinds[1])
     games = [
-        _add_up(game) for game in one.get("games", (one,)) if "score" in game or "hands" in game
+        _add_up(game) for game in table.get("games", (table,)) if "score" in game or "hands" in game
     ]
     if not games:
         return Fraction(), Fraction()

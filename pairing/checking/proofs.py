@@ -54,7 +54,7 @@ def _check_proof(number: int, drawn: Any, position: Any, proof: Any) -> Iterator
     bound = Bound(weights, table.free, total)
     if str(total) != proof["total"] or not alone or not _is_least(proof, bound, prospects, bye):
         yield Finding("not_least", {"round": number})
-    yield from _check_ahead(number, [*tables, *((one,) for one in drawn["byes"])], proof, prospects)
+    yield from _check_ahead(number, [*tables, *((bye,) for bye in drawn["byes"])], proof, prospects)
     if bye is not None:
         yield from _check_bye(number, bye, position, proof, prospects)
 
@@ -70,17 +70,19 @@ class Bound:
     def holds(self, case: Any) -> bool:
         """Return whether by its numbers no round of a case weighs less than `total`."""
         duals = {team: int(value) for team, value in case["duals"].items()}
-        odd_sets = [(frozenset(one["teams"]), int(one["value"])) for one in case["odd_sets"]]
+        odd_sets = [
+            (frozenset(odd_set["teams"]), int(odd_set["value"])) for odd_set in case["odd_sets"]
+        ]
         if any(len(teams) % 2 == 0 or value <= 0 for teams, value in odd_sets):
             return False
-        held = [two for two in map(tuple, case["together"]) if two in self.weights]
-        seated = {team for two in held for team in two}
-        if duals.keys() != set(self.free) - seated or len(seated) != 2 * len(held):
+        required = [two for two in map(tuple, case["together"]) if two in self.weights]
+        seated = {team for two in required for team in two}
+        if duals.keys() != set(self.free) - seated or len(seated) != 2 * len(required):
             return False
         if not all(teams <= duals.keys() for teams, _ in odd_sets):
             return False
         bound = sum(duals.values()) + sum(value for _, value in odd_sets)
-        if bound + 2 * sum(self.weights[two] for two in held) < 2 * self.total:
+        if bound + 2 * sum(self.weights[two] for two in required) < 2 * self.total:
             return False
         apart = {tuple(two) for two in case["apart"]}
         return all(
@@ -129,13 +131,19 @@ def _check_bye(
         yield Finding("unchecked", {"round": number, "reason": "waived"}, wrong=False)
         return
     seated = {team for pair in position["locked"] for team in pair}
-    able = [one for one in position["teams"] if not one["byes"] and one["id"] not in seated]
+    able = [team for team in position["teams"] if not team["byes"] and team["id"] not in seated]
     if position["locked_bye"]:
-        able = [one for one in position["teams"] if one["id"] == position["locked_bye"]]
+        able = [team for team in position["teams"] if team["id"] == position["locked_bye"]]
     able.sort(
-        key=lambda one: (-one["wants_bye"], one["score"], -one["played"], -one["seed"], one["id"])
+        key=lambda team: (
+            -team["wants_bye"],
+            team["score"],
+            -team["played"],
+            -team["seed"],
+            team["id"],
+        )
     )
-    order = [one["id"] for one in able]
+    order = [team["id"] for team in able]
     if bye not in order:
         yield Finding("bye", {"round": number})
         return

@@ -20,9 +20,9 @@ class Prospects:
 
     def __init__(self, position: Any) -> None:
         self.position = position
-        self.team = {one["id"]: one for one in (*position["teams"], *position["later"])}
-        self.here = [[one["id"] for one in position["teams"]], *position["to_come"]]
-        given = {(one["kind"], tuple(one["teams"])) for one in position["waived"]}
+        self.team = {team["id"]: team for team in (*position["teams"], *position["later"])}
+        self.here = [[team["id"] for team in position["teams"]], *position["to_come"]]
+        given = {(waiver["kind"], tuple(waiver["teams"])) for waiver in position["waived"]}
         forbidden = {tuple(sorted(pair)) for pair in position["forbidden"]}
         self.choices = [
             frozenset(self._list_choices(here, forbidden, set() if at else given))
@@ -64,32 +64,32 @@ class Prospects:
 
     def has_none(self, case: Any) -> bool:
         """Return whether a case leaves no future, as it claims."""
-        held = self.fixed.union(tuple(two) for two in case["together"])
+        required = self.fixed.union(tuple(two) for two in case["together"])
         apart = {tuple(two) for two in case["apart"]}
-        seated = [team for two in held for team in two]
-        if len(seated) != len(set(seated)) or not self.choices[0] >= held:
+        seated = [team for two in required for team in two]
+        if len(seated) != len(set(seated)) or not self.choices[0] >= required:
             return True
-        chair = any(len(two) == 1 for two in held)
+        chair = any(len(two) == 1 for two in required)
         first = {
             two
             for two in self.choices[0]
             if two not in apart and not set(two) & set(seated) and not (chair and len(two) == 1)
         }
-        rounds = [frozenset(first | held), *(each - held for each in self.choices[1:])]
-        if case.get("cut") and self._is_narrow(set(case["cut"]), held, rounds):
+        rounds = [frozenset(first | required), *(each - required for each in self.choices[1:])]
+        if case.get("cut") and self._is_narrow(set(case["cut"]), required, rounds):
             return True
         if case.get("shortage") and self._is_short(case["shortage"], rounds):
             return True
         return not _can_play(rounds, self.here)
 
     def _is_narrow(
-        self, cut: set[str], held: frozenset[Together], rounds: Sequence[frozenset[Together]]
+        self, cut: set[str], required: frozenset[Together], rounds: Sequence[frozenset[Together]]
     ) -> bool:
         """Return whether fewer pairs lead out of the cut than there are rounds that need one."""
-        seated = {team for two in held for team in two}
+        seated = {team for two in required for team in two}
         here = [set(self.here[0]) - seated, *map(set, self.here[1:])]
         needed = sum(len(cut & each) % 2 for each in here)
-        out = {two for each in rounds for two in each - held if len(cut.intersection(two)) == 1}
+        out = {two for each in rounds for two in each - required if len(cut.intersection(two)) == 1}
         return len(out) < needed
 
     def _is_short(self, shortage: Any, rounds: Sequence[frozenset[Together]]) -> bool:

@@ -36,10 +36,10 @@ def read_record(data: bytes) -> Any:
 
 
 def _collect(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    result = dict(pairs)
+    if len(result) != len(pairs):
         raise ValueError("a name stands twice in one object")
-    return found
+    return result
 
 
 def check_record(file: Any, head: str = "") -> list[Finding]:

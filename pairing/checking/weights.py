@@ -51,7 +51,7 @@ class Table:
         self.apart = {frozenset(pair) for pair in position["apart"]}
 
     def _find_place(self, team: Any) -> tuple[Any, ...]:
-        first = not any(one["opponents"] or one["byes"] or one["played"] for one in self._all)
+        first = not any(team["opponents"] or team["byes"] or team["played"] for team in self._all)
         if self.position["first_round"] == "lot" and first:
             return (-team["score"], draw(self.position["seed"], "rank", team["id"]), team["id"])
         return (-team["score"], team["seed"], team["id"])
@@ -63,21 +63,21 @@ class Table:
     @cached_property
     def bans(self) -> Mapping[frozenset[str], list[str]]:
         """What rules a pair out, by pair."""
-        found: dict[frozenset[str], list[str]] = {}
+        result: dict[frozenset[str], list[str]] = {}
         for team in self.teams:
             for other in team["opponents"]:
                 pair = frozenset((team["id"], other))
-                if other in self.rank and "rematch" not in found.get(pair, ()):
-                    found.setdefault(pair, []).append("rematch")
+                if other in self.rank and "rematch" not in result.get(pair, ()):
+                    result.setdefault(pair, []).append("rematch")
         for pair in map(frozenset, self.position["forbidden"]):
             if pair <= self.rank.keys():
-                found.setdefault(pair, []).append("forbidden")
-        return found
+                result.setdefault(pair, []).append("forbidden")
+        return result
 
     @cached_property
     def waived(self) -> Mapping[frozenset[str], int]:
         """How many waivers a pair takes that is ruled out and given up."""
-        given = {(one["kind"], frozenset(one["teams"])) for one in self.position["waived"]}
+        given = {(waiver["kind"], frozenset(waiver["teams"])) for waiver in self.position["waived"]}
         return {
             pair: len(kinds)
             for pair, kinds in self.bans.items()
@@ -113,8 +113,8 @@ class Table:
         """Return whether a gap has its class to itself."""
         at = bisect_right(self.classes, gap)
         until = self.classes[at] if at < len(self.classes) else None
-        inside = [one for one in self.gaps if self.classes[at - 1] <= one]
-        return [one for one in inside if until is None or one < until] == [gap]
+        inside = [gap for gap in self.gaps if self.classes[at - 1] <= gap]
+        return [other_gap for other_gap in inside if until is None or other_gap < until] == [gap]
 
     def _count_most(self, number: int) -> int:
         """Return the most tables of a round that can have a gap of this class."""

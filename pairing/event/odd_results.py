@@ -56,16 +56,16 @@ def find_oddities(
 
     `chance` is asked for the chance that side a wins, None where it is not known.
     """
-    found = [Oddity("mirrored", {})] if _is_mirrored(reports) else []
+    oddities = [Oddity("mirrored", {})] if _is_mirrored(reports) else []
     score = result.get("score")
     if set(result) != {"score"} or not isinstance(score, list):
-        return found
+        return oddities
     a, b = (int(points) for points in score)
-    found += _look_at_score(a, b, played)
+    oddities += _look_at_score(a, b, played)
     likely = chance()
     if likely is not None and a != b and (likely if a > b else 1 - likely) < RARE:
-        found.append(Oddity("rare", {}))
-    return found
+        oddities.append(Oddity("rare", {}))
+    return oddities
 
 
 def _is_mirrored(reports: Sequence[Mapping[str, object]]) -> bool:

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
+from pairing.event.errors import EventError, place_refusal
 from pairing.event.event import Event, Round
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_table
+from pairing.event.files.round_fields import describe_result
 from pairing.event.legality import require_award
 from pairing.event.score_checks import check_scores
 from pairing.standings import Match
-
-SIDES = {"a": "a", "b": "b"}
 
 
 def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object]:
@@ -18,22 +17,24 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
     Raises EventError where it cannot be: its form, its step, its sum, or a forfeit of which the
     scoring does not say what it is worth.
     """
-    table = describe_table().read(Node({**SIDES, **result}))
-    check_scores(event, Round((table,)), "")
-    if table.match.absent in SIDES:
+    table = describe_result().read(Node(result))
+    try:
+        check_scores(event, Round((table,)), "")
+    except EventError as refusal:
+        raise place_refusal(refusal, refusal.place.removeprefix("/tables/0")) from None
+    if table.match.absent in ("a", "b"):
         require_award(event, "forfeit_win")
-    written = describe_table().write(table)
-    return {name: value for name, value in written.items() if name not in ("a", "b", "table")}
+    return describe_result().write(table)
 
 
 def read_match(result: Mapping[str, object]) -> Match:
     """Return the match that a stored result makes of sides a and b."""
-    return describe_table().read(Node({**SIDES, **result})).match
+    return describe_result().read(Node(result)).match
 
 
-def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+def is_same(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
     """Return whether two reports say the same: who failed to come, or the score of each game."""
-    return _find_core(read_match(one)) == _find_core(read_match(other))
+    return _find_core(read_match(row)) == _find_core(read_match(other))
 
 
 def _find_core(match: Match) -> object:

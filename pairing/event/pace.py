@@ -67,7 +67,7 @@ class HallPace:
 
 def find_hall_pace(tables: Iterable[Pace]) -> HallPace | None:
     """Return how the hall plays, None where no hand was played."""
-    begun = [(one, one.own) for one in tables if one.own]
+    begun = [(table, table.own) for table in tables if table.own]
     if not begun:
         return None
     squares, free = SPREAD_COUNTS * USUAL_SPREAD**2, SPREAD_COUNTS

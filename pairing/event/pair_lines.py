@@ -20,10 +20,10 @@ def read_pair_lines(text: str, place: str = "pairs") -> list[list[str]]:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
-        found = re.fullmatch(PAIR, line.strip())
-        if found is None or int(found[1]) == int(found[2]):
+        match = re.fullmatch(PAIR, line.strip())
+        if match is None or int(match[1]) == int(match[2]):
             raise EventError("pair_line", place, line=number)
-        pairs.append([str(int(one)) for one in found.groups()])
+        pairs.append([str(int(number)) for number in match.groups()])
     if len(pairs) > MOST_PAIRS:
         raise EventError("too_many_pairs", place, most=MOST_PAIRS)
     return pairs
@@ -34,6 +34,6 @@ def write_pair_lines(pairs: Iterable[Iterable[str]], names: Mapping[str, str]) -
     lines = []
     for pair in pairs:
         numbers = list(pair)
-        named = " – ".join(names[one] for one in numbers if one in names)
+        named = " – ".join(names[number] for number in numbers if number in names)
         lines.append(f"{', '.join(numbers)}{named and ': '}{named}")
     return "\n".join(lines)

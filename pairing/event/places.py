@@ -25,12 +25,12 @@ def list_places(event: Event, standings: Standings | None = None) -> tuple[Place
     Who lost in the same round of a knockout share the place; who still play it share the places
     that are left of it. `standings`: those of the event, where they are known already.
     """
-    found = standings or rank_event(event)
+    table = standings or rank_event(event)
     ahead: list[Place] = []
     if event.played and is_knockout(event, len(event.played)):
         ahead = _list_bracket(follow_knockout(event))
     through = {place.team for place in ahead}
-    return (*ahead, *_list_rest(found, through))
+    return (*ahead, *_list_rest(table, through))
 
 
 def _list_bracket(knockout: Knockout) -> list[Place]:

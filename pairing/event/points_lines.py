@@ -40,10 +40,10 @@ def read_band_lines(text: str) -> list[dict[str, Any]]:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
-        found = re.fullmatch(BAND, _tidy(line))
-        if found is None:
+        match = re.fullmatch(BAND, _tidy(line))
+        if match is None:
             raise EventError("band_line", "scoring", line=number)
-        margin, winner, loser = found.groups()
+        margin, winner, loser = match.groups()
         points = {"winner": read_points(winner), "loser": read_points(loser)}
         bands.append({"from": int(margin), **points})
     return bands
@@ -52,8 +52,8 @@ def read_band_lines(text: str) -> list[dict[str, Any]]:
 def write_band_lines(bands: Sequence[Mapping[str, Any]]) -> str:
     """Write bands of margin as they are typed."""
     return "\n".join(
-        f"{one['from']}: {write_points(one['winner'])}, {write_points(one['loser'])}"
-        for one in bands
+        f"{band['from']}: {write_points(band['winner'])}, {write_points(band['loser'])}"
+        for band in bands
     )
 
 
@@ -66,10 +66,10 @@ def read_award(text: str) -> dict[str, Any] | None:
     typed = _tidy(text)
     if not typed:
         return None
-    found = re.fullmatch(AWARD, typed)
-    if found is None:
+    match = re.fullmatch(AWARD, typed)
+    if match is None:
         raise EventError("award_text", "scoring", found=typed[:40])
-    points, made, lost = found.groups()
+    points, made, lost = match.groups()
     given = {"points": read_points(points)}
     return given if made is None else {**given, "made": int(made), "lost": int(lost)}
 

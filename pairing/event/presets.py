@@ -54,4 +54,4 @@ PRESETS: Final = (
 
 def find_preset(name: str) -> Preset | None:
     """Return the preset of this name, None where there is none."""
-    return next((one for one in PRESETS if one.name == name), None)
+    return next((preset for preset in PRESETS if preset.name == name), None)

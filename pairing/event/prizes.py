@@ -41,9 +41,9 @@ def _list_ranks(
 ) -> list[tuple[int, str]]:
     """Return the ranks of those who can win it, among each other."""
     asked = prize.category
-    able = [one for one in places if not asked or category_of.get(one.team, "") == asked]
-    ranks = [one.rank for one in able]
-    return [(1 + ranks.index(one.rank), one.team) for one in able]
+    able = [place for place in places if not asked or category_of.get(place.team, "") == asked]
+    ranks = [place.rank for place in able]
+    return [(1 + ranks.index(place.rank), place.team) for place in able]
 
 
 def _list_winners(prize: Prize, ranked: Sequence[tuple[int, str]]) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def read_prize_lines(text: str) -> list[Prize]:
     Raises:
         EventError: `prize_line` with the number of the line, `too_many_prizes`.
     """
-    found = []
+    prizes = []
     for number, line in enumerate(text.splitlines(), start=1):
         head, colon, name = (part.strip() for part in line.partition(":"))
         if not head and not colon:
@@ -71,12 +71,12 @@ def read_prize_lines(text: str) -> list[Prize]:
             raise EventError("prize_line", "prizes", line=number)
         if len(name) > 80 or len(category) > 40:
             raise EventError("prize_line", "prizes", line=number)
-        found.append(Prize(name, int(place), category.strip()))
-    if len(found) > MOST_PRIZES:
+        prizes.append(Prize(name, int(place), category.strip()))
+    if len(prizes) > MOST_PRIZES:
         raise EventError("too_many_prizes", "prizes", most=MOST_PRIZES)
-    return found
+    return prizes
 
 
 def write_prize_lines(prizes: Sequence[Prize]) -> str:
     """Write prizes as they are typed."""
-    return "\n".join(f"{one.category} {one.place}: {one.name}".strip() for one in prizes)
+    return "\n".join(f"{prize.category} {prize.place}: {prize.name}".strip() for prize in prizes)

@@ -24,8 +24,8 @@ def read_result_line(text: str) -> ResultLine:
     Raises:
         Refused: `no_result_line`.
     """
-    found = LINE.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
-    if found is None:
+    match = LINE.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
+    if match is None:
         raise Refused("no_result_line", "line")
-    table, a, b = map(int, found.groups())
+    table, a, b = map(int, match.groups())
     return ResultLine(table, a, b)

@@ -41,10 +41,21 @@ def _check_game(event: Event, game: Game, place: str) -> None:
 
 def _check_step(event: Event, a: int, b: int, place: str) -> None:
     step = event.score_step
+    problem = find_impossible(a, b, step)
+    if problem == "score_step":
+        raise EventError(problem, place, score=(a, b), step=step)
+    if problem == "score_sum":
+        raise EventError(problem, place, score=(a, b), sum=a + b)
+
+
+def find_impossible(a: int, b: int, step: int = TICHU_STEP) -> str | None:
+    """Return why two scores cannot have come about, `score_step` or `score_sum`; None if they can.
+
+    `step`: what each score is a multiple of; a hundred together is asked at Tichu's five alone.
+    """
     if a % step or b % step:
-        raise EventError("score_step", place, score=(a, b), step=step)
-    if step == TICHU_STEP and (a + b) % DEAL:
-        raise EventError("score_sum", place, score=(a, b), sum=a + b)
+        return "score_step"
+    return "score_sum" if step == TICHU_STEP and (a + b) % DEAL else None
 
 
 def _check_hand(event: Event, hand: Hand, place: str) -> None:

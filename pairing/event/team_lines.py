@@ -42,6 +42,6 @@ def _read_line(number: int, line: str) -> TeamLine:
     elif not colon:
         name = ""
     team = TeamLine(name.strip(), tuple(people))
-    if len(team.name) > 80 or any(len(one) > 60 for one in team.people):
+    if len(team.name) > 80 or any(len(person) > 60 for person in team.people):
         raise Refused("long_team_line", "teams", line=number)
     return team

@@ -183,15 +183,15 @@ def _seat_from_scratch(
 ) -> Seating:
     """Start from a seating that keeps the forbidden pairs, or say that there is none."""
     free = list_free(position, facts)
-    found = find_seating(free, position.forbidden)
-    if found.tables is not None:
-        return seat_players(facts, free, settings, seed, start=found.tables)
+    seating = find_seating(free, position.forbidden)
+    if seating.tables is not None:
+        return seat_players(facts, free, settings, seed, start=seating.tables)
     without_locks = find_seating(facts.history.ids, position.forbidden)
     raise PairingError(
         "forbidden_pairs",
         ways_out=[waive_bans(broken)],
         pairs=broken,
-        proved=found.proved or len(free) <= EXACT_LIMIT,
+        proved=seating.proved or len(free) <= EXACT_LIMIT,
         unlocking_helps=bool(position.locked) and without_locks.tables is not None,
     )
 

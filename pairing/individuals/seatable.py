@@ -100,7 +100,7 @@ class _Seating:
     def _next_choice(self) -> _Choice:
         """Take the player with the fewest tables open (then the most bans) off the list."""
         tables = {player: self._open_tables(player) for player in self.left}
-        player = min(self.left, key=lambda one: (len(tables[one]), -len(self.bans[one])))
+        player = min(self.left, key=lambda name: (len(tables[name]), -len(self.bans[name])))
         self.left.remove(player)
         return _Choice(player, iter(tables[player]))
 

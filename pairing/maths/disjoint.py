@@ -71,23 +71,23 @@ def find_disjoint(
     if _has_lonely(rounds):
         return Impossible()
     few = len(rounds) <= _FEW_ROUNDS
-    found: tuple[Mates, ...] | Impossible | None = None
+    outcome: tuple[Mates, ...] | Impossible | None = None
     with suppress(GaveUp):
         glance = _QUICK if few else _GLANCE
-        found = _Search(rounds, glance if most is None else min(glance, most)).run()
-        if few or not isinstance(found, Impossible):
-            return found
+        outcome = _Search(rounds, glance if most is None else min(glance, most)).run()
+        if few or not isinstance(outcome, Impossible):
+            return outcome
     # What is impossible is so for a reason that is soon checked, if there is one.
     shortage = find_shortage(rounds)
     if shortage is not None:
         return Impossible(shortage=shortage)
-    climbed = None if found else _Climb(rounds).run()
+    climbed = None if outcome else _Climb(rounds).run()
     if climbed is not None:
         return climbed
     cut = find_cut(rounds)
     if cut is not None:
         return Impossible(cut)
-    return found or _Search(rounds, most).run()
+    return outcome or _Search(rounds, most).run()
 
 
 def _has_lonely(rounds: Sequence[Round]) -> bool:

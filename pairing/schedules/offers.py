@@ -25,7 +25,9 @@ def list_schedules(players: int) -> tuple[ScheduleOffer, ...]:
     Raises PairingError `too_few_players`.
     """
     _check_size(players)
-    offers = [ScheduleOffer(one.kind, players, one.rounds) for one in _find_starters(players)]
+    offers = [
+        ScheduleOffer(starter.kind, players, starter.rounds) for starter in _find_starters(players)
+    ]
     return (*offers, ScheduleOffer("truncated", players, None))
 
 
@@ -45,7 +47,7 @@ def make_schedule(
     if kind == "truncated":
         _check_rounds(rounds, None)
         return truncate_schedule(players, rounds or 1, starters, seed)
-    starter = next((one for one in starters if one.kind == kind), None)
+    starter = next((starter for starter in starters if starter.kind == kind), None)
     if starter is None:
         kinds = tuple(offer.kind for offer in list_schedules(players))
         raise PairingError("no_such_schedule", kind=kind, kinds=kinds)

@@ -176,13 +176,13 @@ class _Books:
 
     def _make_count(self) -> Callable[[tuple[Game, ...]], tuple[int, int]]:
         """Return what turns a match's double games into both sides' points, in units."""
-        one = self.scoring.rule.counter(self.unit)
+        counter = self.scoring.rule.counter(self.unit)
 
         def count_sum(games: tuple[Game, ...]) -> tuple[int, int]:
-            return one(games[0] if len(games) == 1 else add_games(games))
+            return counter(games[0] if len(games) == 1 else add_games(games))
 
         def count_each(games: tuple[Game, ...]) -> tuple[int, int]:
-            pairs = [one(game) for game in games]
+            pairs = [counter(game) for game in games]
             return sum(a for a, _ in pairs), sum(b for _, b in pairs)
 
         return count_sum if self.scoring.per == "match" else count_each

@@ -236,7 +236,9 @@ def _find_chances(contests: list[Contest], excess: int) -> tuple[tuple[Contest, 
     """Return every least set of conditions that keeps `excess` more teams from getting ahead."""
     if excess <= 0:
         return ()
-    decisive = [one for one in contests if len({ending.ahead for ending in one.endings}) > 1]
+    decisive = [
+        contest for contest in contests if len({ending.ahead for ending in contest.endings}) > 1
+    ]
     return find_ways(decisive, excess, _count_ahead)
 
 

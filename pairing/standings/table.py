@@ -101,13 +101,13 @@ class _Ranking:
         """Split each group by what its members did among themselves."""
         self.columns.append(Column(tie_break.name, tie_break.scale(self.ledger)))
         split: list[list[int]] = []
-        found: dict[int, Value] = {}
+        by_team: dict[int, Value] = {}
         for group in self.groups:
             parts, values = head_to_head.split(group)
             split += parts
-            found |= values
+            by_team |= values
         self.groups = split
-        self.values.append([found.get(number) for number in range(len(self.ledger.teams))])
+        self.values.append([by_team.get(number) for number in range(len(self.ledger.teams))])
 
     def make_rows(self) -> tuple[Row, ...]:
         """Hand out the places."""

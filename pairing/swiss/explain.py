@@ -131,9 +131,9 @@ def explain_absence(position: Position, pairing: Pairing, a: str, b: str) -> Abs
 
 
 def _find_team(position: Position, team: str) -> Team:
-    for found in position.teams:
-        if found.id == team:
-            return found
+    for candidate in position.teams:
+        if candidate.id == team:
+            return candidate
     raise PairingError("unknown_team", team=team)
 
 

@@ -25,9 +25,9 @@ def list_ways_out(position: Position) -> tuple[WayOut, ...]:
     freed = replace(position, waived=position.waived.union(locks))
     absolutes = list_absolutes(freed)
     for size in range(len(KINDS) + 1):
-        found = [_try_kinds(freed, absolutes, kinds) for kinds in combinations(KINDS, size)]
+        ways = [_try_kinds(freed, absolutes, kinds) for kinds in combinations(KINDS, size)]
         options = tuple(
-            _sort_way_out({*locks, *waivers}) for waivers in found if waivers is not None
+            _sort_way_out({*locks, *waivers}) for waivers in ways if waivers is not None
         )
         if options:
             return options

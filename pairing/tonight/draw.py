@@ -42,7 +42,7 @@ def draw_tables(evening: Evening, method: str, seed: str) -> Drawn:
     if len(evening.here) < 4 and not evening.playing:
         raise PairingError("too_few_players", players=len(evening.here), least=4)
     sits_out = choose_sitting_out(evening, seed)
-    out = {one.player for one in sits_out}
+    out = {sit_out.player for sit_out in sits_out}
     people = [person for person in evening.free if person not in out]
     tables = METHODS[method](evening, people, seed) if people else ()
     return Drawn(
@@ -52,7 +52,7 @@ def draw_tables(evening: Evening, method: str, seed: str) -> Drawn:
 
 def _number(evening: Evening, tables: Sequence[Table]) -> tuple[NumberedTable, ...]:
     """Give the new tables the lowest numbers that no table in play has."""
-    taken = {one.number for one in evening.playing}
+    taken = {table.number for table in evening.playing}
     free = (number for number in count(1) if number not in taken)
     return tuple(NumberedTable(next(free), table) for table in tables)
 

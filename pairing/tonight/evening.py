@@ -51,7 +51,7 @@ class Evening:
     @property
     def free(self) -> tuple[str, ...]:
         """Who is to be drawn: everybody here who does not sit at a table that stays."""
-        seated = list_seated(one.table for one in self.playing)
+        seated = list_seated(table.table for table in self.playing)
         return tuple(person for person in self.here if person not in seated)
 
 

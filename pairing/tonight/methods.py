@@ -41,7 +41,7 @@ def draw_by_meetings(evening: Evening, people: Sequence[str], seed: str) -> Sequ
     rounds += [PlayedRound(played.tables) for played in evening.rounds]
     known = frozenset(people).union(*(list_seated(played.tables) for played in rounds))
     position = Position(
-        players=tuple(Player(one, 1, present=one in people) for one in sorted(known)),
+        players=tuple(Player(name, 1, present=name in people) for name in sorted(known)),
         rounds=tuple(rounds),
         wishes=tuple(_list_wishes(evening.before, frozenset(people))),
     )

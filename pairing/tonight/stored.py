@@ -27,7 +27,8 @@ def write_evening(evening: Evening) -> dict[str, Any]:
             for played in evening.rounds
         ],
         "playing": [
-            {"number": one.number, "seats": write(one.table.players)} for one in evening.playing
+            {"number": table.number, "seats": write(table.table.players)}
+            for table in evening.playing
         ],
         "met": [write(table.players) for table in evening.met],
         "before": [write(table.players) for table in evening.before],
@@ -57,7 +58,8 @@ def read_evening(stored: Mapping[str, Any]) -> Evening:
             for played in stored["rounds"]
         ),
         playing=tuple(
-            NumberedTable(one["number"], seat(one["seats"])) for one in stored["playing"]
+            NumberedTable(sit_out["number"], seat(sit_out["seats"]))
+            for sit_out in stored["playing"]
         ),
         met=tuple(map(seat, stored["met"])),
         before=tuple(map(seat, stored["before"])),
@@ -69,5 +71,5 @@ def _list_people(evening: Evening) -> list[str]:
     named = set(evening.here)
     for played in evening.rounds:
         named |= played.people
-    playing = [one.table for one in evening.playing]
+    playing = [table.table for table in evening.playing]
     return sorted(named | list_seated((*playing, *evening.met, *evening.before)))

@@ -49,8 +49,8 @@ def choose_sitting_out(evening: Evening, seed: str) -> tuple[SitOut, ...]:
 
     chosen = sorted(free, key=order)[: len(free) % 4]
     return tuple(
-        SitOut(one, turns[one].times, turns[one].last, claims.count(turns[one].claim))
-        for one in chosen
+        SitOut(name, turns[name].times, turns[name].last, claims.count(turns[name].claim))
+        for name in chosen
     )
 
 

@@ -54,12 +54,16 @@ class ImportLineView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportNameView:
-    """A name of the table, and who it may be; `sure` where it is spelled alike."""
+    """A name of the table, and who it may be; `sure` where nobody else is called so.
+
+    Of several `candidates` none is taken: it has to be said who it is before anything is stored.
+    """
 
     name: str
     player: uuid.UUID | None
     sure: bool
     removed: bool
+    candidates: list[uuid.UUID]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

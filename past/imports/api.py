@@ -116,7 +116,7 @@ def read_imports(request: Request, slug: str) -> Response:
     """List a club's imports."""
     access = open_club_as(request, slug, may_import_games)
     imports = list_imports(access.club)[:IMPORTS_SHOWN]
-    return answer([describe_import(ImportView, one) for one in imports], headers=NO_STORE)
+    return answer([describe_import(ImportView, imported) for imported in imports], headers=NO_STORE)
 
 
 @endpoint("imports_begin", body=TableBody, answers=BEGUN)
@@ -160,7 +160,7 @@ def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Respons
     body = read_body(ChoicesBody, request.data)
     if imported.state != ImportState.ASKING:
         raise Refused("import_has_nothing")
-    chosen = {one["name"]: one["player"] for one in body.get("people", [])}
+    chosen = {person["name"]: person["player"] for person in body.get("people", [])}
     people = {**_propose(access, imported), **chosen}
     if imported.kind == RECORDS:
         return answer_import(access, _choose_of_files(imported, caller, body, people))
@@ -208,22 +208,25 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
     """Return what is said of a table."""
     layout = read_layout(imported)
     roles, heads = dict(layout.roles), dict(layout.people)
-    for one in body.get("columns", []):
-        roles[one["column"]] = one["role"]
-        if one["role"] == PERSON and one.get("name"):
-            heads[one["column"]] = one["name"]
+    for column in body.get("columns", []):
+        roles[column["column"]] = column["role"]
+        if column["role"] == PERSON and column.get("name"):
+            heads[column["column"]] = column["name"]
     kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
     said = Layout(kind, roles, layout.head, order, heads)
     return Choices(said, people, body.get("day"), body["leaves_out"])
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:
-    """Return who the names are that are spelled as on the list; everybody else is new."""
+    """Return who the names are that are spelled as on the list; everybody else is new.
+
+    Nothing is said of a name that several may be meant by.
+    """
     proposals = propose_people(access.club, _list_names(imported, _read(imported)))
     return {
-        one.name: one.player.pk if one.player and one.sure else None
-        for one in proposals
-        if not one.removed
+        proposal.name: proposal.player.pk if proposal.player and proposal.sure else None
+        for proposal in proposals
+        if not (proposal.removed or proposal.must_be_said)
     }
 
 
@@ -254,12 +257,13 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
         columns=[layout.roles[column] for column in sorted(layout.roles)] if layout else [],
         people=[
             ImportNameView(
-                name="" if one.removed else one.name,
-                player=_find_player(one, chosen),
-                sure=one.sure,
-                removed=one.removed,
+                name="" if proposal.removed else proposal.name,
+                player=_find_player(proposal, chosen),
+                sure=proposal.sure,
+                removed=proposal.removed,
+                candidates=[player.pk for player in proposal.candidates],
             )
-            for one in propose_people(access.club, _list_names(imported, table))
+            for proposal in propose_people(access.club, _list_names(imported, table))
         ],
         table=list_lines(table, with_hints=False),
     )

@@ -19,14 +19,14 @@ def open_import(imported: Import, operation: Operation) -> Iterator[tuple[ClubWr
         yield change, Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
 
 
-def require_asking(change: ClubWrite, held: Import) -> None:
+def require_asking(change: ClubWrite, imported: Import) -> None:
     """Refuse what is said of an import that is stored, or of which somebody has spoken since.
 
     Raises:
         Conflict: it is so.
     """
-    change.require_revision(held.revision)
-    if held.state != ImportState.ASKING:
+    change.require_revision(imported.revision)
+    if imported.state != ImportState.ASKING:
         raise Conflict("import_moved_on")
 
 

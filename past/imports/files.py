@@ -41,6 +41,7 @@ from past.storing.results import find_same
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.removal.services.removals import clear_what_came_in
+from people.roster.services.proposals import require_said
 from scoring.seats.services.seating import hold_lists
 
 RECORDS: Final = ImportKind.RECORDS.value
@@ -86,18 +87,18 @@ def read_files(sent: Sequence[NewFile]) -> list[NewFile]:
     Raises:
         Refused: they are too many or too large, a zip is broken, or there is none.
     """
-    found: list[NewFile] = []
+    files: list[NewFile] = []
     unpacked = 0
     for file in _unpack(sent):
         unpacked += len(file.data)
         if unpacked > MOST_UNPACKED:
             raise Refused("records_too_large", "files", most=MOST_UNPACKED // 1_000_000)
-        found += _list_sheets(file) if file.name.lower().endswith(".json") else [file]
-        if len(found) > MOST_FILES:
+        files += _list_sheets(file) if file.name.lower().endswith(".json") else [file]
+        if len(files) > MOST_FILES:
             raise Refused("records_too_many", "files", most=MOST_FILES)
-    if not found:
+    if not files:
         raise Refused("records_none", "files")
-    return sorted(found, key=lambda file: file.name.encode(errors="surrogateescape"))
+    return sorted(files, key=lambda file: file.name.encode(errors="surrogateescape"))
 
 
 def _unpack(sent: Sequence[NewFile]) -> Iterator[NewFile]:
@@ -116,7 +117,7 @@ def _unpack(sent: Sequence[NewFile]) -> Iterator[NewFile]:
 def _open_zip(file: NewFile) -> Iterator[NewFile]:
     """Yield its records and sheets; what it says of their size is not asked."""
     with zipfile.ZipFile(io.BytesIO(file.data)) as packed:
-        members = [one for one in packed.infolist() if _is_wanted(one.filename)]
+        members = [member for member in packed.infolist() if _is_wanted(member.filename)]
         if len(members) > MOST_FILES:
             raise Refused("records_too_many", "files", most=MOST_FILES)
         for member in members:
@@ -157,26 +158,29 @@ def import_files(
     Raises:
         Refused: they or their names are too many or too large, a zip is broken, or there is none.
     """
-    found = read_files(files)
-    names = list_all_names((file.name, file.data) for file in found)
+    new_files = read_files(files)
+    names = list_all_names((file.name, file.data) for file in new_files)
     with open_club_write(club, operation) as change:
         if change.is_new:
-            made = Import.objects.create(
+            imported = Import.objects.create(
                 id=uuid.uuid5(operation.id, f"records of {club.pk}"),
                 club=change.club,
                 by_id=operation.by,
                 kind=RECORDS,
                 day=day,
-                lines=len(found),
+                lines=len(new_files),
                 choices={"names": names},
             )
             ImportedFile.objects.bulk_create(
                 ImportedFile(
-                    imported=made, place=place, name=file.name[-LONGEST_FILE_NAME:], data=file.data
+                    imported=imported,
+                    place=place,
+                    name=file.name[-LONGEST_FILE_NAME:],
+                    data=file.data,
                 )
-                for place, file in enumerate(found, start=1)
+                for place, file in enumerate(new_files, start=1)
             )
-            change.write("import_records", subject=made.pk, answer=tell_import(made))
+            change.write("import_records", subject=imported.pk, answer=tell_import(imported))
     return change.answer
 
 
@@ -185,16 +189,21 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
+        Refused: several may be meant by a name, and nobody has said who it is.
     """
-    with open_import(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, locked):
         if change.is_new:
-            require_asking(change, held)
-            held.state = ImportState.STORING
-            held.choices = {"people": held.choices.get("people", {}), "made": []}
-            held.revision += 1
-            held.save()
-            change.write("store_import", subject=held.pk, answer=tell_import(held))
-            queue_job(kind=STORE_RECORDS, publish=publish, imported=str(held.pk))
+            require_asking(change, locked)
+            said = locked.choices.get("people", {})
+            require_said(
+                locked.club, [name for name in locked.choices["names"] if name not in said]
+            )
+            locked.state = ImportState.STORING
+            locked.choices = {"people": locked.choices.get("people", {}), "made": []}
+            locked.revision += 1
+            locked.save()
+            change.write("store_import", subject=locked.pk, answer=tell_import(locked))
+            queue_job(kind=STORE_RECORDS, publish=publish, imported=str(locked.pk))
     return change.answer
 
 
@@ -204,51 +213,51 @@ def store_next_file(import_id: uuid.UUID) -> bool:
         club = Import.objects.filter(pk=import_id).values_list("club_id", flat=True).first()
         hold_lists([club])
         rows = Import.objects.select_for_update(of=("self",)).select_related("club")
-        held = rows.filter(pk=import_id).first()
-        if held is None or held.state != ImportState.STORING:
+        imported = rows.filter(pk=import_id).first()
+        if imported is None or imported.state != ImportState.STORING:
             return False
-        file = ImportedFile.objects.filter(imported=held).order_by("place").first()
+        file = ImportedFile.objects.filter(imported=imported).order_by("place").first()
         if file is not None:
-            _store(held, file)
+            _store(imported, file)
             file.delete()
-        left = ImportedFile.objects.filter(imported=held).count()
-        held.done = held.lines - left
+        left = ImportedFile.objects.filter(imported=imported).count()
+        imported.done = imported.lines - left
         if not left:
-            held.state, held.stored_at = ImportState.STORED, timezone.now()
-            held.choices = {"made": held.choices["made"]}
-            clear_what_came_in(held.club)
-        held.save()
+            imported.state, imported.stored_at = ImportState.STORED, timezone.now()
+            imported.choices = {"made": imported.choices["made"]}
+            clear_what_came_in(imported.club)
+        imported.save()
     return bool(left)
 
 
-def _store(held: Import, file: ImportedFile) -> None:
+def _store(imported: Import, file: ImportedFile) -> None:
     data = bytes(file.data)
     people = find_people(
-        held.club, held.choices.get("people", {}), list_file_names(file.name, data)
+        imported.club, imported.choices.get("people", {}), list_file_names(file.name, data)
     )
-    line = ImportedLine(imported=held, line=file.place)
+    line = ImportedLine(imported=imported, line=file.place)
     if find_same(list(people.values())):
         line.code = "import_same_person"
-        held.refused += 1
+        imported.refused += 1
     else:
-        _store_game(held, file, people, line)
+        _store_game(imported, file, people, line)
     line.save()
 
 
 def _store_game(
-    held: Import, file: ImportedFile, people: Mapping[str, Player], line: ImportedLine
+    locked: Import, file: ImportedFile, people: Mapping[str, Player], line: ImportedLine
 ) -> None:
-    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
-    imported = _import(held, file, people)
-    after = Player.objects.filter(club=held.club).exclude(pk__in=before)
-    made = [*held.choices["made"], *map(str, after.values_list("pk", flat=True))]
-    held.choices = {**held.choices, "made": made}
+    before = set(Player.objects.filter(club=locked.club).values_list("pk", flat=True))
+    imported = _import(locked, file, people)
+    after = Player.objects.filter(club=locked.club).exclude(pk__in=before)
+    new_keys = [*locked.choices["made"], *map(str, after.values_list("pk", flat=True))]
+    locked.choices = {**locked.choices, "made": new_keys}
     outcome = imported.outcome
-    held.there_before += outcome == KNOWN
-    held.refused += outcome in {DAMAGED, DELETED}
+    locked.there_before += outcome == KNOWN
+    locked.refused += outcome in {DAMAGED, DELETED}
     if outcome == IMPORTED:
-        held.games += 1
-        held.rounds += imported.rounds
+        locked.games += 1
+        locked.rounds += imported.rounds
         line.game = imported.game
     else:
         line.code = CODES[outcome]
@@ -256,22 +265,22 @@ def _store_game(
 
 
 def _import(
-    held: Import, file: ImportedFile, people: Mapping[str, Player]
+    imported: Import, file: ImportedFile, people: Mapping[str, Player]
 ) -> ImportedRecord | ImportedSheet:
     data = bytes(file.data)
     if file.name.lower().endswith(".json"):
         return import_sheet(
             sheet=read_json(data),
-            club=held.club,
-            played_on=held.day,
+            club=imported.club,
+            played_on=imported.day,
             sequence=file.place,
             people=people,
         )
     return import_record(
         data=data,
         name=file.name,
-        club=held.club,
-        played_on=held.day,
+        club=imported.club,
+        played_on=imported.day,
         sequence=file.place,
         people=people,
     )
@@ -280,4 +289,4 @@ def _import(
 def _find_line(imported: ImportedRecord | ImportedSheet) -> int | None:
     """Return the line of a record at which it is damaged."""
     irregularities = imported.irregularities if isinstance(imported, ImportedRecord) else ()
-    return next((found.line for found in irregularities if found.line), None)
+    return next((irregularity.line for irregularity in irregularities if irregularity.line), None)

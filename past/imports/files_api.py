@@ -43,7 +43,7 @@ def bring(request: Request, slug: str) -> Response:
     written = import_files(
         club=access.club,
         operation=make_operation(caller, body, import_files),
-        files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],
+        files=[NewFile(file["name"], file["text"].encode()) for file in body["files"]],
         day=body.get("day"),
     )
     return answer_import(access, written, status.HTTP_201_CREATED)

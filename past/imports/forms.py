@@ -9,15 +9,17 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from common.tables.cells import name_column
+from common.tables.cells import Row, name_column
 from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.selectors import list_choices
-from past.imports.services import Choices
+from past.imports.services import Choices, read_rows
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
+from past.reading.roles import POINTS_OF, WHO
 from people.permissions import ClubAccess
-from people.roster.services.proposals import propose_people
+from people.roster.person_fields import UNSAID
+from people.roster.services.proposals import Proposal, propose_people
 
 ROLE_WORDS: Final = {
     "day": _("day"),
@@ -34,6 +36,8 @@ ROLE_WORDS: Final = {
     "score_ab": _("points of the first team"),
     "score_cd": _("points of the second team"),
     PERSON: _("points of one person"),
+    WHO: _("whose points the line has"),
+    POINTS_OF: _("points of the line's person"),
     LEFT_OUT: _("left out"),
 }
 KIND_WORDS: Final = {
@@ -105,18 +109,18 @@ class PeopleForm(ChangeForm):
         people = [(str(player.pk), label) for player, label in list_choices(access.club)]
         is_typed = len(names) * len(people) > MOST_OPTIONS
         self.offered = [label for _player, label in people] if is_typed else []
-        for place, one in enumerate(propose_people(access.club, names)):
-            proposed = str(one.player.pk) if one.player else NEW_PERSON
+        for place, proposal in enumerate(propose_people(access.club, names)):
+            likely = [str(player.pk) for player in proposal.candidates]
+            proposed = UNSAID if proposal.must_be_said else next(iter(likely), NEW_PERSON)
             field = ask_person(
                 people,
-                label=gettext("removed person") if one.removed else one.name,
-                initial=chosen.get(one.name, proposed) or NEW_PERSON,
-                new=gettext("removed person") if one.removed else gettext("somebody new"),
+                label=gettext("removed person") if proposal.removed else proposal.name,
+                initial=chosen.get(proposal.name, proposed) or NEW_PERSON,
+                new=gettext("removed person") if proposal.removed else gettext("somebody new"),
                 typed=is_typed,
+                likely=likely,
             )
-            if not one.sure:
-                told = _("Perhaps.") if one.player else _("Not on the list yet.")
-                field.help_text = str(told)
+            field.help_text = _say_how_sure(proposal)
             self.fields[f"person-{place}"] = field
         self.names = names
 
@@ -128,7 +132,15 @@ class PeopleForm(ChangeForm):
         """Return who a valid form says that the names are; None for somebody new."""
         said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
         who = zip(self.names, said, strict=True)
-        return {name: uuid.UUID(one) if one else None for name, one in who}
+        return {name: uuid.UUID(chosen) if chosen else None for name, chosen in who}
+
+
+def _say_how_sure(one: Proposal) -> str:
+    if one.sure:
+        return ""
+    if one.must_be_said:
+        return gettext("{number} people may be meant.").format(number=len(one.candidates))
+    return gettext("Perhaps.") if one.player else gettext("Not on the list yet.")
 
 
 class FilePeopleForm(PeopleForm):
@@ -166,7 +178,7 @@ class ChoicesForm(PeopleForm):
             },
         )
         self.layout = layout
-        self.width = max(len(cells) for _line, cells in imported.cells)
+        self.width = max(len(row.cells) for row in read_rows(imported))
         self.heads = _read_heads(imported, layout)
         for column in range(self.width):
             self.fields[f"column-{column}"] = forms.ChoiceField(
@@ -190,8 +202,8 @@ class ChoicesForm(PeopleForm):
 
 
 def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:
-    heads: list[str] = next((cells for line, cells in imported.cells if line == layout.head), [])
-    return {column: head for column, head in enumerate(heads) if head}
+    head = next((row for row in read_rows(imported) if row.line == layout.head), Row(0, ()))
+    return {column: text for column, text in enumerate(head.cells) if text}
 
 
 def _name_column(column: int, heads: dict[int, str]) -> str:

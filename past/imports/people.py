@@ -22,7 +22,11 @@ def list_file_names(name: str, data: bytes) -> list[str]:
         return [handle for handle in read_names(rounds)[0] if handle] if rounds else []
     sheet = read_json(data)
     players = sheet.get("players") if isinstance(sheet, dict) else None
-    named = [one for one in players if isinstance(one, str)] if isinstance(players, list) else []
+    named = (
+        [player for player in players if isinstance(player, str)]
+        if isinstance(players, list)
+        else []
+    )
     return [handle for handle in map(clean_past_name, named) if handle]
 
 
@@ -40,7 +44,9 @@ def list_all_names(files: Iterable[tuple[str, bytes]]) -> list[str]:
     Raises:
         Refused: they are too many to be asked about on one page.
     """
-    names = dict.fromkeys(one for name, data in files for one in list_file_names(name, data))
+    names = dict.fromkeys(
+        file_name for name, data in files for file_name in list_file_names(name, data)
+    )
     if len(names) > MOST_NAMES:
         raise Refused("records_names_too_many", "files", most=MOST_NAMES)
     return list(names)
@@ -61,16 +67,18 @@ def choose_people(
         Conflict: somebody else has said something since, or it is being stored.
         Refused: an entry is none of the club's.
     """
-    with open_import(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, locked):
         if change.is_new:
-            require_asking(change, held)
-            require_entries(held.club, people)
-            said = {name: str(people.get(name) or "") for name in held.choices["names"]}
-            held.choices = {**held.choices, "people": said}
-            held.day = day
-            held.revision += 1
-            held.save(update_fields=["day", "choices", "revision"])
-            change.write("ask_import", subject=held.pk, answer=tell_import(held))
+            require_asking(change, locked)
+            require_entries(locked.club, people)
+            said = {
+                name: str(people[name] or "") for name in locked.choices["names"] if name in people
+            }
+            locked.choices = {**locked.choices, "people": said}
+            locked.day = day
+            locked.revision += 1
+            locked.save(update_fields=["day", "choices", "revision"])
+            change.write("ask_import", subject=locked.pk, answer=tell_import(locked))
     return change.answer
 
 

@@ -29,13 +29,13 @@ def ask_of_files(request: HttpRequest, access: ClubAccess, imported: Import) -> 
     if form.is_valid():
         operation = form.make_operation(request, choose_people, imported.pk)
         with form.refusals():
-            told = choose_people(
+            answer = choose_people(
                 imported=imported,
                 operation=operation,
                 people=form.read_people(),
                 day=form.cleaned_data["day"],
             )
-            follows = operation.derive(STORE, told.body["revision"])
+            follows = operation.derive(STORE, answer.body["revision"])
             start_storing_files(imported=imported, operation=follows)
             return redirect("past:import", slug=access.club.slug, import_id=imported.pk)
     return show_questions(request, access, imported, form, TapForm(after=imported.revision))

@@ -4,13 +4,14 @@ Five hundred names with a choice of five hundred people each are a page of many 
 the list stands on the page once, and each name has a field in which it is offered while typing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from people.names import fold_name
+from people.roster.person_fields import UNSAID, ChosenPersonField
 
 NEW_PERSON: Final = ""
 OFFERED: Final = "club-people"
@@ -26,7 +27,8 @@ class TypedPersonField(forms.CharField):
         "unknown": _(
             "Nobody on the list has this name: choose one that is offered, "
             "or leave it empty for somebody new."
-        )
+        ),
+        "unsaid": _("Several people may be meant: choose one, or leave it empty for somebody new."),
     }
 
     def __init__(self, labels: Mapping[str, str], *, label: str, initial: str, new: str) -> None:
@@ -41,16 +43,30 @@ class TypedPersonField(forms.CharField):
         typed = str(super().to_python(value))
         if not typed:
             return NEW_PERSON
+        if typed == UNSAID:
+            raise forms.ValidationError(self.error_messages["unsaid"], code="unsaid")
         if (player := self.ids.get(fold_name(typed))) is None:
             raise forms.ValidationError(self.error_messages["unknown"], code="unknown")
         return player
 
 
 def ask_person(
-    people: Sequence[tuple[str, str]], *, label: str, initial: str, new: str, typed: bool
+    people: Sequence[tuple[str, str]],
+    *,
+    label: str,
+    initial: str,
+    new: str,
+    typed: bool,
+    likely: Collection[str] = (),
 ) -> forms.Field:
-    """Return the question who this is; `people` are ids and names, `new` says nobody of them."""
+    """Return the question who this is; `people` are ids and names, `new` says nobody of them.
+
+    `likely` are the ids of those who may be meant: they stand first.
+    """
     if typed:
         return TypedPersonField(dict(people), label=label, initial=initial, new=new)
-    choices = [(NEW_PERSON, new), *people]
-    return forms.ChoiceField(label=label, choices=choices, initial=initial, required=False)
+    first = [one for one in people if one[0] in likely]
+    others = [one for one in people if one[0] not in likely]
+    unsaid = [(UNSAID, _("say who it is"))] if initial == UNSAID else []
+    choices = [*unsaid, *first, (NEW_PERSON, new), *others]
+    return ChosenPersonField(label=label, choices=choices, initial=initial, required=False)

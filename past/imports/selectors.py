@@ -36,7 +36,7 @@ def list_told(imported: Import) -> QuerySet[ImportedLine]:
 def list_choices(club: Club) -> list[tuple[Player, str]]:
     """Return who is on the club's list, each with a name that nobody else there has."""
     people = list(Player.objects.filter(club=club, merged_into=None, removed_at=None))
-    return sorted(zip(people, label_players(people), strict=True), key=lambda one: one[1].lower())
+    return sorted(zip(people, label_players(people), strict=True), key=lambda pair: pair[1].lower())
 
 
 def list_possible_orders(rows: Sequence[Row], layout: Layout) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from common.tables.cells import Row
+from common.tables.cells import Row, pack_row, unpack_row
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import EveningPoints, Import, ImportedLine, ImportState
@@ -43,6 +43,7 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
+from people.roster.services.proposals import propose_people
 from scoring.seats.services.seating import hold_lists
 
 ITEMS_AT_ONCE: Final = 10
@@ -74,22 +75,22 @@ def begin_import(
             layout = guess_layout(rows)
             if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
                 raise Refused("id_taken", "operation")
-            made = Import.objects.create(
+            imported = Import.objects.create(
                 id=uuid.uuid5(operation.id, "import"),
                 club=change.club,
                 by_id=operation.by,
                 kind=layout.kind,
                 day=day,
-                cells=[[row.line, list(row.cells)] for row in rows],
+                cells=[pack_row(row) for row in rows],
                 choices={"layout": asdict(layout)},
             )
-            change.write("begin_import", subject=made.pk, answer={"import": str(made.pk)})
+            change.write("begin_import", subject=imported.pk, answer={"import": str(imported.pk)})
     return change.answer
 
 
 def read_rows(imported: Import) -> tuple[Row, ...]:
     """Return the rows that are kept until they are stored."""
-    return tuple(Row(line, tuple(cells)) for line, cells in imported.cells)
+    return tuple(map(unpack_row, imported.cells))
 
 
 def read_layout(imported: Import) -> Layout:
@@ -97,7 +98,8 @@ def read_layout(imported: Import) -> Layout:
     kept = imported.choices["layout"]
     roles = {int(column): role for column, role in kept["roles"].items()}
     people = {int(column): name for column, name in kept["people"].items()}
-    return Layout(kept["kind"], roles, kept["head"], kept["order"], people)
+    end = kept.get("end")
+    return Layout(kept["kind"], roles, kept["head"], kept["order"], people, end)
 
 
 def read_import(imported: Import) -> PastTable:
@@ -112,7 +114,13 @@ def read_import(imported: Import) -> PastTable:
 def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
     names = [name for game in table.games for name in game.names]
-    return list(dict.fromkeys([*names, *(one.name for one in table.points)]))
+    return list(dict.fromkeys([*names, *(point.name for point in table.points)]))
+
+
+def list_unsaid_names(club: Club, table: PastTable) -> list[str]:
+    """Return the names of which somebody has to say who is meant: several on the list fit."""
+    proposals = propose_people(club, list_names(table))
+    return [one.name for one in proposals if one.must_be_said]
 
 
 def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answer:
@@ -122,20 +130,20 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
         Conflict: somebody else has said something since, or it is being stored.
         Refused: a column is missing or twice, or an entry is none of the club's.
     """
-    with open_import(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, locked):
         if change.is_new:
-            require_asking(change, held)
+            require_asking(change, locked)
             check_layout(choices.layout)
-            require_entries(held.club, choices.people)
-            held.kind, held.day = choices.layout.kind, choices.day
-            held.choices = {
+            require_entries(locked.club, choices.people)
+            locked.kind, locked.day = choices.layout.kind, choices.day
+            locked.choices = {
                 "layout": asdict(choices.layout),
                 "people": {name: str(who or "") for name, who in choices.people.items()},
                 "leaves_out": choices.leaves_out,
             }
-            held.revision += 1
-            held.save(update_fields=["kind", "day", "choices", "revision"])
-            change.write("ask_import", subject=held.pk, answer=tell_import(held))
+            locked.revision += 1
+            locked.save(update_fields=["kind", "day", "choices", "revision"])
+            change.write("ask_import", subject=locked.pk, answer=tell_import(locked))
     return change.answer
 
 
@@ -148,23 +156,23 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
     """
     # Thousands of lines are read before anything is held.
     read = _read_ahead(imported)
-    with open_import(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, locked):
         if change.is_new:
-            require_asking(change, held)
-            is_same = held.revision == imported.revision
-            table = read if read and is_same else read_import(held)
+            require_asking(change, locked)
+            is_same = locked.revision == imported.revision
+            table = read if read and is_same else read_import(locked)
             items = len(table.games) + len(table.points)
-            if table.faults and not held.choices.get("leaves_out"):
+            if table.faults and not locked.choices.get("leaves_out"):
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
-            made = settle_people(held, list_names(table))
-            held.state, held.lines = ImportState.STORING, items
-            held.revision += 1
-            held.save(update_fields=["state", "lines", "revision", "choices"])
-            after = {"new": [str(player) for player in made]}
-            change.write("store_import", subject=held.pk, after=after, answer=tell_import(held))
-            queue_job(kind=STORE, publish=publish, imported=str(held.pk))
+            keys = settle_people(locked, list_names(table))
+            locked.state, locked.lines = ImportState.STORING, items
+            locked.revision += 1
+            locked.save(update_fields=["state", "lines", "revision", "choices"])
+            after = {"new": [str(player) for player in keys]}
+            change.write("store_import", subject=locked.pk, after=after, answer=tell_import(locked))
+            queue_job(kind=STORE, publish=publish, imported=str(locked.pk))
     return change.answer
 
 
@@ -203,69 +211,71 @@ def store_some(plan: Plan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
         # Nobody is merged or removed meanwhile: a seat names who stands for the entry now.
         hold_lists([plan.imported.club_id])
         rows = Import.objects.select_for_update(of=("self",)).defer("cells")
-        held = rows.filter(pk=plan.imported.pk).first()
-        if held is None or held.state != ImportState.STORING:
+        imported = rows.filter(pk=plan.imported.pk).first()
+        if imported is None or imported.state != ImportState.STORING:
             return False
         if plan.table.games:
-            _store_games(held, plan, at_once)
+            _store_games(imported, plan, at_once)
         else:
-            _store_points(held, plan, at_once)
-        held.save(update_fields=[*COUNTED])
-        if held.done < held.lines:
+            _store_points(imported, plan, at_once)
+        imported.save(update_fields=[*COUNTED])
+        if imported.done < imported.lines:
             return True
-        _close(held, plan.table.faults)
+        _close(imported, plan.table.faults)
     return False
 
 
-def _store_games(held: Import, plan: Plan, at_once: int) -> None:
-    piece = list(zip(plan.ids, plan.table.games, strict=True))[held.done : held.done + at_once]
+def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
+    piece = list(zip(plan.ids, plan.table.games, strict=True))[
+        imported.done : imported.done + at_once
+    ]
     there, deleted = find_known([game_id for game_id, _game in piece])
     entries = _fetch_entries(plan, {name for _id, game in piece for name in game.names})
-    new, told = [], []
+    new, answer = [], []
     for game_id, game in piece:
         a, b, c, d = (entries[name] for name in game.names)
-        line = ImportedLine(imported=held, line=game.lines[0])
+        line = ImportedLine(imported=imported, line=game.lines[0])
         if game_id in there:
             line.code = "import_there_before"
-            held.there_before += 1
+            imported.there_before += 1
         elif game_id in deleted or find_same((a, b, c, d)):
             is_old = game_id in deleted
             line.code = "import_deleted_before" if is_old else "import_same_person"
-            held.refused += len(game.lines)
+            imported.refused += len(game.lines)
         else:
             new.append(NewResult(game_id, game, (a, b, c, d), game.lines[0]))
             line.game_id = game_id
-        told.append(line)
-    store_results(club=plan.imported.club, results=new, day=find_day(held.day))
-    ImportedLine.objects.bulk_create(told)
-    held.games += len(new)
-    held.rounds += sum(len(one.past.rounds) for one in new)
-    held.done += len(piece)
+        answer.append(line)
+    store_results(club=plan.imported.club, results=new, day=find_day(imported.day))
+    ImportedLine.objects.bulk_create(answer)
+    imported.games += len(new)
+    imported.rounds += sum(len(result.past.rounds) for result in new)
+    imported.done += len(piece)
 
 
-def _store_points(held: Import, plan: Plan, at_once: int) -> None:
-    piece = plan.table.points[held.done : held.done + at_once]
-    entries = _fetch_entries(plan, {one.name for one in piece})
-    rows = (_make_points(held, entries[one.name], one) for one in piece)
+def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
+    piece = plan.table.points[imported.done : imported.done + at_once]
+    entries = _fetch_entries(plan, {points_row.name for points_row in piece})
+    rows = (_make_points(imported, entries[points_row.name], points_row) for points_row in piece)
     wanted = {row.pk: row for row in rows}
     there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
     new = [row for row in wanted.values() if row.pk not in there]
     EveningPoints.objects.bulk_create(new)
-    held.points += len(new)
-    held.there_before += len(piece) - len(new)
-    held.done += len(piece)
+    imported.points += len(new)
+    imported.there_before += len(piece) - len(new)
+    imported.done += len(piece)
 
 
-def _make_points(held: Import, entry: Player, one: PastPoints) -> EveningPoints:
-    day = one.day or find_day(held.day)
+def _make_points(imported: Import, entry: Player, points_row: PastPoints) -> EveningPoints:
+    day = points_row.day or find_day(imported.day)
     return EveningPoints(
-        id=uuid.uuid5(held.club_id, f"points {day} {entry.pk} {one.points}"),
-        club_id=held.club_id,
+        id=uuid.uuid5(imported.club_id, f"points {day} {entry.pk} {points_row.points}"),
+        club_id=imported.club_id,
         entered_as=entry,
         player=find_end(entry),
         day=day,
-        points=one.points,
-        imported=held,
+        points=points_row.points,
+        imported=imported,
     )
 
 
@@ -276,16 +286,16 @@ def _fetch_entries(plan: Plan, names: Collection[str]) -> dict[str, Player]:
     return {name: rows[who] for name, who in wanted.items()}
 
 
-def _close(held: Import, faults: Sequence[Fault]) -> None:
+def _close(imported: Import, faults: Sequence[Fault]) -> None:
     """Write down what was left out, and forget the names."""
-    told = set(ImportedLine.objects.filter(imported=held).values_list("line", flat=True))
+    answer = set(ImportedLine.objects.filter(imported=imported).values_list("line", flat=True))
     left_out = {fault.line for fault in faults}
     ImportedLine.objects.bulk_create(
-        ImportedLine(imported=held, line=line, code="import_unreadable")
-        for line in sorted(left_out - told)
+        ImportedLine(imported=imported, line=line, code="import_unreadable")
+        for line in sorted(left_out - answer)
     )
-    held.refused += len(left_out)
-    held.cells, held.choices = [], {"made": held.choices["made"]}
-    held.state, held.stored_at = ImportState.STORED, timezone.now()
-    held.save()
-    clear_what_came_in(held.club)
+    imported.refused += len(left_out)
+    imported.cells, imported.choices = [], {"made": imported.choices["made"]}
+    imported.state, imported.stored_at = ImportState.STORED, timezone.now()
+    imported.save()
+    clear_what_came_in(imported.club)

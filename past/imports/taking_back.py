@@ -46,38 +46,38 @@ def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = F
     """
     with open_club_write(imported.club, operation) as change:
         if change.is_new:
-            held = Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
-            change.require_revision(held.revision)
-            if held.state not in {ImportState.STORED, ImportState.ASKING}:
+            locked = Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
+            change.require_revision(locked.revision)
+            if locked.state not in {ImportState.STORED, ImportState.ASKING}:
                 raise Conflict("import_moved_on")
-            hanging = list_hanging(held).count()
+            hanging = list_hanging(locked).count()
             if hanging and not keeps_hanging:
                 raise Conflict("import_hangs", games=hanging)
-            is_empty = held.state == ImportState.ASKING
-            held.state = ImportState.TAKING_BACK
-            held.revision += 1
+            is_empty = locked.state == ImportState.ASKING
+            locked.state = ImportState.TAKING_BACK
+            locked.revision += 1
             if is_empty:
-                ImportedFile.objects.filter(imported=held).delete()
-                _close(held)
-            held.save()
-            answer = {"import": str(held.pk), "revision": held.revision, "state": held.state}
-            change.write("take_import_back", subject=held.pk, answer=answer)
+                ImportedFile.objects.filter(imported=locked).delete()
+                _close(locked)
+            locked.save()
+            answer = {"import": str(locked.pk), "revision": locked.revision, "state": locked.state}
+            change.write("take_import_back", subject=locked.pk, answer=answer)
             if not is_empty:
-                queue_job(kind=TAKE_BACK, publish=publish, imported=str(held.pk))
+                queue_job(kind=TAKE_BACK, publish=publish, imported=str(locked.pk))
     return change.answer
 
 
 def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> bool:
     """Delete some games of it in one transaction; return whether there are more."""
     with transaction.atomic():
-        held = Import.objects.select_for_update(of=("self",)).filter(pk=import_id).first()
-        if held is None or held.state != ImportState.TAKING_BACK:
+        imported = Import.objects.select_for_update(of=("self",)).filter(pk=import_id).first()
+        if imported is None or imported.state != ImportState.TAKING_BACK:
             return False
-        stay = list_hanging(held).values("pk")
-        games = Game.objects.filter(imported_lines__imported=held).exclude(pk__in=stay)
+        stay = list_hanging(imported).values("pk")
+        games = Game.objects.filter(imported_lines__imported=imported).exclude(pk__in=stay)
         piece = list(games.order_by("pk").values_list("pk", flat=True).distinct()[:at_once])
         points = list(
-            EveningPoints.objects.filter(imported=held).values_list("pk", flat=True)[:500]
+            EveningPoints.objects.filter(imported=imported).values_list("pk", flat=True)[:500]
         )
         EveningPoints.objects.filter(pk__in=points).delete()
         for game in Game.objects.select_for_update(of=("self",)).filter(pk__in=piece):
@@ -85,23 +85,23 @@ def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> boo
         tell_finished(Game.objects.filter(pk__in=piece))
         Game.objects.filter(pk__in=piece).delete()
         if not piece and not points:
-            _delete_new_people(held)
-            _close(held)
-            held.save()
-        return held.state == ImportState.TAKING_BACK
+            _delete_new_people(imported)
+            _close(imported)
+            imported.save()
+        return imported.state == ImportState.TAKING_BACK
 
 
-def _close(held: Import) -> None:
-    held.cells, held.choices = [], {}
-    held.state, held.undone_at = ImportState.TAKEN_BACK, timezone.now()
-    held.games = ImportedLine.objects.filter(imported=held, game__isnull=False).count()
-    held.points = 0
+def _close(imported: Import) -> None:
+    imported.cells, imported.choices = [], {}
+    imported.state, imported.undone_at = ImportState.TAKEN_BACK, timezone.now()
+    imported.games = ImportedLine.objects.filter(imported=imported, game__isnull=False).count()
+    imported.points = 0
 
 
-def _delete_new_people(held: Import) -> None:
+def _delete_new_people(imported: Import) -> None:
     """Delete the entries that the import brought and nothing else names."""
-    made: Any = held.choices.get("made", [])
-    for player in Player.objects.filter(pk__in=made, user=None, revision=0, invitations=None):
+    new_keys: Any = imported.choices.get("made", [])
+    for player in Player.objects.filter(pk__in=new_keys, user=None, revision=0, invitations=None):
         try:
             with transaction.atomic():
                 player.delete()

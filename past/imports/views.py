@@ -210,14 +210,14 @@ def _count_lines(table: PastTable | None) -> list[str]:
 def _show_outcome(
     request: HttpRequest, access: ClubAccess, imported: Import, tap: TapForm | None = None
 ) -> HttpResponse:
-    told = list_told(imported)[:LINES_A_PAGE]
+    lines = list_told(imported)[:LINES_A_PAGE]
     context = {
         "club": access.club,
         "imported": imported,
         "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
         "tap": tap or TapForm(after=imported.revision),
         "told": [
-            (one.line, describe_problem(Problem(one.code))["message"], one.at) for one in told
+            (line.line, describe_problem(Problem(line.code))["message"], line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],

@@ -66,7 +66,7 @@ class TableForm(ChangeForm):
         super().__init__(data, initial={"target": rules.to_json()["target"], "lines": 10})
         people = list_choices(club)
         self.people = {str(player.pk): (player, label) for player, label in people}
-        choices = [("", _("a guest")), *((key, one[1]) for key, one in self.people.items())]
+        choices = [("", _("a guest")), *((key, person[1]) for key, person in self.people.items())]
         for seat in SEATS:
             self.fields[f"seat-{seat}"] = forms.ChoiceField(
                 label=SEAT_WORDS[seat], choices=choices, required=False
@@ -87,11 +87,11 @@ class TableForm(ChangeForm):
         for seat in SEATS:
             who, guest = data.get(f"seat-{seat}", ""), data.get(f"guest-{seat}", "")
             if not who and not guest and f"seat-{seat}" not in self.errors:
-                told = describe_problem(Refused("sheet_seat_empty", seat=seat).problems[0])
-                self.add_error(f"seat-{seat}", told["hint"])
+                sentence = describe_problem(Refused("sheet_seat_empty", seat=seat).problems[0])
+                self.add_error(f"seat-{seat}", sentence["hint"])
             if who and who in chosen:
-                told = describe_problem(Refused("player_sits_twice").problems[0])
-                self.add_error(f"seat-{seat}", told["message"])
+                sentence = describe_problem(Refused("player_sits_twice").problems[0])
+                self.add_error(f"seat-{seat}", sentence["message"])
             chosen.append(who)
         return data
 
@@ -178,11 +178,11 @@ class SheetForm(forms.Form):
             Refused: one of them is empty, or has no points.
         """
         read = [self._read_round(number) for number in range(1, self.lines + 1)]
-        last = max((place for place, one in enumerate(read, start=1) if one), default=0)
-        for place, one in enumerate(read[:last]):
-            if one is None:
+        last = max((place for place, row in enumerate(read, start=1) if row), default=0)
+        for place, round_ in enumerate(read[:last]):
+            if round_ is None:
                 raise Refused("sheet_round_empty", f"rounds.{place}")
-        return [one for one in read[:last] if one]
+        return [row for row in read[:last] if row]
 
     def _read_round(self, number: int) -> dict[str, Any] | None:
         kind, _sign, who = self.cleaned_data[f"outcome-{number}"].partition(":")
@@ -266,5 +266,5 @@ def _list_outcomes(
                 yield f"{kind}:{team}", gettext("double victory, {team}").format(team=name)
         elif "offender" in required:
             for seat in SEATS:
-                told = gettext("wish ignored by {name}").format(name=table.name_seat(seat))
-                yield f"{kind}:{seat}", told
+                sentence = gettext("wish ignored by {name}").format(name=table.name_seat(seat))
+                yield f"{kind}:{seat}", sentence

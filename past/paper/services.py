@@ -152,9 +152,9 @@ def _write_result(club: Club, sheet: PaperSheet, game_id: uuid.UUID, sequence: i
     variant = find_variant(get_main().name)
     seated = seat_people(club, [(seat.player, seat.name) for seat in sheet.people])
     teams: dict[str, list[Player]] = {}
-    for number, one in enumerate(seated, start=1):
-        if one.entered_as is not None:
-            teams.setdefault(variant.team_of(number) or "", []).append(one.entered_as)
+    for number, sitter in enumerate(seated, start=1):
+        if sitter.entered_as is not None:
+            teams.setdefault(variant.team_of(number) or "", []).append(sitter.entered_as)
     a, b = teams["a"]
     c, d = teams["b"]
     totals = sheet.totals or {}

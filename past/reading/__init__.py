@@ -1,19 +1,12 @@
 """Reading what was kept of games of the past: tables that people made. Pure."""
 
 from past.reading.days import ORDERS, list_orders, read_day
-from past.reading.layout import (
-    GAMES,
-    KINDS,
-    LEFT_OUT,
-    PERSON,
-    POINTS,
-    ROLES,
-    ROUNDS,
-    Layout,
-    check_layout,
-    guess_layout,
-)
-from past.reading.lines import Fault, PastGame, PastPoints, PastTable, read_table
+from past.reading.faults import Fault, LeftOut
+from past.reading.guessing import guess_layout
+from past.reading.layout import Layout, check_layout
+from past.reading.lines import read_table
+from past.reading.past_table import PastGame, PastPoints, PastTable
+from past.reading.roles import GAMES, KINDS, LEFT_OUT, PERSON, POINTS, ROLES, ROUNDS
 
 __all__ = [
     "GAMES",
@@ -26,6 +19,7 @@ __all__ = [
     "ROUNDS",
     "Fault",
     "Layout",
+    "LeftOut",
     "PastGame",
     "PastPoints",
     "PastTable",

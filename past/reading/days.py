@@ -1,10 +1,14 @@
-"""Reading days as people write them: 03.04.15, 4/3/2015, 2015-04-03."""
+"""Reading days as people and programs write them: 03.04.15, 3. Apr. 2015 20:15, 2015년 4월 3일."""
 
 import datetime
 import enum
 import re
+import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
+
+from past.reading.months import is_beside_day, read_month
 
 
 class DayOrder(enum.StrEnum):
@@ -17,11 +21,27 @@ class DayOrder(enum.StrEnum):
 
 ORDERS: Final = tuple(order.value for order in DayOrder)
 DMY, MDY, YMD = ORDERS
-ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$")
+LONGEST: Final = 60
+HALVES: Final = r"오전|오후|[ap]\.?\s?m\.?|[πμ]\.\s?μ\.?|[πμ]μ"
+TIME: Final = re.compile(
+    rf"(?:^|[\sT,]+)(?:um|at|à|в|στις)?\s*(?P<before>{HALVES})?\s*"
+    r"(?P<hour>\d{1,2})(?:[:h](?P<minute>\d{2})(?::\d{2}(?:[.,]\d+)?)?|\.(?P<point>\d{2})(?=\s*Uhr))"
+    rf"\s*(?P<after>{HALVES})?\s*(?:Uhr|h|ч\.?|Z|[+-]\d{{2}}:?\d{{2}})?$",
+    re.IGNORECASE,
+)
+"""A time behind a day: 20:15, 20:15:00, 8:15 PM, 오후 8:15, 20h15, 20.15 Uhr."""
+AFTERNOON: Final = re.compile(r"오후|p\.?\s?m|μ\.?\s?μ", re.IGNORECASE)
 WRITTEN: Final = re.compile(
-    r"(?:[^\W\d]{1,12}\.?,?\s+)?(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})\.?$"
+    r"(?:[^\W\d]{1,12}\.?,?\s+)?(\d{1,4})\s*[./\\-]\s*(\d{1,2})\s*[./\\-]\s*['’]?(\d{1,4})\.?$"
 )
 """Perhaps with a day of the week before it."""
+AT_ONCE: Final = re.compile(r"((?:19|2[01])\d{2})(\d{2})(\d{2})$")
+EASTERN: Final = re.compile(
+    r"['’]?(\d{2}|\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]?\s*$"
+)
+IN_BRACKETS: Final = re.compile(r"\s*\(([^()\d]{1,12})\)\s*")
+PART: Final = re.compile(r"['’]?\d+|[^\W\d]+(?:-[^\W\d]+)?|[^\s\w]")
+ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "ter", "ten", "η", "го", "е"})
 CENTURY_TURNS: Final = 70
 """Two digits from here on are of the twentieth century (POSIX, strptime %y: 69; a club's book is
 not older than the game, which came to Europe in 1990)."""
@@ -30,9 +50,57 @@ LAST_YEAR: Final = 2199
 
 def read_day(text: str, order: str) -> datetime.date | None:
     """Return the day, None where the text is none in this order."""
-    if found := ISO.match(text):
-        return _make(int(found[1]), int(found[2]), int(found[3]))
-    if not (found := WRITTEN.match(text)):
+    return _read(text, order) if len(text) <= LONGEST else None
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, order: str) -> datetime.date | None:
+    bare = _strip(text)
+    return (
+        _read_at_once(bare, AT_ONCE)
+        or _read_at_once(bare, EASTERN)
+        or _read_digits(bare, order)
+        or _read_named(bare)
+    )
+
+
+def _strip(text: str) -> str:
+    """Return a day without its time and without a day of the week in brackets."""
+    text = unicodedata.normalize("NFKC", text).strip()
+    bracket = IN_BRACKETS.search(text)
+    if bracket and is_beside_day(bracket[1]):
+        text = f"{text[: bracket.start()]} {text[bracket.end() :]}".strip()
+    return TIME.sub("", text).strip().rstrip(",")
+
+
+def read_time(text: str) -> int | None:
+    """Return the minutes since midnight of a time behind a day, None where there is none."""
+    found = (
+        TIME.search(unicodedata.normalize("NFKC", text).strip()) if len(text) <= LONGEST else None
+    )
+    if not found or not found.start():
+        return None
+    hour, minute = int(found["hour"]), int(found["minute"] or found["point"] or 0)
+    half = found["before"] or found["after"]
+    if half:
+        hour = hour % 12 + (12 if AFTERNOON.match(half) else 0)
+    return hour * 60 + minute if hour < 24 and minute < 60 else None
+
+
+def _read_at_once(text: str, form: re.Pattern[str]) -> datetime.date | None:
+    """Read year, month and day in this turn; a day of the week may stand before or behind them."""
+    words = text.split()
+    while words and not any(sign.isdecimal() for sign in words[-1]) and is_beside_day(words[-1]):
+        words.pop()
+    found = form.match(" ".join(words))
+    return _make(_read_year(found[1]), int(found[2]), int(found[3])) if found else None
+
+
+def _read_digits(text: str, order: str) -> datetime.date | None:
+    words = text.split()
+    while len(words) > 1 and words[-1].strip(".,").isalpha() and is_beside_day(words[-1]):
+        words.pop()
+    if not (found := WRITTEN.match(" ".join(words))):
         return None
     parts = [found[1], found[2], found[3]]
     if len(found[1]) > 2:
@@ -41,6 +109,28 @@ def read_day(text: str, order: str) -> datetime.date | None:
     if len(year) not in {2, 4}:
         return None
     return _make(_read_year(year), int(month), int(day))
+
+
+def _read_named(text: str) -> datetime.date | None:
+    """Read a day whose month has a name: 3. April 2015, Apr 3, 2015, 17-Apr-15."""
+    numbers: list[str] = []
+    months: list[int] = []
+    for part in PART.findall(text.replace("-", " ").replace("/", " ")):
+        if part.lstrip("'’").isdecimal():
+            numbers.append(part)
+        elif part[0].isalpha() and (month := read_month(part)):
+            months.append(month)
+        elif part[0].isalpha() and not (is_beside_day(part) or part.lower() in ORDINALS):
+            return None
+    if len(numbers) != 2 or len(months) != 1:
+        return None
+    first, second = numbers
+    is_year_first = len(first.lstrip("'’")) == 4 or first[0] in "'’"
+    day, year = (second, first) if is_year_first else (first, second)
+    year = year.lstrip("'’")
+    if len(year) not in {2, 4} or len(day) > 2:
+        return None
+    return _make(_read_year(year), months[0], int(day))
 
 
 def _read_year(written: str) -> int:
@@ -59,12 +149,17 @@ def _make(year: int, month: int, day: int) -> datetime.date | None:
         return None
 
 
+def is_day(text: str) -> bool:
+    """Return whether a text is a day in any order."""
+    return any(read_day(text, order) for order in ORDERS)
+
+
 def list_orders(texts: Iterable[str]) -> tuple[str, ...]:
     """Return the orders in which all these are days, the likelier first.
 
     Where there are several, somebody has to be asked. What is a day in no order is left aside.
     """
-    days = {text for text in texts if any(read_day(text, order) for order in ORDERS)}
+    days = {text for text in texts if is_day(text)}
     orders = [order for order in ORDERS if all(read_day(text, order) for text in days)]
     told = {tuple(read_day(text, order) for text in sorted(days)): order for order in orders[::-1]}
     return tuple(order for order in orders if order in told.values())

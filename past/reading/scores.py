@@ -1,36 +1,20 @@
-"""Reading scores and names from one cell: "1020:640", "Anna/Ben"."""
+"""Reading scores from one cell: "1020:640"."""
 
 import re
+import unicodedata
 from typing import Final
 
-NUMBER: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?$")
-POINTS: Final = re.compile(r"([+-]?\d{1,6})(?:[.,](\d{1,2}))?$")
-PAIR: Final = re.compile(r"([+-]?\d{1,5})\s*[:/–—]\s*([+-]?\d{1,5})$|(\d{1,5})\s*-\s*(-?\d{1,5})$")
-TIME: Final = re.compile(r"PT(\d+)H(\d+)M$")
-BETWEEN_NAMES: Final = re.compile(r"\s*[/&+,;]\s*|\s+(?:und|and|et|y|e|mit|with)\s+|\s+[-–]\s+")
-HIGHEST: Final = 20_000
+from past.reading.numbers import HIGHEST, SPACES, read_number, straighten
+
+HALF: Final = r"\d{1,2}[ '’.,]\d{3}|\d{1,5}"
+PAIR: Final = re.compile(
+    rf"([+-]?(?:{HALF}))\s*(?:[:/–—|]|\bzu\b|\bto\b)\s*([+-]?(?:{HALF}))$"
+    rf"|({HALF})\s*-\s*(-?(?:{HALF}))$"
+)
+TIME: Final = re.compile(r"PT(\d+)H(\d+)M$|(\d{1,5}):(\d{2}):00(?:[.,]0+)?$")
+"""What a program made of a score: a time, as it keeps or shows it."""
 LIKELY: Final = 2_500
 """Hardly a game goes further than this."""
-
-
-def read_number(text: str) -> int | None:
-    """Return a whole number, None where the text is none. A minus may be a dash."""
-    found = NUMBER.match(_straighten(text))
-    value = int(found[1]) if found else None
-    return value if value is not None and abs(value) <= HIGHEST else None
-
-
-def read_points(text: str) -> str | None:
-    """Return points with up to two decimals, as text with a point; None where it is none."""
-    found = POINTS.match(_straighten(text))
-    if not found:
-        return None
-    whole, part = found[1].lstrip("+"), found[2]
-    return f"{whole}.{part}" if part and int(part) else str(int(whole))
-
-
-def _straighten(text: str) -> str:
-    return re.sub(r"^[−–—]\s*", "-", text.replace("\u00a0", "").strip())
 
 
 def read_score(text: str) -> tuple[int, int] | None:
@@ -41,12 +25,19 @@ def read_score(text: str) -> tuple[int, int] | None:
     (scores in fives, together in hundreds), else hours and minutes as they stand.
     """
     if found := TIME.match(text):
-        return _read_time(int(found[1]), int(found[2]))
-    found = PAIR.match(_straighten(text).replace("−", "-"))
+        hours, minutes = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
+        return _read_time(int(hours), int(minutes))
+    found = PAIR.match(_straighten(text))
     if not found:
         return None
     first, second = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
-    return int(first), int(second)
+    a, b = read_number(first), read_number(second)
+    return None if a is None or b is None else (a, b)
+
+
+def _straighten(text: str) -> str:
+    text = unicodedata.normalize("NFKC", text.translate(SPACES)).strip()
+    return straighten(text.replace("−", "-")) if text[:1] in "−–—'" else text.replace("−", "-")
 
 
 def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
@@ -59,9 +50,3 @@ def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
         if score[1] <= LIKELY and sum(score) % 100 == 0 and score[0] % 5 == 0
     )
     return next(likely, readings[0])
-
-
-def read_names(text: str) -> tuple[str, str] | None:
-    """Return the two names of a cell, None where there are not two."""
-    names = [name.strip() for name in BETWEEN_NAMES.split(text) if name.strip()]
-    return (names[0], names[1]) if len(names) == 2 else None

@@ -1,5 +1,6 @@
 """What is said of a table of games, and of its lines."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import Sentences
@@ -17,6 +18,47 @@ SENTENCES: Final[Sentences] = {
     "day_unreadable_here": (
         _("“{text}” is no day."),
         _("Write it as 2015-04-03, or as most of the others are written."),
+    ),
+    "table_is_ranking": (
+        _("This is a ranking: it says what came out, and of no evening who had how many points."),
+        _("Keep it as a season's table, as it was kept on paper, or bring the evenings."),
+    ),
+    "table_on_its_side": (
+        _("The days stand beside each other here, and the people below."),
+        _("Turn the table around in the spreadsheet program: a line for each evening."),
+    ),
+    "table_not_found": (
+        _("No table of this kind stands in this file."),
+        _("Say which sheet and which line of heads it has, or what the columns are."),
+    ),
+    "evening_without_day": (
+        _("This line has no day, and is not the sum of those above."),
+        _("Write its day, or leave the line out."),
+    ),
+    "day_to_come": (_("This day has not come yet."), _("Write the day that it was played.")),
+    "odd_score_step": (
+        _("{score} is no score of Tichu: every score is a multiple of five."),
+        _("Correct it, or say that it is right."),
+    ),
+    "odd_score_sum": (
+        _("{score} is no score of Tichu: together they are {sum}, and no number of hundreds."),
+        _("Correct it, or say that it is right."),
+    ),
+    "odd_past_target": (
+        _("{score} is more than the last deal of a game to {target} can bring."),
+        _("Correct it, or say that it is right."),
+    ),
+    "odd_round": (
+        _("{score} is more or less than one round can bring."),
+        _("Correct it, or say that it is right."),
+    ),
+    "odd_sum": (
+        _("{rounds} rounds cannot add up to {sum}."),
+        _("Correct it, or say that it is right."),
+    ),
+    "odd_too_soon": (
+        _("The same four began another game less than an hour before, in line {line}."),
+        _("Leave one of them out, or say that it is right."),
     ),
     "cell_name_missing": (_("A name is missing."), _("Four people play a game.")),
     "names_not_two": (
@@ -51,3 +93,31 @@ SENTENCES: Final[Sentences] = {
         _("Number them 1, 2, 3, none twice."),
     ),
 }
+
+LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
+    "title": _("It stands above the heads."),
+    "total": _("It has the sums of the lines above."),
+    "average": _("It has the means of the lines above."),
+    "rank": _("It has places, and no points."),
+    "count": _("It counts the lines above."),
+    "extreme": _("It has the highest or the lowest of the lines above."),
+    "head_again": _("The heads stand here again."),
+    "remark": _("Only words stand here."),
+    "day_alone": _("It has the day of the lines below."),
+    "other_table": _("Another table begins above it, or here."),
+    "below_end": _("It stands below the end of the table."),
+    "by_hand": _("Somebody left it out."),
+    "column_total": _("It has the sums of the other columns."),
+    "column_average": _("It has the means of the other columns."),
+    "column_rank": _("It has places."),
+    "column_count": _("It counts."),
+    "column_extreme": _("It has the highest or the lowest."),
+    "column_counter": _("It counts the lines."),
+    "column_sum": _("It has the sums of the other columns, whatever it is called."),
+    "column_running": _("It carries on the sums of another column."),
+    "column_not_used": _("Nothing in it is kept."),
+    "sheet_hidden": _("The sheet is hidden."),
+    "sheet_other": _("Another sheet was read."),
+    "sheet_copy": _("It is a copy of another sheet."),
+}
+"""Why a line, a column or a sheet is not used."""

@@ -30,13 +30,13 @@ def list_deals(record: RecordedGame) -> list[dict[str, Any]]:
     `calls`: `{"seat", "call", "made"}` each, of a finished round.
     """
     rounds = read_record(record.text, record.name).rounds
-    return [_describe_deal(found, record.name) for found in rounds]
+    return [_describe_deal(recorded, record.name) for recorded in rounds]
 
 
-def _describe_deal(found: RecordedRound, name: str) -> dict[str, Any]:
-    result = replay_round(found, name, keep_deal=False).result
+def _describe_deal(recorded: RecordedRound, name: str) -> dict[str, Any]:
+    result = replay_round(recorded, name, keep_deal=False).result
     return {
-        "number": found.number,
+        "number": recorded.number,
         "is_finished": result is not None,
         "score": result.score if result else None,
         "calls": result.entry["calls"] if result else [],
@@ -62,14 +62,14 @@ def read_deal(record: RecordedGame, number: int) -> dict[str, Any] | None:
 
 
 def _tell_deal(replayed: ReplayedRound) -> dict[str, Any]:
-    deal, found, result = replayed.deal, replayed.record, replayed.result
+    deal, recorded, result = replayed.deal, replayed.record, replayed.result
     if deal is None:
         return {}
-    gifts = found.gifts or ()
+    gifts = recorded.gifts or ()
     return {
         "calls": [
             {"seat": seat, "call": CALL_NAMES[call]}
-            for seat, call in enumerate(found.calls, start=1)
+            for seat, call in enumerate(recorded.calls, start=1)
             if call
         ],
         "gifts": {

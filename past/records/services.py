@@ -114,8 +114,12 @@ def _find_damage(replayed: ReplayedRecord) -> bool:
 
     What is odd but was played and scored so (a wish ignored, a call too late) is no damage.
     """
-    of_rounds = {found for played in replayed.rounds for found in map(id, played.irregularities)}
-    if any(id(found) not in of_rounds for found in replayed.irregularities):
+    of_rounds = {
+        irregularity
+        for played in replayed.rounds
+        for irregularity in map(id, played.irregularities)
+    }
+    if any(id(irregularity) not in of_rounds for irregularity in replayed.irregularities):
         return True
     complete = _list_complete(replayed)
     return not replayed.rounds or any(played.verdict != AGREE for played in complete)
@@ -134,7 +138,7 @@ def _find_left_out(replayed: ReplayedRecord) -> Irregularity | None:
     last = replayed.rounds[-1] if replayed.rounds else None
     if last is None or last.verdict != UNFINISHED:
         return None
-    codes = {found.code for found in last.irregularities}
+    codes = {irregularity.code for irregularity in last.irregularities}
     return last.record.problem if "breaks_off" in codes else None
 
 

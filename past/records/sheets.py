@@ -123,7 +123,7 @@ def _import(sheet: Mapping[str, Any], played: PlayedThen) -> ImportedSheet:
     )
     if not begin_game(new, {"sheet": str(game_id)}):
         return ImportedSheet(KNOWN)
-    told = [
+    answer = [
         (number, problems)
         for number, kept in enumerate(sheet["rounds"], start=1)
         if (problems := _record(game_id, number, kept["entry"]))
@@ -131,7 +131,7 @@ def _import(sheet: Mapping[str, Any], played: PlayedThen) -> ImportedSheet:
     end_game(game_id, after=len(sheet["rounds"]) + 1)
     game = Game.objects.get(pk=game_id)
     _require_scores(game, sheet)
-    return ImportedSheet(IMPORTED, game, len(sheet["rounds"]), without_finish=tuple(told))
+    return ImportedSheet(IMPORTED, game, len(sheet["rounds"]), without_finish=tuple(answer))
 
 
 def _record(game_id: uuid.UUID, number: int, entry: Mapping[str, Any]) -> tuple[Problem, ...]:

@@ -9,6 +9,7 @@ from past.models import Import
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import hold_against_ledger
+from people.roster.services.proposals import require_said
 
 NAMES_AT_ONCE: Final = 500
 MOST_NAMES: Final = 500
@@ -22,12 +23,12 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
     belongs to whoever stands for it, and goes with it when that is undone.
     """
     wanted = sorted(set(names))
-    found: dict[str, Player] = {}
+    entries: dict[str, Player] = {}
     for start in range(0, len(wanted), NAMES_AT_ONCE):
         rows = Player.objects.filter(club=club, name__in=wanted[start : start + NAMES_AT_ONCE])
         for row in rows.order_by("created_at", "pk"):
-            found.setdefault(row.name, row)
-    return found
+            entries.setdefault(row.name, row)
+    return entries
 
 
 def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
@@ -36,32 +37,33 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
     Whoever was removed stays removed: their name leads to the entry without one.
     """
     cleaned = {name: clean_name(name) for name in names}
-    found = find_entries(club, cleaned.values())
+    players = find_entries(club, cleaned.values())
     new: dict[str, Player] = {}
     for name in cleaned.values():
-        if name not in found and name not in new:
+        if name not in players and name not in new:
             removed = hold_against_ledger(club, name)
             if removed is not None:
-                found[name] = removed
+                players[name] = removed
             else:
                 new[name] = Player(club=club, name=name)
-    found |= {player.name: player for player in Player.objects.bulk_create(new.values())}
-    return {name: found[clean] for name, clean in cleaned.items()}
+    players |= {player.name: player for player in Player.objects.bulk_create(new.values())}
+    return {name: players[clean] for name, clean in cleaned.items()}
 
 
-def settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
+def settle_people(imported: Import, names: Sequence[str]) -> list[uuid.UUID]:
     """Find or write down an entry for every name; return those that are new."""
     if len(names) > MOST_NAMES:
         raise Refused("import_names_too_many", most=MOST_NAMES)
-    chosen = held.choices.get("people", {})
+    chosen = imported.choices.get("people", {})
+    require_said(imported.club, [name for name in names if name not in chosen])
     new = [name for name in names if not chosen.get(name)]
-    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
-    entries = find_or_make_entries(held.club, new)
+    before = set(Player.objects.filter(club=imported.club).values_list("pk", flat=True))
+    entries = find_or_make_entries(imported.club, new)
     people = {name: chosen.get(name) or str(entries[name].pk) for name in names}
-    made = [entry.pk for entry in entries.values() if entry.pk not in before]
-    held.choices = {
-        **held.choices,
+    keys = [entry.pk for entry in entries.values() if entry.pk not in before]
+    imported.choices = {
+        **imported.choices,
         "people": people,
-        "made": [str(player) for player in dict.fromkeys(made)],
+        "made": [str(player) for player in dict.fromkeys(keys)],
     }
-    return list(dict.fromkeys(made))
+    return list(dict.fromkeys(keys))

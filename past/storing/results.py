@@ -91,16 +91,16 @@ def find_known(ids: Sequence[uuid.UUID]) -> tuple[set[uuid.UUID], set[uuid.UUID]
 def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.date) -> None:
     """Write down games that are not there; `day` is that of games without one."""
     setup = read_game_setup(get_main().name, {})
-    made = [(new, _make_game(club, new, setup, day)) for new in results]
-    _insert(_games, [game for _, game in made])
-    _insert(_seats, [seat for new, game in made for seat in _make_seats(new, game)])
-    _insert(_facts, [row for _, game in made for row in _make_facts(game, setup)])
-    _insert(_rounds, [row for new, game in made for row in _make_rounds(new, game)])
-    _insert(_revisions, [_make_revision(game) for _, game in made])
-    days = {game.day for _, game in made if game.day}
+    pairs = [(new, _make_game(club, new, setup, day)) for new in results]
+    _insert(_games, [game for _, game in pairs])
+    _insert(_seats, [seat for new, game in pairs for seat in _make_seats(new, game)])
+    _insert(_facts, [row for _, game in pairs for row in _make_facts(game, setup)])
+    _insert(_rounds, [row for new, game in pairs for row in _make_rounds(new, game)])
+    _insert(_revisions, [_make_revision(game) for _, game in pairs])
+    days = {game.day for _, game in pairs if game.day}
     open_days(club, days)
-    played = [game for _, game in made]
-    tell_games_changed(club.pk, [game.pk for game in played], [one.played_on for one in played])
+    played = [game for _, game in pairs]
+    tell_games_changed(club.pk, [game.pk for game in played], [game.played_on for game in played])
 
 
 def _insert(insert: Insert[Row], rows: Sequence[Row]) -> None:

@@ -47,7 +47,7 @@ def take(request: Request, slug: str) -> Response:
     body = read_body(TakeBody, request.data)
     operation = make_operation(access.caller, body, take_into_club, slug)
     people: dict[str, uuid.UUID | str] = {
-        one["name"]: one.get("player", NEW) for one in body["people"]
+        person["name"]: person.get("player", NEW) for person in body["people"]
     }
     written = take_into_club(
         club=access.club, operation=operation, games=body["games"], people=people

@@ -27,8 +27,8 @@ class Guest:
 
 def list_own_games(caller: Caller) -> Sequence[Game]:
     """Return the caller's own games that belong to no club, newest first."""
-    found = list_games(caller).filter(club=None)[:MOST_SHOWN]
-    return [game for game in found if find_game_role(game, caller) == "owner"]
+    games = list_games(caller).filter(club=None)[:MOST_SHOWN]
+    return [game for game in games if find_game_role(game, caller) == "owner"]
 
 
 def list_guests(games: Sequence[Game], club: Club, caller: Caller) -> list[Guest]:
@@ -51,11 +51,13 @@ def _find_likely(club: Club, key: str, caller: Caller) -> Player | None:
     for wanted in (Q(search_name=key), Q(search_name__startswith=f"{key} ")):
         if (only := _find_only(list(people.filter(wanted)), own)) is not None:
             return only
-    short = [one for one in people.exclude(short_name="") if fold_name(one.short_name) == key]
+    short = [
+        person for person in people.exclude(short_name="") if fold_name(person.short_name) == key
+    ]
     return _find_only(short, own)
 
 
-def _find_only(found: Sequence[Player], own: Collection[uuid.UUID | None]) -> Player | None:
-    if len(found) > 1:
-        found = [player for player in found if player.user_id in own]
-    return found[0] if len(found) == 1 else None
+def _find_only(players: Sequence[Player], own: Collection[uuid.UUID | None]) -> Player | None:
+    if len(players) > 1:
+        players = [player for player in players if player.user_id in own]
+    return players[0] if len(players) == 1 else None

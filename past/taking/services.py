@@ -64,8 +64,8 @@ def _hold_games(games: Sequence[uuid.UUID], caller: Caller | None) -> list[Game]
     wanted = list(dict.fromkeys(games))
     if not 1 <= len(wanted) <= MOST_GAMES:
         raise Refused("take_no_games", "games", most=MOST_GAMES)
-    held = Game.objects.select_for_update(of=("self",)).filter(pk__in=wanted).order_by("pk")
-    found = {game.pk: game for game in held}
+    locked = Game.objects.select_for_update(of=("self",)).filter(pk__in=wanted).order_by("pk")
+    found = {game.pk: game for game in locked}
     for place, game_id in enumerate(wanted):
         game = found.get(game_id)
         if game is None or (caller and find_game_role(game, caller) != "owner"):

@@ -66,8 +66,10 @@ class TakeForm(ChangeForm):
 
 def _list_people(club: Club) -> list[tuple[str, str]]:
     people = list(list_people(club).order_by("search_name", "id"))
-    full = [Player(name=one.name, number=one.number) for one in people]
-    return [(str(one.pk), label) for one, label in zip(people, label_players(full), strict=True)]
+    full = [Player(name=person.name, number=person.number) for person in people]
+    return [
+        (str(person.pk), label) for person, label in zip(people, label_players(full), strict=True)
+    ]
 
 
 @never_cache
@@ -109,8 +111,8 @@ def _take(request: HttpRequest, access: ClubAccess, form: TakeForm) -> bool:
             people=form.read_people(),
         )
         taken = int(answer.body["games"])
-        told = ngettext("%(number)s game taken in.", "%(number)s games taken in.", taken)
-        messages.success(request, told % {"number": taken})
+        sentence = ngettext("%(number)s game taken in.", "%(number)s games taken in.", taken)
+        messages.success(request, sentence % {"number": taken})
         return True
     return False
 
@@ -120,10 +122,10 @@ def _take(request: HttpRequest, access: ClubAccess, form: TakeForm) -> bool:
 def keep_games(request: HttpRequest) -> HttpResponse:
     """Let the games that this device owns belong to the account."""
     kept = keep_in_account(caller=read_caller(request))
-    told = ngettext(
+    sentence = ngettext(
         "%(number)s game of this device is your account's now.",
         "%(number)s games of this device are your account's now.",
         kept,
     )
-    messages.success(request, told % {"number": kept})
+    messages.success(request, sentence % {"number": kept})
     return redirect("people:account")

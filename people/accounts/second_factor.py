@@ -6,9 +6,10 @@ import hashlib
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, MultiFernet
-from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.utils.translation import gettext
+
+from common.web.secret_keys import list_secret_keys
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
@@ -33,8 +34,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
 
 def _make_cipher() -> MultiFernet:
-    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
-    return MultiFernet([Fernet(_derive_key(key)) for key in keys])
+    return MultiFernet([Fernet(_derive_key(key)) for key in list_secret_keys()])
 
 
 def _derive_key(secret: str | bytes) -> bytes:

@@ -23,7 +23,7 @@ def list_sessions(user: User, current: str) -> list[OpenSessionView]:
         )
         for row in UserSession.objects.purge_and_list(user)
     ]
-    return sorted(sessions, key=lambda one: (not one.current, -one.since.timestamp()))
+    return sorted(sessions, key=lambda session: (not session.current, -session.since.timestamp()))
 
 
 def list_tokens(user: User) -> list[ApiToken]:
@@ -51,13 +51,13 @@ def describe_memberships(user: User) -> list[MembershipView]:
 
 def describe_ways_in(user: User) -> WaysView:
     """Return how an account can be entered."""
-    found = list(Authenticator.objects.filter(user=user))
+    authenticator = list(Authenticator.objects.filter(user=user))
     kinds = Authenticator.Type
-    codes = next((one for one in found if one.type == kinds.RECOVERY_CODES), None)
+    codes = next((way for way in authenticator if way.type == kinds.RECOVERY_CODES), None)
     return WaysView(
         password=user.has_usable_password(),
-        passkeys=sum(one.type == kinds.WEBAUTHN for one in found),
-        app=any(one.type == kinds.TOTP for one in found),
+        passkeys=sum(way.type == kinds.WEBAUTHN for way in authenticator),
+        app=any(way.type == kinds.TOTP for way in authenticator),
         codes=len(codes.wrap().get_unused_codes()) if codes else 0,
     )
 

@@ -13,7 +13,7 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import endpoint
 from people.access import open_club_as
 from people.cards.answers import CardView
-from people.cards.codes import make_code
+from people.cards.codes import read_code
 from people.cards.selectors import ListedCard, find_listed, list_cards
 from people.cards.services import end_card, make_card
 from people.models import Card, Player
@@ -34,7 +34,7 @@ class CardBody(StrictSerializer):
 def read_live(request: Request, slug: str) -> Response:
     """List the personal cards that work."""
     club = open_club_as(request, slug, may_keep_cards).club
-    return answer([_describe(request, one) for one in list_cards(club)], headers=NO_STORE)
+    return answer([_describe(request, card) for card in list_cards(club)], headers=NO_STORE)
 
 
 @endpoint("cards_make", body=CardBody, answers={201: CardView})
@@ -49,14 +49,14 @@ def make(request: Request, slug: str) -> Response:
     if player is None:
         raise Refused("not_found", "player")
     card = make_card(player=player, until=body["until"], card_id=body["id"])
-    made = _describe(request, find_listed(card))
-    return answer(made, status=status.HTTP_201_CREATED, headers=NO_STORE)
+    view = _describe(request, find_listed(card))
+    return answer(view, status=status.HTTP_201_CREATED, headers=NO_STORE)
 
 
 def _describe(request: Request, listed: ListedCard) -> CardView:
     card = listed.card
     is_open = not listed.is_used and card.ended_at is None
-    code = make_code(card.pk) if is_open else None
+    code = read_code(card.pk, card.digest) if is_open else None
     return CardView(
         id=card.pk,
         name=listed.name,

@@ -7,19 +7,34 @@ import uuid
 
 from django.utils.crypto import salted_hmac
 
+from common.web.secret_keys import Key, list_secret_keys
+
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 12
 """Sixty bits: out of reach for guessing, and typed in half a minute."""
 
 
-def make_code(card_id: uuid.UUID) -> str:
-    """Return a card's code, as in `K7QM-2XWD-9HTB`."""
-    mac = salted_hmac("tichu_club.cards", str(card_id), algorithm="sha256").digest()
+def make_code(card_id: uuid.UUID, *, secret: Key | None = None) -> str:
+    """Return the code of a new card, as in `K7QM-2XWD-9HTB`."""
+    mac = salted_hmac("tichu_club.cards", str(card_id), secret=secret, algorithm="sha256").digest()
     letters = "".join(LETTERS[byte % len(LETTERS)] for byte in mac[:LENGTH])
     return "-".join(letters[start : start + 4] for start in range(0, LENGTH, 4))
 
 
-def digest_code(code: str) -> str:
+def digest_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, however it was typed."""
     tidy = "".join(letter for letter in code.upper() if letter in LETTERS)
-    return salted_hmac("tichu_club.card_digests", tidy, algorithm="sha256").hexdigest()
+    return salted_hmac(
+        "tichu_club.card_digests", tidy, secret=secret, algorithm="sha256"
+    ).hexdigest()
+
+
+def list_digests(code: str) -> list[str]:
+    """Return what may be stored of a code, under keys of before too."""
+    return [digest_code(code, secret=secret) for secret in list_secret_keys()]
+
+
+def read_code(card_id: uuid.UUID, digest: str) -> str | None:
+    """Return the code of a card, None where the key that it followed from is gone."""
+    codes = ((make_code(card_id, secret=key), key) for key in list_secret_keys())
+    return next((code for code, key in codes if digest_code(code, secret=key) == digest), None)

@@ -42,12 +42,12 @@ def list_held(session_key: str) -> Sequence[ListedCard]:
         return []
     live = Card.objects.filter(ended_at=None, expires_at__gt=timezone.now(), user__is_active=True)
     rows = live.filter(session_key=session_key).exclude(used_at=None)
-    held = [
+    cards = [
         find_listed(card)
         for card in rows.select_related("user", "club").order_by("used_at")
         if is_for_cards(card.user, card.club)
     ]
-    return sorted(held, key=lambda one: one.name)
+    return sorted(cards, key=lambda card: card.name)
 
 
 def is_for_cards(user: User, club: Club) -> bool:
@@ -60,4 +60,4 @@ def is_for_cards(user: User, club: Club) -> bool:
 def list_players_for_cards(club: Club) -> Sequence[Player]:
     """Return who on the club's list may want a card: whoever has no address of their own."""
     players = Player.objects.filter(club=club).select_related("user")
-    return [one for one in players if one.user is None or one.user.has_no_address]
+    return [player for player in players if player.user is None or player.user.has_no_address]

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.security import log_security
-from people.cards.codes import digest_code, make_code
+from people.cards.codes import digest_code, list_digests, make_code
 from people.cards.selectors import is_for_cards
 from people.models import Card, Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
@@ -80,7 +80,7 @@ def use_card(*, code: str) -> Card:
         Refused: `card_ended`, for one that is unknown, used, ended or over.
     """
     live = Card.objects.filter(used_at=None, ended_at=None, expires_at__gt=timezone.now())
-    card = live.select_for_update(of=("self",)).filter(digest=digest_code(code)).first()
+    card = live.select_for_update(of=("self",)).filter(digest__in=list_digests(code)).first()
     if card is None or not card.user.is_active or not is_for_cards(card.user, card.club):
         log_security("card.refused")
         raise Refused("card_ended", "code")
@@ -102,12 +102,12 @@ def note_session(*, card: Card, session_key: str) -> None:
 @transaction.atomic
 def end_card(*, card: Card) -> None:
     """End a card, and sign out the device that used it. Ending it again does nothing."""
-    held = Card.objects.select_for_update().get(pk=card.pk)
-    if held.ended_at is None:
-        held.ended_at = timezone.now()
-        held.save(update_fields=["ended_at"])
+    locked = Card.objects.select_for_update().get(pk=card.pk)
+    if locked.ended_at is None:
+        locked.ended_at = timezone.now()
+        locked.save(update_fields=["ended_at"])
         log_security("card.ended", card=str(card.pk))
-    _end_session(held)
+    _end_session(locked)
 
 
 def _end_session(card: Card) -> None:

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.web.problems import describe_problem
 from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
-from people.cards.codes import make_code
+from people.cards.codes import read_code
 from people.cards.selectors import list_cards, list_held, list_players_for_cards
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Club, Player
@@ -74,9 +74,9 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
     """Show a card that nobody has used yet, for paper."""
     club = open_club_as(request, slug, may_keep_cards).club
     card = fetch_card(club, card_id)
-    if card.used_at or card.ended_at:
+    code = read_code(card.pk, card.digest)
+    if card.used_at or card.ended_at or not code:
         return redirect("people:cards", slug=slug)
-    code = make_code(card.pk)
     address = request.build_absolute_uri("/card/")
     context = {
         "club": club,
@@ -105,33 +105,33 @@ def show_use(request: HttpRequest) -> HttpResponse:
     A device may hold the cards of several people, and asks for whom it is used: none pushes out
     another.
     """
-    held = [one.card for one in list_held(request.session.session_key or "")]
+    cards = [card.card for card in list_held(request.session.session_key or "")]
     if request.method != "POST":
         return _show_use(request)
     if too_many := ratelimit.consume_or_429(request, action="use_card"):
         return HttpResponse(too_many.content, status=too_many.status_code)
-    if chosen := next((one for one in held if str(one.pk) == request.POST.get("card")), None):
-        return _enter(request, chosen, held)
+    if chosen := next((card for card in cards if str(card.pk) == request.POST.get("card")), None):
+        return _enter(request, chosen, cards)
     with Refusals() as problems:
         card = use_card(code=request.POST.get("code", "")[:60])
-        return _enter(request, card, [card, *held])
-    return _show_use(request, [describe_problem(one) for one in problems], status=403)
+        return _enter(request, card, [card, *cards])
+    return _show_use(request, [describe_problem(problem) for problem in problems], status=403)
 
 
 def _show_use(
     request: HttpRequest, problems: Sequence[Mapping[str, object]] = (), status: int = 200
 ) -> HttpResponse:
-    held = list_held(request.session.session_key or "")
+    cards = list_held(request.session.session_key or "")
     return render(
-        request, "people/cards/card_use.html", {"problems": problems, "held": held}, status=status
+        request, "people/cards/card_use.html", {"problems": problems, "held": cards}, status=status
     )
 
 
-def _enter(request: HttpRequest, card: Card, held: Sequence[Card]) -> HttpResponse:
+def _enter(request: HttpRequest, card: Card, cards: Sequence[Card]) -> HttpResponse:
     """Use this device for whom the card names, until its day; it goes on holding the others."""
     login(request, card.user)
     request.session.set_expiry(card.expires_at)
     UserSession.objects.create_from_request(request)
-    for one in held:
+    for one in cards:
         note_session(card=one, session_key=request.session.session_key or "")
     return redirect("people:account")

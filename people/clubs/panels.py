@@ -53,14 +53,14 @@ TABS: Final[Registry[Tab]] = Registry()
 
 def list_club_panels(access: ClubAccess) -> Sequence[Panel]:
     """Return the panels of a club, in their order, for whoever looks."""
-    made = (make(access) for make in CLUB_PANELS)
-    return [panel for panel in made if panel]
+    panels = (make(access) for make in CLUB_PANELS)
+    return [panel for panel in panels if panel]
 
 
 def list_player_panels(player: Player, caller: Caller) -> Sequence[Panel]:
     """Return the panels of a player, in their order, for whoever looks."""
-    made = (make(player, caller) for make in PLAYER_PANELS)
-    return [panel for panel in made if panel]
+    panels = (make(player, caller) for make in PLAYER_PANELS)
+    return [panel for panel in panels if panel]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,5 +81,5 @@ def list_tabs(access: ClubAccess, path: str) -> Sequence[ShownTab]:
 
 def list_links(tabs: Iterable[Tab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
     """Return label and address of those of these pages that whoever looks may open."""
-    seen = [tab for tab in tabs if tab.may(access)]
-    return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in seen]
+    open_ = [tab for tab in tabs if tab.may(access)]
+    return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in open_]

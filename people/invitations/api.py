@@ -74,9 +74,9 @@ def make(request: Request, slug: str) -> Response:
     new = NewInvitation(Role(body["role"]), body["until"], body["most_uses"], player)
     operation = make_operation(caller, body, make_invitation)
     written = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
-    made = Invitation.objects.get(pk=written.body["id"])
+    invitation = Invitation.objects.get(pk=written.body["id"])
     code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
-    return answer(_describe(request, made), status=code, headers=NO_STORE)
+    return answer(_describe(request, invitation), status=code, headers=NO_STORE)
 
 
 def _read_player(access: ClubAccess, body: dict[str, Any]) -> Player | None:
@@ -106,11 +106,13 @@ def end(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
     body = read_body(OperationBody, request.query_params.dict())
-    found = Invitation.objects.filter(club=access.club, pk=invitation_id).first()
-    if found is None or not may_invite_into(access.role, Role(found.role)):
+    invitation = Invitation.objects.filter(club=access.club, pk=invitation_id).first()
+    if invitation is None or not may_invite_into(access.role, Role(invitation.role)):
         raise Http404
     operation = make_operation(caller, body, end_invitation, invitation_id)
-    return answer_write(end_invitation(club=access.club, invitation=found, operation=operation))
+    return answer_write(
+        end_invitation(club=access.club, invitation=invitation, operation=operation)
+    )
 
 
 @endpoint("invitations_accept", body=AcceptBody, answers=FoundedView)

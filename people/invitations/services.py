@@ -52,8 +52,10 @@ def make_invitation(
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            made = _make(change, new, giver)
-            change.write("invitation", subject=made.pk, after=new.role, answer={"id": made.pk})
+            invitation = _make(change, new, giver)
+            change.write(
+                "invitation", subject=invitation.pk, after=new.role, answer={"id": invitation.pk}
+            )
         return change.answer
 
 
@@ -121,8 +123,8 @@ def find_invitation(token: str) -> Invitation | None:
     if invitation_id is None:
         return None
     live = Invitation.objects.filter(ended_at=None, expires_at__gt=timezone.now())
-    found = live.select_related("club", "player").filter(pk=invitation_id).first()
-    return found if found and fits(token, found.pk, found.generation) else None
+    invitation = live.select_related("club", "player").filter(pk=invitation_id).first()
+    return invitation if invitation and fits(token, invitation.pk, invitation.generation) else None
 
 
 def find_unfinished(invitation: Invitation, email: str) -> User | None:
@@ -160,22 +162,22 @@ def accept_invitation(
     Raises:
         Refused: `invitation_ended`, for one that is wrong, ended, over or used up.
     """
-    found = find_invitation(token)
-    if found is None or not user.is_active:
+    invitation = find_invitation(token)
+    if invitation is None or not user.is_active:
         log_security("invitation.refused")
         raise Refused("invitation_ended", "token")
-    with open_club_write(found.club, operation) as change:
+    with open_club_write(invitation.club, operation) as change:
         if change.is_new:
             answer = FoundedView(slug=change.club.slug)
-            held = find_invitation(token)
-            if held is None:
+            invitation = find_invitation(token)
+            if invitation is None:
                 raise Refused("invitation_ended", "token")
-            if not _take(change, held, user) and not begun:
+            if not _take(change, invitation, user) and not begun:
                 return Answer(to_json(answer), repeated=True)
             log_security("invitation.accepted", club=str(change.club.pk))
             before = BEGUN if begun else None
             change.write(
-                "joined", subject=user.pk, before=before, after=str(held.pk), answer=answer
+                "joined", subject=user.pk, before=before, after=str(invitation.pk), answer=answer
             )
         return change.answer
 

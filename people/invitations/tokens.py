@@ -10,6 +10,8 @@ import uuid
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from common.web.secret_keys import list_secret_keys
+
 TOKEN_BYTES = 24
 ID_LETTERS = 22
 
@@ -42,5 +44,5 @@ def fits(token: str, invitation_id: uuid.UUID, generation: int) -> bool:
     """Return whether the token was made for this invitation in its present generation."""
     return any(
         constant_time_compare(make_token(invitation_id, generation, secret=secret), token)
-        for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+        for secret in list_secret_keys()
     )

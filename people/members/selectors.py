@@ -16,7 +16,7 @@ def list_members(club: Club) -> Sequence[MemberView]:
     )
     for user, name in entries.order_by("search_name").values_list("user_id", "name"):
         names.setdefault(user, []).append(name)
-    found = [
+    members = [
         MemberView(
             user=row.user_id,
             name=", ".join(names.get(row.user_id, [])),
@@ -26,9 +26,11 @@ def list_members(club: Club) -> Sequence[MemberView]:
         )
         for row in rows
     ]
-    return sorted(found, key=lambda one: (-ROLES.index(one.role), one.name, one.email or ""))
+    return sorted(
+        members, key=lambda member: (-ROLES.index(member.role), member.name, member.email or "")
+    )
 
 
 def find_member(club: Club, user_id: uuid.UUID) -> MemberView | None:
     """Return one of the club's members, None for anybody else."""
-    return next((one for one in list_members(club) if one.user == user_id), None)
+    return next((member for member in list_members(club) if member.user == user_id), None)

@@ -25,13 +25,13 @@ def grant_role(
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            held = _hold(change, user_id)
-            if not may_grant(giver, Role(held.role), role):
+            membership = _hold(change, user_id)
+            if not may_grant(giver, Role(membership.role), role):
                 raise Refused("role_not_yours_to_give", "role")
-            if held.role == Role.OWNER and role != Role.OWNER:
-                _require_other_owner(change, held)
-            before, held.role = held.role, role
-            held.save(update_fields=["role"])
+            if membership.role == Role.OWNER and role != Role.OWNER:
+                _require_other_owner(change, membership)
+            before, membership.role = membership.role, role
+            membership.save(update_fields=["role"])
             _end_invitations_above(change.club, user_id, role)
             answer = MemberRoleView(role=role)
             change.write("role", subject=user_id, before=before, after=role, answer=answer)
@@ -60,21 +60,23 @@ def take_access(
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            held = _hold(change, user_id)
-            if not may_take_access(giver, Role(held.role)):
+            membership = _hold(change, user_id)
+            if not may_take_access(giver, Role(membership.role)):
                 raise Refused("access_not_yours_to_take", "member")
-            _end_membership(change, held, "access_taken")
+            _end_membership(change, membership, "access_taken")
         return change.answer
 
 
-def _end_membership(change: ClubWrite, held: Membership, action: str) -> None:
-    if held.role == Role.OWNER:
-        _require_other_owner(change, held)
-    held.left_at = timezone.now()
-    held.save(update_fields=["left_at"])
-    _end_invitations_above(change.club, held.user_id, None)
-    end_cards(change.club, held.user_id)
-    change.write(action, subject=held.user_id, before=held.role, answer=MemberRoleView(role=None))
+def _end_membership(change: ClubWrite, membership: Membership, action: str) -> None:
+    if membership.role == Role.OWNER:
+        _require_other_owner(change, membership)
+    membership.left_at = timezone.now()
+    membership.save(update_fields=["left_at"])
+    _end_invitations_above(change.club, membership.user_id, None)
+    end_cards(change.club, membership.user_id)
+    change.write(
+        action, subject=membership.user_id, before=membership.role, answer=MemberRoleView(role=None)
+    )
     log_security(f"membership.{action}", club=str(change.club.pk))
 
 
@@ -92,15 +94,15 @@ def _hold(change: ClubWrite, user_id: uuid.UUID) -> Membership:
     return row
 
 
-def _require_other_owner(change: ClubWrite, held: Membership) -> None:
+def _require_other_owner(change: ClubWrite, membership: Membership) -> None:
     owners = Membership.objects.filter(club=change.club, role=Role.OWNER, left_at=None)
-    if not owners.filter(user__is_active=True).exclude(pk=held.pk).exists():
+    if not owners.filter(user__is_active=True).exclude(pk=membership.pk).exists():
         raise Refused("last_owner", "member")
 
 
 def _end_invitations_above(club: Club, user_id: uuid.UUID, role: Role | None) -> None:
     """End what somebody invites to and could not give any more: nobody keeps a way back in."""
-    above = [one for one in ROLES if not may_invite_into(role, one)]
+    above = [higher for higher in ROLES if not may_invite_into(role, higher)]
     live = Invitation.objects.filter(club=club, made_by=user_id, role__in=above, ended_at=None)
     live.update(ended_at=timezone.now(), generation=F("generation") + 1)
 
@@ -117,15 +119,15 @@ def make_owner(*, club: Club, user: User, operation: Operation) -> Answer:
 
 def admit(change: ClubWrite, user_id: uuid.UUID, role: Role) -> bool:
     """Let somebody into the club with a role, or raise them to it; return whether that is new."""
-    held = Membership.objects.filter(club=change.club, user=user_id).first()
-    if held is None:
+    membership = Membership.objects.filter(club=change.club, user=user_id).first()
+    if membership is None:
         Membership.objects.create(club=change.club, user_id=user_id, role=role)
         return True
-    is_in = held.left_at is None
-    if is_in and includes(Role(held.role), role):
+    is_in = membership.left_at is None
+    if is_in and includes(Role(membership.role), role):
         return False
-    held.role, held.left_at = role, None
+    membership.role, membership.left_at = role, None
     if not is_in:
-        held.since = timezone.now()
-    held.save(update_fields=["role", "left_at", "since"])
+        membership.since = timezone.now()
+    membership.save(update_fields=["role", "left_at", "since"])
     return True

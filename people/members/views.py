@@ -75,12 +75,12 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_see_members)
     members = [
         ShownMember(
-            member=one,
-            is_self=one.user == access.caller.user,
-            may_change=_may(access, one),
+            member=member,
+            is_self=member.user == access.caller.user,
+            may_change=_may(access, member),
             shows_address=may_see_addresses(access),
         )
-        for one in list_members(access.club)
+        for member in list_members(access.club)
     ]
     context = {
         "club": access.club,
@@ -170,7 +170,7 @@ def show_leaving(request: HttpRequest, slug: str) -> HttpResponse:
         operation = form.make_operation(request, leave_club)
         with form.refusals():
             leave_club(club=access.club, user_id=read_user(request).pk, operation=operation)
-            told = gettext("You have left {club}.").format(club=access.club.name)
-            messages.success(request, told)
+            sentence = gettext("You have left {club}.").format(club=access.club.name)
+            messages.success(request, sentence)
             return redirect("people:clubs")
     return render(request, "people/members/club_leave.html", {"club": access.club, "form": form})

@@ -53,7 +53,7 @@ def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge,
 def read_merges(request: Request, slug: str) -> Response:
     """List the merges that hold or wait."""
     access = open_club_as(request, slug, may_change_list)
-    return answer([describe_merge(one) for one in access.club.merges.filter(undone_at=None)])
+    return answer([describe_merge(merge) for merge in access.club.merges.filter(undone_at=None)])
 
 
 @endpoint("merges_make", body=MergeBody, answers={200: MergeView, 201: MergeView})

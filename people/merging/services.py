@@ -49,17 +49,17 @@ def agree_to_merge(*, merge: Merge, operation: Operation) -> Answer:
     """
     with open_club_write(merge.club, operation) as change:
         if change.is_new:
-            held = _hold_merge(merge)
-            if held.undone_at is not None or not held.pending:
+            locked = _hold_merge(merge)
+            if locked.undone_at is not None or not locked.pending:
                 raise Refused("merge_over")
-            if operation.by not in {held.keep.user_id, held.drop.user_id}:
+            if operation.by not in {locked.keep.user_id, locked.drop.user_id}:
                 raise PermissionDenied
-            held.keep, held.drop = _hold_two(change.club, held.keep_id, held.drop_id)
-            _note_consent(held, operation.by)
-            held.save(update_fields=["pending", "keep_agrees", "drop_agrees"])
-            holders.refuse_merge(held.keep_id, held.drop_id)
-            _carry_out(held)
-            _write(change, held, "agree_merge")
+            locked.keep, locked.drop = _hold_two(change.club, locked.keep_id, locked.drop_id)
+            _note_consent(locked, operation.by)
+            locked.save(update_fields=["pending", "keep_agrees", "drop_agrees"])
+            holders.refuse_merge(locked.keep_id, locked.drop_id)
+            _carry_out(locked)
+            _write(change, locked, "agree_merge")
     return change.answer
 
 
@@ -70,13 +70,13 @@ def unmerge_entries(*, merge: Merge, operation: Operation) -> Answer:
     """
     with open_club_write(merge.club, operation) as change:
         if change.is_new:
-            held = _hold_merge(merge)
-            if held.undone_at is None:
-                if not held.pending:
-                    _take_back(held)
-                held.undone_at = held.undone_at or timezone.now()
-                held.save(update_fields=["undone_at"])
-            _write(change, held, "unmerge")
+            locked = _hold_merge(merge)
+            if locked.undone_at is None:
+                if not locked.pending:
+                    _take_back(locked)
+                locked.undone_at = locked.undone_at or timezone.now()
+                locked.save(update_fields=["undone_at"])
+            _write(change, locked, "unmerge")
     return change.answer
 
 
@@ -97,13 +97,13 @@ def _hold_two(club: Club, keep: uuid.UUID, drop: uuid.UUID) -> tuple[Player, Pla
     if keep == drop:
         raise Refused("merge_same", "drop")
     rows = Player.objects.select_for_update(of=("self",)).filter(club=club, pk__in=[keep, drop])
-    found = {player.pk: player for player in rows.order_by("pk")}
+    players = {player.pk: player for player in rows.order_by("pk")}
     for place, player_id in (("keep", keep), ("drop", drop)):
-        if player_id not in found:
+        if player_id not in players:
             raise Refused("not_found", place)
-        if not found[player_id].on_list:
+        if not players[player_id].on_list:
             raise Refused("entry_not_on_list", place)
-    return found[keep], found[drop]
+    return players[keep], players[drop]
 
 
 def _note_consent(merge: Merge, user: uuid.UUID | None) -> None:
@@ -148,13 +148,13 @@ def _settle(player_id: uuid.UUID, undone: Merge | None = None) -> None:
     live = Merge.objects.filter(undone_at=None, pending=False)
     into = list(live.filter(keep=player).select_related("drop").order_by("at", "pk"))
     known = [*into, undone] if undone else into
-    own_account = None if any(one.brought_account for one in known) else player.user_id
-    own_hiding = player.hidden and not any(one.brought_hiding for one in known)
-    giver = next((one for one in into if one.drop.user_id and own_account is None), None)
-    hider = next((one for one in into if one.drop.hidden and not own_hiding), None)
-    for one in into:
-        one.brought_account, one.brought_hiding = one is giver, one is hider
-        one.save(update_fields=["brought_account", "brought_hiding"])
+    own_account = None if any(merge.brought_account for merge in known) else player.user_id
+    own_hiding = player.hidden and not any(merge.brought_hiding for merge in known)
+    giver = next((merge for merge in into if merge.drop.user_id and own_account is None), None)
+    hider = next((merge for merge in into if merge.drop.hidden and not own_hiding), None)
+    for merge in into:
+        merge.brought_account, merge.brought_hiding = merge is giver, merge is hider
+        merge.save(update_fields=["brought_account", "brought_hiding"])
     player.user_id = giver.drop.user_id if giver else own_account
     player.hidden = own_hiding or hider is not None
     player.revision += 1

@@ -46,12 +46,12 @@ def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
             )
             messages.success(request, _say_outcome(waits=bool(answer.body["pending"])))
             return redirect("people:player", player_id=player.pk)
-    found = [] if other else list(others.order_by("search_name", "id")[:FOUND])
+    players = [] if other else list(others.order_by("search_name", "id")[:FOUND])
     context = {
         "club": player.club,
         "player": player,
         "search": request.GET.get("search", "")[:100],
-        "found": list(zip(found, label_players(found), strict=True)),
+        "found": list(zip(players, label_players(players), strict=True)),
         "other": other,
         "moves": holders.count_entries(list_entries(other.pk)) if other else 0,
         "form": form,

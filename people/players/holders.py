@@ -69,7 +69,7 @@ def tell_entries(entries: Entries) -> None:
 
 def export_entries(entries: Entries) -> Mapping[str, Any]:
     """Return what each app knows of these entries, by the app's word for it."""
-    return {one.name: one.export(entries) for one in HOLDERS if one.export}
+    return {holder.name: holder.export(entries) for holder in HOLDERS if holder.export}
 
 
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
@@ -80,10 +80,10 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
 
 def count_entries(entries: Entries) -> int:
     """Return how many things stand under these entries, of all apps."""
-    return sum(one.count(entries) for one in HOLDERS if one.count)
+    return sum(holder.count(entries) for holder in HOLDERS if holder.count)
 
 
 def list_guests(club: uuid.UUID) -> set[uuid.UUID]:
     """Return who sat at the club's tables without being on a list."""
-    asked = (one.list_guests for one in HOLDERS if one.list_guests)
+    asked = (holder.list_guests for holder in HOLDERS if holder.list_guests)
     return {guest for list_of in asked for guest in list_of(club)}

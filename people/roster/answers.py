@@ -40,8 +40,9 @@ class PlayersPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RosterLineView:
-    """A line as it is read, and who that may be: `sure` where the name is spelled alike.
+    """A line as it is read, and who that may be: `sure` where nobody else is called so.
 
+    Of several `candidates` none is proposed: say who it is.
     Of a line with a `code` nobody can be brought in; `repeats` is the line that names them before.
     """
 
@@ -53,6 +54,7 @@ class RosterLineView:
     sure: bool
     removed: bool
     repeats: int | None
+    candidates: list[uuid.UUID]
     code: str | None
     message: str | None
 

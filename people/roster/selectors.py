@@ -9,4 +9,6 @@ from people.roster.table import HEAD
 def write_roster(club: Club) -> str:
     """Return the club's list as CSV: name, short name, number."""
     people = list_people(club).order_by("search_name", "id")
-    return write_csv([HEAD, *((one.name, one.short_name, one.number) for one in people)])
+    return write_csv(
+        [HEAD, *((person.name, person.short_name, person.number) for person in people)]
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from common.names.turned import turn_name
 from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.escaping import FORMULA_SIGNS
@@ -14,14 +15,32 @@ ROLES: Final = (NAME, FIRST, LAST, SHORT, NUMBER, LEFT_OUT)
 HEAD: Final = ("name", "short name", "number")
 """The first line of a list that is taken along."""
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
-    NAME: ("name", "full name", "player", "member", "spieler", "mitglied", "nombre"),
+    NAME: (
+        "name", "names", "namen", "full name", "player", "member", "spieler", "spielerin",
+        "spieler in", "mitglied", "teilnehmer", "nom", "joueur", "nombre", "nome", "имя", "фио",
+        "игрок", "имя и фамилия", "фамилия имя", "фамилия и имя", "ονομα", "ονοματεπωνυμο",
+        "παικτης", "이름", "성명", "선수", "회원",
+    ),
     FIRST: ("first name", "given name", "forename", "vorname", "prenom"),
-    LAST: ("last name", "surname", "family name", "nachname", "familienname", "zuname"),
-    SHORT: ("short name", "short", "nickname", "nick", "kurzname", "spitzname", "rufname"),
-    NUMBER: ("number", "no", "nr", "nummer", "member number", "mitgliedsnummer", "numero"),
-}
+    LAST: (
+        "last name", "surname", "family name", "nachname", "familienname", "zuname", "cognome",
+        "nom de famille", "apellido", "apellidos", "фамилия", "επωνυμο", "성",
+    ),
+    SHORT: (
+        "short name", "short", "nickname", "nick", "kurzname", "spitzname", "rufname", "surnom",
+        "pseudo", "прозвище", "υποκοριστικο", "별명",
+    ),
+    NUMBER: (
+        "number", "no", "nr", "nummer", "member number", "mitgliedsnummer", "mitglieds nr",
+        "numero", "n", "номер", "№", "αριθμος", "번호", "회원번호",
+    ),
+}  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
-BY_HEAD: Final = {head: role for role, heads in HEADS.items() for head in heads}
+BY_HEAD: Final = {fold_name(head): role for role, heads in HEADS.items() for head in heads}
+LOOKED_AT: Final = 20
+"""So many lines may stand above the heads."""
+SEATS: Final = 4
+"""So many players have numbers in the heads of a table of games."""
 LONGEST_NAME: Final = 60
 LONGEST_SHORT_NAME: Final = 20
 LONGEST_NUMBER: Final = 6
@@ -49,10 +68,42 @@ class RosterLine:
 def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     """Propose what the columns are; somebody looks at it before anything is stored."""
     width = max(len(row.cells) for row in rows)
-    heads = [BY_HEAD.get(fold_name(rows[0].get(column)), LEFT_OUT) for column in range(width)]
-    if any(heads):
-        return RosterLayout(tuple(_leave_out_repeats(heads)), rows[0].line)
-    return RosterLayout(tuple(_guess_by_cells(rows, width)))
+    _refuse_games(rows)
+    if (head := _find_head(rows)) is None:
+        return RosterLayout(tuple(_guess_by_cells(rows, width)))
+    heads = [BY_HEAD.get(fold_name(head.get(column)), LEFT_OUT) for column in range(width)]
+    return RosterLayout(tuple(_leave_out_repeats(_settle_names(heads))), head.line)
+
+
+def _refuse_games(rows: Sequence[Row]) -> None:
+    """Refuse a table whose heads number the players of a game.
+
+    Raises:
+        Refused: it is one.
+    """
+    for row in rows[:LOOKED_AT]:
+        numbered = [cell for cell in row.cells if cell[-1:] in {*"1234"} and _is_name_head(cell)]
+        if len(numbered) == SEATS:
+            raise Refused("roster_of_games", line=row.line)
+
+
+def _is_name_head(text: str) -> bool:
+    return BY_HEAD.get(fold_name(text).rstrip(" 1234")) == NAME
+
+
+def _find_head(rows: Sequence[Row]) -> Row | None:
+    """Return the line that names the columns: it is not the first where a title stands above."""
+    said = [({BY_HEAD.get(fold_name(cell)) for cell in row.cells}, row) for row in rows[:LOOKED_AT]]
+    named = (row for roles, row in said if roles & {NAME, FIRST, LAST})
+    roles, first = said[0]
+    return next(named, first if roles - {None} else None)
+
+
+def _settle_names(roles: Sequence[str]) -> list[str]:
+    """Say what “name” is beside a part of one: next to a first name the surname, and turned."""
+    beside = LAST if FIRST in roles else FIRST
+    is_part = (FIRST in roles) != (LAST in roles)
+    return [beside if role == NAME and is_part else role for role in roles]
 
 
 def _leave_out_repeats(roles: Sequence[str]) -> Iterator[str]:
@@ -98,8 +149,9 @@ def read_roster(rows: Sequence[Row], layout: RosterLayout) -> list[RosterLine]:
 
 def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
-    parts = (cells.get(role, "") for role in (NAME, FIRST, LAST))
-    name, short = clean_name(" ".join(filter(None, parts))), clean_name(cells.get(SHORT, ""))
+    parts = (cells.get(role, "") for role in (FIRST, LAST))
+    whole = turn_name(cells.get(NAME, "")) or " ".join(filter(None, parts))
+    name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").removesuffix(".").strip()
     problem = _find_problem(name, short, number)
     is_number = bool(number) and problem is None

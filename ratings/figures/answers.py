@@ -17,9 +17,9 @@ def list_numbers(whom: Whom) -> type:
     """Return a class with what the API shows of somebody: what figures are made of, and some."""
     made_of = [(name, int) for name in list_shown(whom)]
     named = [
-        (one.api, int if one.style == Style.NUMBER else float | None, says(one.hint))
-        for one in list_figures(whom)
-        if one.api
+        (figure.api, int if figure.style == Style.NUMBER else float | None, says(figure.hint))
+        for figure in list_figures(whom)
+        if figure.api
     ]
     return make_dataclass("Numbers", [*made_of, *named])
 

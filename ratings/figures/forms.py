@@ -15,8 +15,10 @@ class BehindForm(forms.Form):
     player = forms.UUIDField(required=False)
     partner = forms.UUIDField(required=False)
     opponent = forms.UUIDField(required=False)
-    result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
-    deed = forms.ChoiceField(required=False, choices=lambda: [(one, one) for one in list_deeds()])
+    result = forms.ChoiceField(required=False, choices=[(result, result) for result in RESULTS])
+    deed = forms.ChoiceField(
+        required=False, choices=lambda: [(deed, deed) for deed in list_deeds()]
+    )
     at = forms.ChoiceField(
         required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
     )

@@ -21,27 +21,34 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
     variances: Floats,
     ratings: Floats,
     last_days: Whole,
+    played: Whole,
     covariances: Floats,
     effects: Floats,
-    constants: tuple[float, float, float, float],
+    constants: tuple[float, float, float, float, float, int],
 ) -> None:
-    """Let games count one after the other; `ratings`, `last_days` and `covariances` are changed.
+    """Let games count one after the other; what is known of players is changed in place.
 
-    A row of `seats` holds the places of a, b, c, d. A row of `effects` gets par, spread, the four
-    ratings before and the four after, the four variances after, and the covariances of a with b and
-    of c with d after. `constants` are the variance of a newcomer, its growth a day, the scale, and
-    its square.
+    A row of `seats` holds the places of a, b, c, d, one of `effects` gets what `COLUMNS` says.
+    `constants` are the variance of a newcomer, its growth a day, the scale, its square, and the two
+    of practice.
+
+    Of two covariances that are the same, the one in the row of whoever sat down later holds; the
+    other is fetched when its player sits down again, and all are the same at the end. To write both
+    after each game takes most of the time among two thousand people.
     """
-    newcomer, growth, scale, squared = constants
+    newcomer, growth, scale, squared, practice, practice_from = constants
     size = len(ratings)
-    u = np.empty(size)
+    u, sat_down = np.empty(size), np.zeros(size, np.int64)
     for game in range(len(seats)):
         a, b, c, d = seats[game, 0], seats[game, 1], seats[game, 2], seats[game, 3]
+        for number in range(4):
+            fetch(covariances, sat_down, seats[game, number])
         par = (ratings[a] + ratings[b] - ratings[c] - ratings[d]) / scale
         effect = effects[game]
         effect[0] = par
         for number in range(4):
             seat = seats[game, number]
+            sat_down[seat] = game + 1
             row = covariances[seat]
             u[seat] = row[a] + row[b] - row[c] - row[d]
             effect[2 + number] = ratings[seat]
@@ -49,12 +56,10 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
         for number in range(4):
             seat = seats[game, number]
             passed = days[game] - last_days[seat]
-            if passed:
-                variance = covariances[seat, seat]
-                covariances[seat, seat] = variance + min(
-                    growth * passed, max(0.0, newcomer - variance)
-                )
-                last_days[seat] = days[game]
+            variance = covariances[seat, seat]
+            grown = min(growth * passed, max(0.0, newcomer - variance))
+            covariances[seat, seat] = variance + grown if passed else variance
+            last_days[seat] = days[game]
         for other in range(size):
             u[other] = (
                 covariances[a, other]
@@ -66,15 +71,27 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
         surprise = scale * (margins[game] - par) / total
         for number in range(4):
             seat = seats[game, number]
-            share = u[seat]
+            share, row = u[seat], covariances[seat]
+            gain = practice / ((played[seat] + practice_from) * (played[seat] + practice_from + 1))
+            played[seat] += 1
             ratings[seat] += share * surprise
-            effect[6 + number] = ratings[seat]
+            ratings[seat] += gain
+            effect[6 + number], effect[16 + number] = ratings[seat], gain
             for other in range(size):
-                covariances[seat, other] -= share * u[other] / total
+                row[other] -= share * u[other] / total
         for number in range(4):
             seat = seats[game, number]
             effect[10 + number] = covariances[seat, seat]
-            for other in range(size):
-                covariances[other, seat] = covariances[seat, other]
         effect[14] = covariances[a, b]
         effect[15] = covariances[c, d]
+    for seat in range(size):
+        fetch(covariances, sat_down, seat)
+
+
+@njit(cache=True)
+def fetch(covariances: Floats, sat_down: Whole, seat: int) -> None:
+    """Make a row whole: from those of everybody who sat down after its player did."""
+    row, since = covariances[seat], sat_down[seat]
+    for other in range(len(row)):
+        if sat_down[other] > since:
+            row[other] = covariances[other, seat]

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ratings.model.games import RatedGame, Winner, read_evidence
-from ratings.model.newcomers import Known, Newcomers
+from ratings.model.games import RatedGame, Winner
 from ratings.model.priors import Expectation, Four, expect_drift
 from ratings.model.state import State
 
@@ -70,27 +69,20 @@ def read_logged(name: str, rounds: list[LoggedRound]) -> LoggedGame:
 
 
 class Experience:
-    """What the games so far tell of the players, and of newcomers."""
+    """What the games so far tell of the players."""
 
     def __init__(self) -> None:
-        self.state, self.newcomers = State(), Newcomers()
+        self.state = State()
 
     def expect(self, game: LoggedGame) -> Iterator[Expectation]:
         """Yield what is expected of the four that sit there in each round."""
         before: dict[Four, Expectation] = {}
         for players, _ in game.rounds:
             if players not in before:
-                before[players] = expect_drift(self.state, self.newcomers, players, NO_DAY)
+                before[players] = expect_drift(self.state, players, NO_DAY)
             yield before[players]
 
     def learn(self, game: LoggedGame) -> None:
         """Let a game count, where it is rated."""
-        rated = game.rate()
-        evidence = None if rated is None else read_evidence(rated)
-        if rated is None or evidence is None:
-            return
-        a, b, c, d = rated.players
-        known: Known = (a in self.state, b in self.state, c in self.state, d in self.state)
-        effect = self.state.play(rated)
-        if effect is not None:
-            self.newcomers.learn(known, effect.par, evidence)
+        if (rated := game.rate()) is not None:
+            self.state.play(rated)

@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ratings.model.games import Counted, Evidence
-from ratings.model.newcomers import Newcomers
-from ratings.model.state import Floats, State, win_chance
+from ratings.model.effects import Floats
+from ratings.model.games import Counted
+from ratings.model.parameters import win_chance
+from ratings.model.state import State
 
 GAMES_A_PIECE: Final = 64
 PLACE: Final = "<i4"
@@ -29,7 +30,7 @@ GAME: Final = np.dtype(
     ]
 )
 """A game: which run read it, its day, the places of a, b, c, d; points a round for a, b."""
-NUMBERS: Final = 14
+NUMBERS: Final = 18
 """So many follow from a game: `COLUMNS` of `State.count_all` without par and spread."""
 NUMBERS_BYTES: Final = 8 * NUMBERS
 SIGNS: Final = np.array([1.0, 1.0, -1.0, -1.0])
@@ -103,18 +104,8 @@ class Told:
         order = np.lexsort((others, -counts, ones))
         places, first = np.unique(ones[order], return_index=True)
         best, games = order[first], np.bincount(seats.ravel(), minlength=size)
-        found = zip(places, others[best], counts[best], games[places], strict=True)
-        return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in found}
-
-    def teach(self, newcomers: Newcomers, since: int) -> None:
-        """Let the games from a place on count in which somebody was new; all before are here."""
-        places, at = np.unique(self._rows["seats"].ravel(), return_index=True)
-        first = dict(zip(places.tolist(), (at // 4).tolist(), strict=True))
-        for position in sorted({place for place in first.values() if place >= since}):
-            row = self._rows[position]
-            a, b, c, d = (first[seat] < position for seat in row["seats"].tolist())
-            evidence = Evidence(float(row["result"]), float(row["variance"]))
-            newcomers.learn((a, b, c, d), float(row["par"]), evidence)
+        rows = zip(places, others[best], counts[best], games[places], strict=True)
+        return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in rows}
 
     def between(self, first_day: int | None, last_day: int | None) -> "Told":
         """Return the games from one day to another; these are in the order of their days."""
@@ -126,7 +117,9 @@ class Told:
     def choose(self, positions: Iterable[int]) -> "Told":
         """Return these games alone, by their places in the order of all."""
         end = self._first + len(self._rows)
-        wanted = sorted(one - self._first for one in positions if self._first <= one < end)
+        wanted = sorted(
+            position - self._first for position in positions if self._first <= position < end
+        )
         return Told(self._rows[wanted])
 
     def sum_over_par(self) -> Mapping[int, OverPar]:
@@ -154,11 +147,11 @@ class Told:
         over = ((self._rows["result"] - self._rows["par"])[:, None] * SIGNS[[0, 2]]).ravel()
         sums = np.bincount(at[theirs], weights=over[theirs], minlength=len(of_asked)).tolist()
         counts = np.bincount(at[theirs], minlength=len(of_asked)).tolist()
-        found = [
+        pars = [
             OverPar(points, games) if games else None
             for points, games in zip(sums, counts, strict=True)
         ]
-        return [found[place] for place in places.ravel().tolist()]
+        return [pars[place] for place in places.ravel().tolist()]
 
     def measure_surprise(self) -> float | None:
         """Return how far from par these games ended on average; None for none."""

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from ratings.model.newcomers import Known, Newcomers, count_ahead
-from ratings.model.state import SCALE, SCALE_SQUARED, State
+from ratings.model.parameters import SCALE, SCALE_SQUARED
+from ratings.model.state import State
 
 FORM_VARIANCE = 546.97
 """Of one game's drift about what its players are worth, in points a round squared: form, tiredness,
@@ -19,30 +19,20 @@ class Expectation(NamedTuple):
     variance: float
 
 
-def expect_drift(state: State, newcomers: Newcomers, players: Four, day: int) -> Expectation:
+def expect_drift(state: State, players: Four, day: int) -> Expectation:
     """Return what is expected of a table on a day; who is not in `state` is new."""
-    known: Known = (
-        players[0] in state,
-        players[1] in state,
-        players[2] in state,
-        players[3] in state,
-    )
-    ahead = count_ahead(known)
     rated = sum(sign * state.rating(one) for sign, one in zip(SIGNS, players, strict=True))
     variance = find_spread(state, players, day) / SCALE_SQUARED
-    return Expectation(
-        rated / SCALE + ahead * newcomers.mean,
-        variance + ahead * ahead * newcomers.variance + FORM_VARIANCE,
-    )
+    return Expectation(rated / SCALE, variance + FORM_VARIANCE)
 
 
 def find_spread(state: State, players: Four, day: int) -> float:
     """Return the variance of the difference between two pairs' ratings as it stands on a day."""
     spread = 0.0
-    for one, sign in zip(players, SIGNS, strict=True):
+    for player, sign in zip(players, SIGNS, strict=True):
         for other, against in zip(players, SIGNS, strict=True):
-            spread += sign * against * state.covariance(one, other)
-        if one in state:
-            now = state.deviation(one, max(day, state.last_day(one)))
-            spread += now * now - state.covariance(one, one)
+            spread += sign * against * state.covariance(player, other)
+        if player in state:
+            now = state.deviation(player, max(day, state.last_day(player)))
+            spread += now * now - state.covariance(player, player)
     return spread

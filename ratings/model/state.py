@@ -3,93 +3,43 @@
 import hashlib
 import struct
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
-from math import erf, sqrt
-from typing import Any, NamedTuple, Self
+from math import sqrt
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from ratings.model.effects import COLUMNS, Effect, Effects, Floats
 from ratings.model.games import Counted, RatedGame, read_evidence
+from ratings.model.parameters import (
+    A_DAY,
+    PRACTICE,
+    PRACTICE_FROM,
+    SCALE,
+    SCALE_SQUARED,
+    START,
+    START_VARIANCE,
+    SURE,
+    gain_practice,
+    grow,
+    win_chance,
+)
 
-START = 1500.0
-START_VARIANCE = 16900.0
-A_DAY = 8.0
-"""By how much the variance of somebody who does not play grows a day, up to that of a newcomer."""
-SCALE = 9.5
-"""Rating points for a point a round, summed over a table."""
-SCALE_SQUARED = SCALE * SCALE
-LUCK = 324900.0
-"""The variance of a game's luck, in rating points squared, for the chance of winning."""
-SURE = 1.96
-"""So many standard deviations to each side hold 95 per cent."""
 FIRST_ROOM = 64
 COMPILED_FROM = 2000
 """From so many on, games are counted by the compiled steps; fewer are done before those load."""
-COLUMNS = 16
-"""Par and the spread before the game; of a, b, c, d the ratings before, the ratings after and the
-variances after; the covariances of a with b and of c with d after."""
 HEAD = struct.Struct(">q")
-Floats = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
 
 
-class Effect(NamedTuple):
-    """What a game did: its par and its result in points a round, and each player's change.
-
-    `chance` is that of a, b before the game. `before` and `after` are the ratings of a, b, c, d,
-    `variances` theirs after it, `together` the covariances of a with b and of c with d.
-    """
-
-    par: float
-    result: float
-    chance: float
-    before: tuple[float, float, float, float]
-    after: tuple[float, float, float, float]
-    variances: tuple[float, float, float, float]
-    together: tuple[float, float]
-
-
-def make_effect(row: Sequence[float], result: float) -> Effect:
-    """Return a row of `State.count_all` as what it says."""
-    before, after, variances = (as_four(row[place : place + 4]) for place in (2, 6, 10))
-    chance = win_chance(row[0], row[1])
-    return Effect(row[0], result, chance, before, after, variances, (row[14], row[15]))
-
-
-def as_four(numbers: Sequence[float]) -> tuple[float, float, float, float]:
-    """Return four numbers, known to be four."""
-    a, b, c, d = numbers
-    return a, b, c, d
-
-
-class Effects(Sequence[Effect | None]):
-    """What many games did, in their order; an effect is made when it is looked at."""
-
-    def __init__(self, counted: list[bool], margins: Floats, written: Floats) -> None:
-        self._rows = list(accumulate(counted, initial=-1))[1:]
-        self._counted, self._margins, self._written = counted, margins, written
-
-    def __len__(self) -> int:
-        return len(self._counted)
-
-    def __getitem__(self, number: Any) -> Any:
-        """Return one game's effect, None where it was not rated; a list of them for a slice."""
-        if isinstance(number, slice):
-            return [self[one] for one in range(*number.indices(len(self)))]
-        if not self._counted[number]:
-            return None
-        row = self._rows[number]
-        return make_effect(self._written[row].tolist(), float(self._margins[row]))
-
-
 class State:
-    """Ratings, covariances and the day of everybody's last game, in the order of first games."""
+    """Ratings, covariances, how many games and the last day, in the order of first games."""
 
     def __init__(self) -> None:
         self._places: dict[str, int] = {}
         self._ratings: list[float] = []
         self._days: list[int] = []
+        self._games: list[int] = []
         self._covariances: Floats = np.zeros((FIRST_ROOM, FIRST_ROOM))
 
     def __len__(self) -> int:
@@ -122,7 +72,7 @@ class State:
         if player not in self._places:
             return sqrt(START_VARIANCE)
         variance = self.covariance(player, player)
-        return sqrt(variance + self._grow(variance, day - self._days[self._places[player]]))
+        return sqrt(variance + grow(variance, day - self.last_day(player)))
 
     def find_seats(self, games: Iterable[Counted]) -> list[list[int]]:
         """Return for each of these games, which have counted, the places of its four."""
@@ -131,6 +81,11 @@ class State:
     def last_day(self, player: str) -> int:
         """Return the day of a player's last game."""
         return self._days[self._places[player]]
+
+    def games(self, player: str) -> int:
+        """Return how many rated games somebody has played."""
+        place = self._places.get(player)
+        return 0 if place is None else self._games[place]
 
     def tell_apart(self, players: Sequence[str], day: int) -> list[tuple[int, int]]:
         """Return how many of these are better, and how many worse, than each of them for sure.
@@ -154,8 +109,8 @@ class State:
         ours = self.rating(a) + self.rating(b) - self.rating(c) - self.rating(d)
         signs = (1.0, 1.0, -1.0, -1.0)
         spread = 0.0
-        for one, sign in zip(players, signs, strict=True):
-            to_all = [self.covariance(one, other) for other in players]
+        for player, sign in zip(players, signs, strict=True):
+            to_all = [self.covariance(player, other) for other in players]
             spread += sign * (to_all[0] + to_all[1] - to_all[2] - to_all[3])
         return win_chance(ours / SCALE, spread)
 
@@ -168,22 +123,22 @@ class State:
         effect: Effect | None = self.play_all([game])[0]
         return effect
 
-    def play_all(self, games: Iterable[RatedGame]) -> "Effects":
+    def play_all(self, games: Iterable[RatedGame]) -> Effects:
         """Let games count one after the other, those that are not rated changing nothing.
 
         Raises:
             ValueError: as `play`, and then none of them counts.
         """
         given = list(games)
-        found = [read_evidence(game) for game in given]
+        evidence = [read_evidence(game) for game in given]
         counted = [
-            Counted(game.id, game.day, game.players, told)
-            for game, told in zip(given, found, strict=True)
-            if told is not None
+            Counted(game.id, game.day, game.players, answer)
+            for game, answer in zip(given, evidence, strict=True)
+            if answer is not None
         ]
         written = self.count_all(counted)
-        margins = np.array([one.evidence.margin for one in counted])
-        return Effects([told is not None for told in found], margins, written)
+        margins = np.array([game.evidence.margin for game in counted])
+        return Effects([answer is not None for answer in evidence], margins, written)
 
     def count_all(self, games: Sequence[Counted], *, compiled: bool | None = None) -> Floats:
         """Let games count, and return a row for each: what `COLUMNS` says.
@@ -197,7 +152,7 @@ class State:
         self._check_all(games)
         seats = self._sit_down(games)
         if not (len(games) >= COMPILED_FROM if compiled is None else compiled and games):
-            rows = [self._count(*one) for one in zip(seats, games, strict=True)]
+            rows = [self._count(*seated) for seated in zip(seats, games, strict=True)]
             return np.array(rows).reshape(-1, COLUMNS)
         return self._replay(np.array(seats, dtype=np.int64), games)
 
@@ -217,13 +172,22 @@ class State:
         surprise = SCALE * (game.evidence.margin - par) / total
         for seat, share in zip(seats, ours, strict=True):
             ratings[seat] += share * surprise
+        practice = self._practise(seats)
         rows -= np.array(ours)[:, None] * u / total
         known[seats] = rows
         for seat, row in zip(seats, rows, strict=True):
             known[:, seat] = row
         after = (ratings[a], ratings[b], ratings[c], ratings[d])
         variances = [float(known[seat, seat]) for seat in seats]
-        return [par, spread, *before, *after, *variances, float(known[a, b]), float(known[c, d])]
+        together = float(known[a, b]), float(known[c, d])
+        return [par, spread, *before, *after, *variances, *together, *practice]
+
+    def _practise(self, seats: list[int]) -> list[float]:
+        gains = [gain_practice(self._games[seat]) for seat in seats]
+        for seat, gain in zip(seats, gains, strict=True):
+            self._ratings[seat] += gain
+            self._games[seat] += 1
+        return gains
 
     def _replay(self, seats: Whole, games: Sequence[Counted]) -> Floats:
         from ratings.model.kernel import replay  # it takes a second to load
@@ -234,11 +198,13 @@ class State:
         variances = np.array([game.evidence.variance for game in games])
         size = len(self._ratings)
         ratings, last_days = np.array(self._ratings), np.array(self._days)
+        played = np.array(self._games, dtype=np.int64)
         covariances = np.ascontiguousarray(self._covariances[:size, :size])
-        constants = (START_VARIANCE, A_DAY, SCALE, SCALE_SQUARED)
-        results = (ratings, last_days, covariances, written)
+        constants = (START_VARIANCE, A_DAY, SCALE, SCALE_SQUARED, PRACTICE, PRACTICE_FROM)
+        results = (ratings, last_days, played, covariances, written)
         replay(seats, days, margins, variances, *results, constants)
         self._ratings, self._days = ratings.tolist(), last_days.tolist()
+        self._games = played.tolist()
         self._covariances[:size, :size] = covariances
         return written
 
@@ -252,26 +218,31 @@ class State:
         The covariances are symmetric to the last bit, so that one half of them is enough.
         """
         size = len(self._places)
-        head = HEAD.pack(size) + struct.pack(f">{size}q{size}d", *self._days, *self._ratings)
+        form = f">{size}q{size}d{size}q"
+        head = HEAD.pack(size) + struct.pack(form, *self._days, *self._ratings, *self._games)
         half = self._covariances[:size, :size][np.tril_indices(size)]
         return head + half.astype(">f8").tobytes()
 
     @classmethod
     def from_bytes(cls, players: Iterable[str], snapshot: bytes) -> Self:
-        """Return the state of a snapshot, bit for bit."""
+        """Return the state of a snapshot, bit for bit.
+
+        One of the first model has no numbers of games; it can be looked at, and shows none.
+        """
         state = cls()
         state._places = {player: place for place, player in enumerate(players)}
         size = len(state._places)
-        days, ratings, rest = HEAD.size, HEAD.size + 8 * size, HEAD.size + 16 * size
-        half = size * (size + 1) // 2
-        if HEAD.unpack(snapshot[:days]) != (size,) or len(snapshot) != rest + 8 * half:
+        half = 8 * (size * (size + 1) // 2)
+        columns, rest = divmod(len(snapshot) - HEAD.size - half, 8 * max(size, 1))
+        if HEAD.unpack_from(snapshot) != (size,) or rest or (size and columns not in {2, 3}):
             raise ValueError("The snapshot is of other players.")
-        state._days = list(struct.unpack(f">{size}q", snapshot[days:ratings]))
-        state._ratings = list(struct.unpack(f">{size}d", snapshot[ratings:rest]))
+        numbers = struct.unpack_from(f">{size}q{size}d{(columns - 2) * size}q", snapshot, HEAD.size)
+        state._days, state._ratings = list(numbers[:size]), list(numbers[size : 2 * size])
+        state._games = list(numbers[2 * size :]) or [0] * size
         state._make_room(size)
         below = np.tril_indices(size)
         known = state._covariances[:size, :size]
-        known[below] = np.frombuffer(snapshot[rest:], dtype=">f8")
+        known[below] = np.frombuffer(snapshot[-half:] if size else b"", dtype=">f8")
         known.T[below] = known[below]
         return state
 
@@ -301,6 +272,7 @@ class State:
         self._make_room(place + 1)
         self._ratings.append(START)
         self._days.append(day)
+        self._games.append(0)
         self._covariances[place, place] = START_VARIANCE
 
     def _make_room(self, size: int) -> None:
@@ -320,14 +292,5 @@ class State:
         for seat in seats:
             if passed := day - self._days[seat]:
                 variance = float(self._covariances[seat, seat])
-                self._covariances[seat, seat] = variance + self._grow(variance, passed)
+                self._covariances[seat, seat] = variance + grow(variance, passed)
                 self._days[seat] = day
-
-    @staticmethod
-    def _grow(variance: float, days: int) -> float:
-        return min(A_DAY * days, max(0.0, START_VARIANCE - variance))
-
-
-def win_chance(par: float, spread: float) -> float:
-    """Return the chance of winning with this par (points a round) and variance of its error."""
-    return 0.5 * (1.0 + erf(SCALE * par / sqrt(LUCK + spread) / sqrt(2.0)))

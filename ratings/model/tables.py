@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ratings.model.state import SCALE, State, win_chance
+from ratings.model.parameters import SCALE, win_chance
+from ratings.model.state import State
 
 FEWEST: Final = 4
 MOST: Final = 64
@@ -62,8 +63,8 @@ class Strengths:
 def read_strengths(state: State, people: Sequence[str]) -> Strengths:
     """Return what is known of these people; who has not played is a newcomer."""
     return Strengths(
-        [state.rating(one) for one in people],
-        [[state.covariance(one, other) for other in people] for one in people],
+        [state.rating(person) for person in people],
+        [[state.covariance(person, other) for other in people] for person in people],
     )
 
 
@@ -140,9 +141,9 @@ def _exchange(
         for there in range(4):
             ours, theirs = list(fours[one]), list(fours[other])
             ours[here], theirs[there] = theirs[there], ours[here]
-            found = find(ours)[0], find(theirs)[0]
-            if sum(found) < best:
-                best, chosen = sum(found), (ours, theirs, found)
+            pair = find(ours)[0], find(theirs)[0]
+            if sum(pair) < best:
+                best, chosen = sum(pair), (ours, theirs, pair)
     if chosen is None:
         return False
     fours[one], fours[other], (costs[one], costs[other]) = chosen

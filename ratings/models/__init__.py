@@ -1,6 +1,5 @@
 """The tables of ratings."""
 
-from ratings.models.newcomers import NewcomerSums
 from ratings.models.runs import (
     ClubRatings,
     CountedGame,
@@ -30,7 +29,6 @@ __all__ = [
     "DayToSum",
     "EffectPiece",
     "MeetingSum",
-    "NewcomerSums",
     "PairTotal",
     "Part",
     "PlayerRating",

@@ -43,8 +43,8 @@ class Run(models.Model):
 
     `causes` is a list of `{"game", "day", "what"}`, what being `played`, `corrected`, `added`,
     `removed` or `moved`; the first of them, where there are very many, and `changed` counts all.
-    `digest` is the hash of all ratings and covariances after it. `finished_at` is None until it is
-    in force.
+    `digest` is the hash of all ratings and covariances after it, `model` which rating it counts
+    with (`ratings.model.MODEL`). `finished_at` is None until it is in force.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,6 +56,7 @@ class Run(models.Model):
     causes = models.JSONField(default=list, blank=True)
     changed = models.PositiveIntegerField(default=0)
     digest = models.CharField(max_length=64, blank=True, default="")
+    model = models.PositiveSmallIntegerField(default=1)
     began_at = models.DateTimeField(default=timezone.now, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True)
 

@@ -28,7 +28,7 @@ def read(request: Request, slug: str) -> Response:
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
     met = read_pairs(scope)
-    over = read_par_of(scope).average_pairs([(one.player, one.other) for one in met])
+    over = read_par_of(scope).average_pairs([(meeting.player, meeting.other) for meeting in met])
     names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
     describe = make_describer(Whom.PARTNERS)
     return answer(

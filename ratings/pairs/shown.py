@@ -41,11 +41,11 @@ def draw_met(
     cells = Cells(whom, at_length=False)
     rows = [
         Row(
-            names[one.other].name,
-            _draw(scope, one, over, cells),
-            find_two(scope, names, one.player, one.other),
+            names[meeting.other].name,
+            _draw(scope, meeting, over, cells),
+            find_two(scope, names, meeting.player, meeting.other),
         )
-        for one in met
+        for meeting in met
     ]
     return Table(_("Name"), make_columns(whom, at_length=False), rows)
 
@@ -57,9 +57,9 @@ def write_pairs(met: Sequence[Met], names: Names, over: PairAverages) -> str:
     heads = list_heads(_("Pair"), make_columns(Whom.PARTNERS, at_length=False))
     readers = list_readers(Whom.PARTNERS)
     lines = []
-    for one in met:
-        values = (*one.meeting, over.get((one.player, one.other)))
-        name = escape_cell(name_pair(names, one.player, one.other))
+    for meeting in met:
+        values = (*meeting.meeting, over.get((meeting.player, meeting.other)))
+        name = escape_cell(name_pair(names, meeting.player, meeting.other))
         lines.append([name, *[read(values) for read in readers]])
     return write_lines(heads, lines)
 
@@ -69,11 +69,11 @@ def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverage
     cells = Cells(Whom.PARTNERS, at_length=False)
     rows = [
         Row(
-            name_pair(names, one.player, one.other),
-            _draw(scope, one, over, cells),
-            find_two(scope, names, one.player, one.other),
+            name_pair(names, meeting.player, meeting.other),
+            _draw(scope, meeting, over, cells),
+            find_two(scope, names, meeting.player, meeting.other),
         )
-        for one in met
+        for meeting in met
     ]
     return Table(_("Pair"), make_columns(Whom.PARTNERS, at_length=False), rows)
 

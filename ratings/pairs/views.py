@@ -48,7 +48,7 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
 
 def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
     """Return how much over par those of these were who played together."""
-    wanted = [(one.player, one.other) for one in met if one.together]
+    wanted = [(meeting.player, meeting.other) for meeting in met if meeting.together]
     return read_par_of(scope).average_pairs(wanted) if wanted else {}
 
 
@@ -85,14 +85,14 @@ def show_two(
     over = average_pairs(asked.scope, met)
     results, streaks = read_pair_results(asked.scope, one.id, other.id)
     cells = {
-        one.together: list(
+        meeting.together: list(
             zip(
-                make_columns(name_whom(together=one.together)),
-                list_meeting_cells(asked.scope, one, over),
+                make_columns(name_whom(together=meeting.together)),
+                list_meeting_cells(asked.scope, meeting, over),
                 strict=True,
             )
         )
-        for one in met
+        for meeting in met
     }
     context = {
         **describe_asked(access, asked),

@@ -36,14 +36,14 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
     scope = read_scope(request, access.club)
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)
-    names = name_people(access, {one.other for one in met})
+    names = name_people(access, {meeting.other for meeting in met})
     over = read_par_of(scope).average_players().get(player.pk)
     figures = make_describer(Whom.PERSON)(read_player(scope, player.pk))
     describe = make_describer(Whom.PARTNERS)
 
-    def describe_met(one: Met) -> MetView:
-        name = names[one.other].name
-        return MetView(player=one.other, name=name, numbers=describe(one.meeting))
+    def describe_met(meeting: Met) -> MetView:
+        name = names[meeting.other].name
+        return MetView(player=meeting.other, name=name, numbers=describe(meeting.meeting))
 
     return answer(
         PlayerStatisticsView(
@@ -53,7 +53,7 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
             figures=FiguresView(numbers=figures, over_par=over),
             form=read_form(results),
             streaks=describe_streaks(streaks),
-            partners=[describe_met(one) for one in met if one.together],
-            opponents=[describe_met(one) for one in met if not one.together],
+            partners=[describe_met(meeting) for meeting in met if meeting.together],
+            opponents=[describe_met(meeting) for meeting in met if not meeting.together],
         )
     )

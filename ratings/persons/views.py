@@ -49,9 +49,9 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     figures = read_player(scope, shown.id)
     results, streaks = read_player_results(scope, shown.id)
     met = read_meetings(scope, shown.id)
-    names = name_people(access, {one.other for one in met})
-    partners = [one for one in met if one.together]
-    opponents = [one for one in met if not one.together]
+    names = name_people(access, {meeting.other for meeting in met})
+    partners = [meeting for meeting in met if meeting.together]
+    opponents = [meeting for meeting in met if not meeting.together]
     over, of_pairs = _read_over_par(scope, shown.id, partners[:SHOWN])
     games = reverse("ratings:games", args=[slug])
     context = {
@@ -63,12 +63,12 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         ),
         "games": games,
         "form_letters": read_form(results),
-        "streaks": [draw_streak(scope, one, shown.name) for one in streaks],
+        "streaks": [draw_streak(scope, streak, shown.name) for streak in streaks],
         "bars": draw_bars(scope, shown.id) if figures.games else None,
         "partners": draw_met(scope, partners[:SHOWN], names, of_pairs, together=True),
         "opponents": draw_met(scope, opponents[:SHOWN], names, {}, together=False),
         "more": max(len(partners), len(opponents)) > SHOWN,
-        "best_partner": [_draw_best(scope, one, names) for one in _find_best(partners)],
+        "best_partner": [_draw_best(scope, meeting, names) for meeting in _find_best(partners)],
         "titles": list_titles(access.club, shown.id),
     }
     return render(request, "ratings/persons/person.html", context)
@@ -85,20 +85,20 @@ def _read_over_par(
 ) -> tuple[float | None, PairAverages]:
     """Return how much over par somebody was, alone and with these partners."""
     games = read_par_of(scope)
-    pairs = games.average_pairs([(one.player, one.other) for one in partners])
+    pairs = games.average_pairs([(partner.player, partner.other) for partner in partners])
     return games.average_players().get(player), pairs
 
 
 def _find_best(partners: list[Met]) -> list[Met]:
     """Return the partner with whom they won most, of those with enough games together, if any."""
-    enough = [one for one in partners if one.meeting.games >= LEAST_TOGETHER]
+    enough = [partner for partner in partners if partner.meeting.games >= LEAST_TOGETHER]
     won_most = sorted(
         enough,
-        key=lambda one: (
-            one.meeting.won_share or 0.0,
-            one.meeting.round_difference or 0.0,
-            one.meeting.games,
-            str(one.other),
+        key=lambda meeting: (
+            meeting.meeting.won_share or 0.0,
+            meeting.meeting.round_difference or 0.0,
+            meeting.meeting.games,
+            str(meeting.other),
         ),
     )
     return won_most[-1:]
@@ -118,8 +118,10 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
     shown = open_person(access, player_id)
     asked = read_scope(request, access)
     together = how == "partners"
-    met = [one for one in read_meetings(asked.scope, shown.id) if one.together == together]
-    names = name_people(access, {one.other for one in met})
+    met = [
+        meeting for meeting in read_meetings(asked.scope, shown.id) if meeting.together == together
+    ]
+    names = name_people(access, {meeting.other for meeting in met})
     over = average_pairs(asked.scope, met)
     table = draw_met(asked.scope, met, names, over, together=together)
     return answer_csv(table, how, asked.scope)

@@ -4,19 +4,29 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatedPlayerView:
-    """Somebody in the ranking. The ranks are null for who is provisional or was long away."""
+    """Somebody in the ranking, which is by rating; those who are `away` for a year come last.
+
+    `rank` is their number, null for who is `provisional`, before ten games, or away; the true one
+    may be any from `first_rank` to `last_rank`. `up`: by how much their number is better than at
+    the end of the evening of `since`, null where they had none.
+    """
 
     player: uuid.UUID
     name: str
+    rank: int | None
     first_rank: int | None
     last_rank: int | None
+    up: int | None
     rating: float
     plus_minus: float
     provisional: bool
+    more_games: int
+    away: bool
     games: int
     last_day: datetime.date
     mainly_with: str | None
@@ -37,29 +47,49 @@ class PairView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingView:
-    """The ranking of a day: as it is known now, and beside it as it was shown then."""
+    """The ranking of a day: as it is known now, and beside it as it was shown then.
+
+    `since` is the day of the evening before the last one, with whose end it is compared.
+    """
 
     day: datetime.date
+    since: datetime.date | None
     run: int
     run_then: int | None
     players: Sequence[RatedPlayerView]
     pairs: Sequence[PairView]
 
 
+class Outcome(StrEnum):
+    """How a game ended for one of its sides; OPEN is one that was broken off."""
+
+    WON = "won"
+    LOST = "lost"
+    LEVEL = "level"
+    OPEN = "open"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatedGameView:
-    """A game of a player. `par` and `result` in points a round, `chance` of winning before it."""
+    """A game of a player. `par` and `result` in points a round, `chance` of winning before it.
+
+    Of the change from `before` to `after` `practice` is for having played, the rest for the result.
+    `score` is theirs and the other side's; it and `outcome` are null for a game that is gone.
+    """
 
     game: uuid.UUID
     day: datetime.date
     run: int
     partner: str
     opponents: Sequence[str]
+    outcome: Outcome | None
+    score: Sequence[int] | None
     par: float
     result: float
     chance: float
     before: float
     after: float
+    practice: float
     plus_minus: float
 
 
@@ -74,12 +104,16 @@ class RatingCauseView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingChangeView:
-    """What a run made of a rating because older games were not as they had been."""
+    """What a run made of a rating because older games were not as they had been.
+
+    Or, where `counted_anew`, because the rating itself is another one since.
+    """
 
     run: int
     at: datetime.datetime
     before: float
     after: float
+    counted_anew: bool
     causes: Sequence[RatingCauseView]
 
 

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from typing import Any, Final
+from typing import Final
 
 from django.core.paginator import Paginator
 from django.http import Http404
@@ -18,7 +18,7 @@ from ratings.ranking.answers import PlayerRatingView, RankingView, RatedPlayerVi
 from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
-from ratings.ranking.shown.rankings import describe_ranking, name_points
+from ratings.ranking.shown.rankings import Line, describe_ranking, name_points
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
 GAMES_ON_A_PAGE: Final = 100
@@ -39,7 +39,8 @@ def read(request: Request, slug: str) -> Response:
         day=shown["day"],
         run=shown["run"],
         run_then=shown["run_then"],
-        players=[_describe(row) for row in [*shown["places"], *shown["others"]]],
+        since=shown["since"],
+        players=[_describe(line) for line in [*shown["listed"], *shown["away"]]],
         pairs=shown["pairs"],
     )
     return answer(ranking, headers=NO_STORE)
@@ -53,19 +54,23 @@ def _read_day(request: Request) -> datetime.date | None:
         raise Http404 from None
 
 
-def _describe(row: dict[str, Any]) -> RatedPlayerView:
-    place, then = row["place"], row["then"]
+def _describe(line: Line) -> RatedPlayerView:
+    place, standing, then = line.place, line.standing, line.then
     return RatedPlayerView(
-        player=row["player"].id,
-        name=row["player"].name,
+        player=line.player.id,
+        name=line.player.name,
+        rank=place.number,
         first_rank=place.first,
         last_rank=place.last,
-        rating=row["rating"],
-        plus_minus=row["plus_minus"],
-        provisional=row["provisional"],
-        games=row["games"],
-        last_day=row["last_day"],
-        mainly_with=row["pair_with"].name if row["pair_with"] else None,
+        up=place.up,
+        rating=standing.rating,
+        plus_minus=standing.plus_minus,
+        provisional=standing.is_provisional,
+        more_games=standing.missing,
+        away=standing.is_away,
+        games=standing.games,
+        last_day=standing.last_day,
+        mainly_with=line.pair_with.name if line.pair_with else None,
         rating_then=then.standing.rating if then else None,
         plus_minus_then=then.standing.plus_minus if then else None,
     )

@@ -27,6 +27,7 @@ def _describe(point: Point) -> dict[str, Any]:
         "chance": point.chance,
         "before": point.before,
         "after": point.after,
+        "practice": point.practice,
         "plus_minus": point.plus_minus,
     }
 

@@ -18,10 +18,10 @@ def list_grounds(club_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
     club = Club.objects.filter(pk=club_id).first()
     if club is None:
         return ()
-    found = (PUBLIC,) if club.games_are_public else ()
+    grounds = (PUBLIC,) if club.games_are_public else ()
     if caller.user is not None and find_club_role(club.pk, caller) is not None:
-        return (*found, name_account_ground(caller.user))
-    return found
+        return (*grounds, name_account_ground(caller.user))
+    return grounds
 
 
 def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:

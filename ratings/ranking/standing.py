@@ -1,31 +1,48 @@
-"""A player's rating as it stands on a day: its interval, and whether it is provisional.
+"""A player's rating as it stands on a day: its interval, and whether it has a number in the list.
 
-It follows the design, chapter 5: shown as "1612 ± 118" (1.96 standard deviations); provisional
-while neither the player nor the mean with their main partner is known well enough; on the list with
-a game within twelve months. The design has the bound of 100 for both. The mean of two newcomers is
-known to 130/√2 = 92 before their first game, so that nobody would ever be provisional: the bound of
-the mean is that of two who are each known to 100.
+It follows the design, chapter 5: shown as "1612 ± 118" (1.96 standard deviations); provisional, in
+the list without a number, before ten rated games; below the list after twelve months without one.
 """
 
 import datetime
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from ratings.model import SURE
-from ratings.model.state import A_DAY, START_VARIANCE
+from ratings.model.parameters import grow
 
-PROVISIONAL_ABOVE: Final = 100.0
-PAIR_PROVISIONAL_ABOVE: Final = PROVISIONAL_ABOVE / sqrt(2.0)
-LISTED_FOR: Final = datetime.timedelta(days=365)
+NUMBERED_FROM: Final = 10
+"""So many rated games, and a player has a number in the list."""
+SEEN_FOR: Final = datetime.timedelta(days=365)
+PAIR_KNOWN_TO: Final = 100.0 / sqrt(2.0)
+"""The standard deviation of the mean of two who are each known to 100: `docs/decisions/0017`."""
 MAINLY_A_PAIR: Final = -0.3
+SAME_RATING: Final = 1e-6
 
 
 def let_time_pass(variance: float, last_day: datetime.date, day: datetime.date) -> float:
     """Return a variance as it stands on a day; it grows while somebody does not play."""
-    days = max(0, (day - last_day).days)
-    return variance + min(A_DAY * days, max(0.0, START_VARIANCE - variance))
+    return variance + grow(variance, max(0, (day - last_day).days))
+
+
+def was_away(last_day: datetime.date, day: datetime.date) -> bool:
+    """Return whether somebody who played last on one day was away for twelve months on another."""
+    return day - last_day > SEEN_FOR
+
+
+def number_by_rating(ratings: Sequence[float]) -> list[int]:
+    """Return the numbers 1, 2, 3 … of ratings, the best first; equal ones share theirs.
+
+    Two who never played without each other have the same rating up to how sums are rounded.
+    """
+    numbers: list[int] = []
+    for place, rating in enumerate(ratings):
+        same = place > 0 and ratings[place - 1] - rating < SAME_RATING
+        numbers.append(numbers[-1] if same else place + 1)
+    return numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +80,29 @@ class Standing:
         return sqrt(max(0.0, self.variance + self.partner_variance + 2.0 * self.covariance)) / 2.0
 
     @property
+    def missing(self) -> int:
+        """How many rated games they still need for a number in the list."""
+        return max(0, NUMBERED_FROM - self.games)
+
+    @property
     def is_provisional(self) -> bool:
-        """Whether too little is known to rank them."""
-        alone = sqrt(self.variance) > PROVISIONAL_ABOVE
-        return alone and self.is_pair_provisional
+        """Whether they have too few games for a number."""
+        return self.missing > 0
 
     @property
-    def is_pair_provisional(self) -> bool:
-        """Whether too little is known of the two together."""
-        return self.pair_deviation > PAIR_PROVISIONAL_ABOVE
+    def is_away(self) -> bool:
+        """Whether they have not played for twelve months."""
+        return was_away(self.last_day, self.day)
 
     @property
-    def is_listed(self) -> bool:
-        """Whether they are ranked: known well enough, and not away for twelve months."""
-        return not self.is_provisional and self.day - self.last_day <= LISTED_FOR
+    def is_numbered(self) -> bool:
+        """Whether they have a number in the list."""
+        return not self.is_provisional and not self.is_away
+
+    @property
+    def is_pair_known(self) -> bool:
+        """Whether enough is known of the two together."""
+        return self.pair_deviation <= PAIR_KNOWN_TO
 
     @property
     def correlation(self) -> float:

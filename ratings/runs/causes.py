@@ -50,20 +50,20 @@ def find_causes(old: Sequence[Counted], new: Sequence[Counted]) -> list[Cause]:
     """Return what is not as it was, in the order of the games, what is gone last."""
     before, after = _by_id(old), _by_id(new)
     last_known = max((place for place, game in enumerate(new) if game.id in before), default=-1)
-    found: list[Cause] = []
+    causes: list[Cause] = []
     for place, game in enumerate(new):
         if game.id not in before:
             what = What.PLAYED if place > last_known else What.ADDED
-            found.append(_make(game, what))
+            causes.append(_make(game, what))
         elif before[game.id] != game:
-            found.append(_make(game, What.CORRECTED))
-    found += [_make(game, What.REMOVED) for game in old if game.id not in after]
-    return found or _find_moved(old, new)
+            causes.append(_make(game, What.CORRECTED))
+    causes += [_make(game, What.REMOVED) for game in old if game.id not in after]
+    return causes or _find_moved(old, new)
 
 
 def _find_moved(old: Sequence[Counted], new: Sequence[Counted]) -> list[Cause]:
     pairs = zip(old, new, strict=True)
-    return [_make(game, What.MOVED) for one, game in pairs if one.id != game.id]
+    return [_make(game, What.MOVED) for old, game in pairs if old.id != game.id]
 
 
 def _by_id(games: Iterable[Counted]) -> dict[str, Counted]:

@@ -99,7 +99,7 @@ def list_all(request: Request, slug: str) -> Response:
 
 
 def _describe_listed(season: Season) -> SeasonInList:
-    standing = [one for one in season.closings.all() if one.reopened_at is None]
+    standing = [closing for closing in season.closings.all() if closing.reopened_at is None]
     return _describe(SeasonInList, season, standing[0] if standing else None)
 
 
@@ -127,8 +127,8 @@ def make(request: Request, slug: str) -> Response:
     caller = read_writer(request)
     body = read_body(SeasonBody, request.data)
     operation = make_operation(caller, body, make_season)
-    made = make_season(club=access.club, rules=_read_rules(body), operation=operation)
-    return answer_write(made, status.HTTP_201_CREATED)
+    answer = make_season(club=access.club, rules=_read_rules(body), operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def _read_rules(body: Mapping[str, Any]) -> SeasonRules:
@@ -149,7 +149,7 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
         closing,
         signed_by=closing.signed_by_id if closing else None,
         table=[_describe_line(line, names) for line in order_lines(table, names)],
-        would_now_be=[_describe_change(one, names) for one in changes],
+        would_now_be=[_describe_change(change, names) for change in changes],
     )
     return answer(whole)
 

@@ -10,7 +10,7 @@ from ratings.seasons.services import LONGEST_NAME, LONGEST_REASON, MOST
 from ratings.statistics import Preset
 from scoring.rules import VARIANTS
 
-SEASON_PRESETS: Final = tuple(one.value for one in Preset)
+SEASON_PRESETS: Final = tuple(preset.value for preset in Preset)
 
 
 class SeasonBody(OperationBody):
@@ -19,7 +19,7 @@ class SeasonBody(OperationBody):
     name = serializers.CharField(max_length=LONGEST_NAME)
     first_day = serializers.DateField()
     last_day = serializers.DateField()
-    variant = serializers.ChoiceField(choices=[one.name for one in VARIANTS])
+    variant = serializers.ChoiceField(choices=[variant.name for variant in VARIANTS])
     which = serializers.ChoiceField(choices=Which.values, default=Which.ALL.value)
     preset = serializers.ChoiceField(choices=SEASON_PRESETS)
     best = serializers.IntegerField(min_value=0, max_value=MOST, default=0)

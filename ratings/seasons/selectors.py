@@ -109,8 +109,8 @@ def _read_days(season: Season) -> dict[Day, Figures]:
 
 
 def _read_figures(rows: QuerySet[PlayerSum]) -> dict[Day, Figures]:
-    found = rows.order_by().values_list("player", "start", *list_columns(Whom.PERSON))
-    return {(player, day): Figures(figures) for player, day, *figures in found}
+    sums = rows.order_by().values_list("player", "start", *list_columns(Whom.PERSON))
+    return {(player, day): Figures(figures) for player, day, *figures in sums}
 
 
 def _take_off(all_of_them: Figures, some: Figures) -> Figures:
@@ -168,7 +168,7 @@ def list_titles(club: Club, player: uuid.UUID) -> list[Season]:
     """Return the closed seasons that somebody has won, the newest first."""
     standing = Closing.objects.filter(season__club=club, reopened_at=None)
     rows = standing.select_related("season").order_by("-season__last_day")
-    return [one.season for one in rows if _has_won(one.table, player)]
+    return [closing.season for closing in rows if _has_won(closing.table, player)]
 
 
 def _has_won(table: Sequence[Row], player: uuid.UUID) -> bool:

@@ -105,11 +105,11 @@ def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -
     rules.check()
     with open_club_write(season.club, operation) as change:
         if change.is_new:
-            held = _hold_open(change, season)
-            before = read_rules(held).kept
+            locked = _hold_open(change, season)
+            before = read_rules(locked).kept
             for name, value in rules.fields.items():
-                setattr(held, name, value)
-            _write(change, held, "season_change", before=before, after=rules.kept)
+                setattr(locked, name, value)
+            _write(change, locked, "season_change", before=before, after=rules.kept)
         return change.answer
 
 
@@ -122,11 +122,11 @@ def delete_season(*, season: Season, operation: Operation) -> Answer:
     """
     with open_club_write(season.club, operation) as change:
         if change.is_new:
-            held = _hold_open(change, season)
-            if Closing.objects.filter(season=held).exists():
+            locked = _hold_open(change, season)
+            if Closing.objects.filter(season=locked).exists():
                 raise Refused("season_was_closed", "season")
-            before = read_rules(held).kept
-            held.delete()
+            before = read_rules(locked).kept
+            locked.delete()
             change.write("season_delete", subject=season.pk, before=before)
         return change.answer
 
@@ -144,15 +144,15 @@ def close_season(
     """
     with open_club_write(season.club, operation) as change:
         if change.is_new:
-            held = _hold_open(change, season)
+            locked = _hold_open(change, season)
             signer = _find_signer(change, signed_by)
             Closing.objects.create(
-                season=held,
-                table=[dict(row) for row in read_table(held)],
+                season=locked,
+                table=[dict(row) for row in read_table(locked)],
                 closed_by_id=operation.by,
                 signed_by=signer,
             )
-            _write(change, held, "season_close", after={"signed_by": str(signer.pk)})
+            _write(change, locked, "season_close", after={"signed_by": str(signer.pk)})
         return change.answer
 
 
@@ -170,37 +170,37 @@ def reopen_season(
         raise Refused("season_reason", "reason", most=LONGEST_REASON)
     with open_club_write(season.club, operation) as change:
         if change.is_new:
-            held = _hold(change, season)
-            closing = find_closing(held)
+            locked = _hold(change, season)
+            closing = find_closing(locked)
             if closing is None:
                 raise Refused("season_open", "season")
             closing.reopened_at = timezone.now()
             closing.reopened_by = _find_signer(change, signed_by)
             closing.reason = reason
             closing.save(update_fields=["reopened_at", "reopened_by", "reason"])
-            _write(change, held, "season_reopen", after={"closing": str(closing.pk)})
+            _write(change, locked, "season_reopen", after={"closing": str(closing.pk)})
         return change.answer
 
 
 def _hold(change: ClubWrite, season: Season) -> Season:
-    held = Season.objects.select_for_update().get(pk=season.pk)
-    held.club = change.club
-    change.require_revision(held.revision)
-    return held
+    locked = Season.objects.select_for_update().get(pk=season.pk)
+    locked.club = change.club
+    change.require_revision(locked.revision)
+    return locked
 
 
 def _hold_open(change: ClubWrite, season: Season) -> Season:
-    held = _hold(change, season)
-    if find_closing(held) is not None:
+    locked = _hold(change, season)
+    if find_closing(locked) is not None:
         raise Refused("season_closed", "season")
-    return held
+    return locked
 
 
-def _write(change: ClubWrite, season: Season, action: str, **told: Any) -> None:
+def _write(change: ClubWrite, season: Season, action: str, **reply: Any) -> None:
     season.revision += 1
     season.save()
     answer = SeasonWritten(season=season.pk, revision=season.revision)
-    change.write(action, subject=season.pk, answer=answer, **told)
+    change.write(action, subject=season.pk, answer=answer, **reply)
 
 
 def list_signers(club: Club, user: uuid.UUID | None) -> list[Player]:
@@ -215,10 +215,10 @@ def _find_signer(change: ClubWrite, wanted: uuid.UUID | None) -> Player:
     known = list_signers(change.club, change.operation.by)
     if not known:
         raise Refused("season_signer", "signed_by")
-    found = [one for one in known if one.pk == wanted] if wanted else known[:1]
-    if not found or (wanted is None and len(known) > 1):
+    signer = [player for player in known if player.pk == wanted] if wanted else known[:1]
+    if not signer or (wanted is None and len(known) > 1):
         raise Refused("season_signer_unknown", "signed_by")
-    return found[0]
+    return signer[0]
 
 
 def read_rules(season: Season) -> SeasonRules:

@@ -94,8 +94,8 @@ class SeasonForm(ChangeForm):
     def __init__(self, data: Any = None, **drawn: Any) -> None:
         super().__init__(data, **drawn)
         choices: dict[str, Sequence[tuple[str, str]]] = {
-            "preset": [(one.value, name_preset(one)) for one in Preset],
-            "variant": [(one.name, name_game(one.name)) for one in VARIANTS],
+            "preset": [(preset.value, name_preset(preset)) for preset in Preset],
+            "variant": [(variant.name, name_game(variant.name)) for variant in VARIANTS],
         }
         for place, offered in choices.items():
             field = self.fields[place]
@@ -129,7 +129,7 @@ class CloseForm(ChangeForm):
         field = self.fields["signed_by"]
         if isinstance(field, forms.ChoiceField):
             field.choices = [
-                (str(one.pk), label) for one, label in zip(signers, labels, strict=True)
+                (str(signer.pk), label) for signer, label in zip(signers, labels, strict=True)
             ]
 
 
@@ -174,7 +174,7 @@ def show_seasons(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "season": season,
             "closing": next(
-                (one for one in season.closings.all() if one.reopened_at is None), None
+                (closing for closing in season.closings.all() if closing.reopened_at is None), None
             ),
             "preset": name_preset(season.preset),
         }
@@ -238,9 +238,9 @@ def _show(
     table: Sequence[Row] = closing.table if closing else now
     changes = compare_tables(closing.table, now) if closing else []
     closings = list_closings(season)
-    signers = {one for row in closings for one in (row.signed_by_id, row.reopened_by_id) if one}
-    told = {uuid.UUID(row["player"]) for row in [*table, *now]}
-    names = name_people(access, told | signers)
+    signers = {key for row in closings for key in (row.signed_by_id, row.reopened_by_id) if key}
+    keys = {uuid.UUID(row["player"]) for row in [*table, *now]}
+    names = name_people(access, keys | signers)
     may_close = may_close_season(access)
     if form is None and may_close:
         kind = ReopenForm if closing else CloseForm
@@ -257,9 +257,12 @@ def _show(
             {**change, "name": names[uuid.UUID(change["player"])].name} for change in changes
         ],
         "earlier": [
-            {"closing": one, "by": names[one.reopened_by_id].name if one.reopened_by_id else ""}
-            for one in closings
-            if one.reopened_at
+            {
+                "closing": closing,
+                "by": names[closing.reopened_by_id].name if closing.reopened_by_id else "",
+            }
+            for closing in closings
+            if closing.reopened_at
         ],
         "is_behind": is_behind(access.club),
         "may_change": may_make_season(access) and closing is None,

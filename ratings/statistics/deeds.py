@@ -17,10 +17,10 @@ class Done:
 
 def list_deeds() -> dict[str, Done]:
     """Return every deed by what names it in an address."""
-    found: dict[str, Done] = {}
+    deeds: dict[str, Done] = {}
     for figure in table.FIGURES:
         if (deed := figure.deed) is not None:
-            found[deed.code] = Done(figure.deeds, "", deed.label)
-            found[f"{deed.side}_for"] = Done(figure.deeds, "for", deed.label)
-            found[f"{deed.side}_against"] = Done(figure.deeds, "against", deed.label_against)
-    return found
+            deeds[deed.code] = Done(figure.deeds, "", deed.label)
+            deeds[f"{deed.side}_for"] = Done(figure.deeds, "for", deed.label)
+            deeds[f"{deed.side}_against"] = Done(figure.deeds, "against", deed.label_against)
+    return deeds

@@ -47,7 +47,7 @@ class PlayedGame:
 
     def list_sides(self) -> dict[uuid.UUID, str]:
         """Return everybody's side: of whoever sat on both, the one on which they sat last."""
-        return {one.player: one.side for stretch in self.stretches for one in stretch}
+        return {sitting.player: sitting.side for stretch in self.stretches for sitting in stretch}
 
     def judge(self, side: str) -> str:
         """Return "W", "L" or "D": won, lost, or level."""

@@ -42,7 +42,7 @@ class SumLayout:
 def list_counts() -> tuple[Count, ...]:
     """Return what is counted in rounds, each once."""
     used = (count for figure in table.FIGURES for count in figure.counts)
-    return tuple(dict.fromkeys(one for one in (*used, *table.KEPT) if one.is_of_rounds))
+    return tuple(dict.fromkeys(count for count in (*used, *table.KEPT) if count.is_of_rounds))
 
 
 @cache
@@ -50,12 +50,15 @@ def lay_out(whom: Whom) -> SumLayout:
     """Return which numbers a sum of a person, of two or of a club has."""
     sides = ("for", "against") if whom.is_two else ("",)
     counts: dict[str, tuple[Count, str]] = {}
-    for one in list_counts():
+    for count in list_counts():
         for side in sides:
-            counts.setdefault(one.name_of(side), (one, side))
+            counts.setdefault(count.name_of(side), (count, side))
     names = (*BEGINNINGS[whom], *counts)
     places = {name: place for place, name in enumerate(names)}
-    turned = {one.name_of(side): one.name_of(OTHER_SIDE[side]) for one, side in counts.values()}
+    turned = {
+        counted.name_of(side): counted.name_of(OTHER_SIDE[side])
+        for counted, side in counts.values()
+    }
     turned |= POINTS
     return SumLayout(names, counts, places, tuple(places[turned.get(name, name)] for name in names))
 
@@ -73,9 +76,9 @@ def list_shown(whom: Whom) -> list[str]:
     """Return the names of the counts that the figures of somebody are made of."""
     sides = ("for", "against") if whom.is_two else ("",)
     names = [
-        one.name_of(side)
+        count.name_of(side)
         for figure in list_figures(whom)
-        for one in figure.counts
+        for count in figure.counts
         for side in sides
         if not figure.is_given
     ]
@@ -93,7 +96,7 @@ def make_readers(whom: Whom, figure: Figure, given: Sequence[str] = ()) -> tuple
 
     def read(form: Form) -> Reader:
         return add_weighed(
-            [(places[one.name_of(side if whom.is_two else "")], by) for one, by in form.items()]
+            [(places[count.name_of(side if whom.is_two else "")], by) for count, by in form.items()]
         )
 
     return read(figure.part), read(figure.whole)
@@ -128,4 +131,4 @@ def add_weighed(terms: Sequence[tuple[int, float]]) -> Reader:
 @cache
 def get_reader(whom: Whom, code: str) -> Reader:
     """Return what reads the figure of this code."""
-    return make_reader(whom, next(one for one in list_figures(whom) if one.code == code))
+    return make_reader(whom, next(figure for figure in list_figures(whom) if figure.code == code))

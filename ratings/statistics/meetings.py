@@ -46,13 +46,13 @@ def count_meetings(game: PlayedGame) -> dict[Key, tuple[Meeting, str]]:
     Rounds, points and deeds are those for which both sat there; the end of the game counts for
     both: it is the letter, as the first one sees it.
     """
-    found: dict[Key, Meeting] = {}
+    meetings: dict[Key, Meeting] = {}
     sides: dict[Key, str] = {}
     for stretch in game.stretches if game.has_teams else ():
         for key, side, played in _meet(stretch):
-            found[key] = found[key].plus(played) if key in found else played
+            meetings[key] = meetings[key].plus(played) if key in meetings else played
             sides[key] = side
-    return {key: _judge(game, sides[key], met) for key, met in found.items()}
+    return {key: _judge(game, sides[key], met) for key, met in meetings.items()}
 
 
 def _judge(game: PlayedGame, side: str, met: Meeting) -> tuple[Meeting, str]:
@@ -63,30 +63,34 @@ def _judge(game: PlayedGame, side: str, met: Meeting) -> tuple[Meeting, str]:
 
 def _meet(stretch: Iterable[Sitting]) -> Iterator[tuple[Key, str, Meeting]]:
     """Yield every two of a stretch, and what they played; no game is counted yet."""
-    people = sorted(stretch, key=lambda one: one.player)
+    people = sorted(stretch, key=lambda sitting: sitting.player)
     of_sides = _count_sides(people)
-    seen = {one.side: _see(one, of_sides) for one in people}
+    by_side = {person.side: _see(person, of_sides) for person in people}
     for first, second in combinations(people, 2):
-        yield (first.player, second.player, first.side == second.side), first.side, seen[first.side]
+        yield (
+            (first.player, second.player, first.side == second.side),
+            first.side,
+            by_side[first.side],
+        )
 
 
 def _count_sides(people: Iterable[Sitting]) -> Mapping[str, Counter[str]]:
     """Return what everybody on a side did, and once what the side or the table did."""
-    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for one in people:
-        side = found[one.side]
+    sides: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for person in people:
+        side = sides[person.side]
         for count in list_counts():
-            did = one.facts[count.name]
+            did = person.facts[count.name]
             side[count.name] = side[count.name] + did if count.whose == Whose.PERSON else did
-    return found
+    return sides
 
 
-def _see(one: Sitting, of_sides: Mapping[str, Counter[str]]) -> Meeting:
+def _see(sitting: Sitting, of_sides: Mapping[str, Counter[str]]) -> Meeting:
     """Return the rounds of a stretch as somebody's side sees them."""
-    ours = of_sides[one.side]
-    theirs = [team for side, team in of_sides.items() if side != one.side]
-    rounds = one.facts["rounds"]
-    numbers = [0, 0, 0, rounds, *((one.facts[name] if rounds else 0) for name in POINTS)]
+    ours = of_sides[sitting.side]
+    theirs = [team for side, team in of_sides.items() if side != sitting.side]
+    rounds = sitting.facts["rounds"]
+    numbers = [0, 0, 0, rounds, *((sitting.facts[name] if rounds else 0) for name in POINTS)]
     for count, side in lay_out(Whom.PARTNERS).counts.values():
         teams = [ours] if side == "for" else theirs
         numbers.append(sum(team[count.name] for team in teams))

@@ -61,12 +61,14 @@ def _list_deeds(
     doubles: dict[str, int] = {}
     for stretch in game.stretches:
         counted = set()
-        for one in stretch:
-            made = one.facts["tichu_made"] + one.facts["grand_made"]
-            calls[one.player] = calls.get(one.player, 0) + made
-            if one.side not in counted:
-                counted.add(one.side)
-                doubles[one.side] = doubles.get(one.side, 0) + one.facts["double_victories"]
+        for sitting in stretch:
+            made = sitting.facts["tichu_made"] + sitting.facts["grand_made"]
+            calls[sitting.player] = calls.get(sitting.player, 0) + made
+            if sitting.side not in counted:
+                counted.add(sitting.side)
+                doubles[sitting.side] = (
+                    doubles.get(sitting.side, 0) + sitting.facts["double_victories"]
+                )
     for player, made in calls.items():
         if made:
             yield Mark(Kind.CALLS, made, game.id, order, (player,))

@@ -24,15 +24,15 @@ def find_streaks(results: str) -> dict[str, Streak]:
 
     A level game ends both. What never happened is not there.
     """
-    found: dict[str, Streak] = {}
+    streaks: dict[str, Streak] = {}
     for letter in "WL":
         apart = results
         for other in "WLD".replace(letter, ""):
             apart = apart.replace(other, " ")
         longest = max(map(len, apart.split()), default=0)
         if longest:
-            found[letter] = Streak(results.index(letter * longest), longest)
-    return found
+            streaks[letter] = Streak(results.index(letter * longest), longest)
+    return streaks
 
 
 def read_form(results: str, games: int = FORM_GAMES) -> str:

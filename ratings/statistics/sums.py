@@ -36,7 +36,7 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
     """
     ordered = sorted(games, key=lambda game: (game.day, game.place, game.id))
     counts: defaultdict[uuid.UUID, Counter[str]] = defaultdict(Counter)
-    names = [one.name for one in list_counts()]
+    names = [count.name for count in list_counts()]
     days: defaultdict[uuid.UUID, set[object]] = defaultdict(set)
     sums = Sums()
     marks: list[Mark] = []
@@ -44,9 +44,9 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
         for player, result in _count_ends(game, counts).items():
             sums.results[player] = sums.results.get(player, "") + result
             days[player].add(game.day)
-        for one in (one for stretch in game.stretches for one in stretch):
-            counts[one.player].update({name: one.facts[name] for name in names})
-            counts[one.player].update(_read_points(one))
+        for sitting in (sitting for stretch in game.stretches for sitting in stretch):
+            counts[sitting.player].update({name: sitting.facts[name] for name in names})
+            counts[sitting.player].update(_read_points(sitting))
         for key, (met, result) in count_meetings(game).items():
             sums.meetings[key] = sums.meetings[key].plus(met) if key in sums.meetings else met
             sums.meeting_results[key] = sums.meeting_results.get(key, "") + result
@@ -79,10 +79,10 @@ def _count_ends(
     return results
 
 
-def _read_points(one: Sitting) -> dict[str, int]:
+def _read_points(sitting: Sitting) -> dict[str, int]:
     """Return rounds and points: none where nobody knows over how many rounds they came."""
-    names = ("rounds", "points_for", "points_against") if one.facts["rounds"] else ()
-    return {name: one.facts[name] for name in names}
+    names = ("rounds", "points_for", "points_against") if sitting.facts["rounds"] else ()
+    return {name: sitting.facts[name] for name in names}
 
 
 def _sum_club(games: list[PlayedGame]) -> ClubFigures:
@@ -100,7 +100,9 @@ def _sum_club(games: list[PlayedGame]) -> ClubFigures:
 def _count_deeds(count: Counter[str], stretch: Iterable[Sitting]) -> None:
     """Count what everybody did, and once what each team and what the table did."""
     people = list(stretch)
-    sides = {one.side: one for one in people}.values()
+    sides = {person.side: person for person in people}.values()
     of_whom = {Whose.PERSON: people, Whose.TEAM: sides, Whose.TABLE: people[-1:]}
-    for one in list_counts():
-        count[one.name] += sum(sitting.facts[one.name] for sitting in of_whom[one.whose])
+    for counted in list_counts():
+        count[counted.name] += sum(
+            sitting.facts[counted.name] for sitting in of_whom[counted.whose]
+        )

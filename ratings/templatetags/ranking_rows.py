@@ -1,41 +1,46 @@
 """The lines of a ranking, joined here: a template takes long for nine hundred."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterator
 from html import escape
-from typing import Any
 
 from django import template
 from django.template.base import FilterExpression, Parser, Token
 from django.template.context import Context
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from common.ui.templatetags.moments import day
+from common.ui.templatetags.moments import day, day_text
 from ratings.names import Shown
-from ratings.templatetags.ratings import ranks, rating
+from ratings.ranking.selectors.rankings import Place
+from ratings.ranking.shown.bars import Scale
+from ratings.ranking.shown.numbers import show_rating as rating
+from ratings.ranking.shown.rankings import Line
+from ratings.ranking.shown.words import tell_missing, tell_reach, tell_up
 
 register = template.Library()
 
 
 @register.tag
 def ranking_rows(parser: Parser, token: Token) -> "RankingRows":
-    """Draw lines of `describe_ranking`: `{% ranking_rows rows on %}`; `on`: a day is asked for."""
-    rows, on = map(parser.compile_filter, token.split_contents()[1:])
-    return RankingRows(rows, on)
+    """Draw lines of `describe_ranking`: `{% ranking_rows lines scale on %}`; `on`: a day."""
+    lines, scale, on = map(parser.compile_filter, token.split_contents()[1:])
+    return RankingRows(lines, scale, on)
 
 
 class RankingRows(template.Node):
     """Lines of a ranking. All that is drawn is escaped here."""
 
-    def __init__(self, rows: FilterExpression, on: FilterExpression) -> None:
-        self.rows, self.on = rows, on
+    def __init__(
+        self, lines: FilterExpression, scale: FilterExpression, on: FilterExpression
+    ) -> None:
+        self.lines, self.scale, self.on = lines, scale, on
 
     def render(self, context: Context) -> str:
         """Return the lines."""
         on = bool(self.on.resolve(context, ignore_failures=True))
-        days = _Days()
-        return "\n".join(_draw(row, days, on=on) for row in self.rows.resolve(context))
+        scale, days = self.scale.resolve(context), _Days()
+        return "\n".join(_draw(line, scale, days, on=on) for line in self.lines.resolve(context))
 
 
 class _Days(dict[datetime.date, str]):
@@ -46,30 +51,75 @@ class _Days(dict[datetime.date, str]):
         return self[given]
 
 
-def _draw(row: Mapping[str, Any], days: _Days, *, on: bool) -> str:
-    unsure = " ?" if row["provisional"] else ""
+def _draw(line: Line, scale: Scale, days: _Days, *, on: bool) -> str:
+    standing, number = line.standing, line.place.number
+    kind = "rank-line" if number else "rank-line pale"
+    beside = "".join(
+        f'<small class="{what}">{escape(words)}</small>'
+        for what, words in _tell_beside(line, on=on)
+    )
+    games = ngettext("one game", "%(number)s games", standing.games) % {"number": standing.games}
     return "".join(
         (
-            f"<tr><td>{ranks(row['place'])}</td>",
-            f'<th scope="row" class="name">{_name(row["player"], row["pair_with"])}</th>',
-            f"<td>{rating(row['rating'])}{unsure}</td><td>± {rating(row['plus_minus'])}</td>",
-            f"<td>{_tell_then(row['then'])}</td>" if on else "",
-            f"<td>{row['games']}</td><td>{days[row['last_day']]}</td></tr>",
+            f'<li class="{kind}"><span class="rank-number">{number or ""}</span>',
+            f'<span class="rank-name">{_name(line.player)}{beside}</span>',
+            f'<span class="rank-rating">{rating(standing.rating)} ',
+            f"<small>± {rating(standing.plus_minus)}</small></span>",
+            f'<span class="rank-games">{escape(games)}</span>',
+            f'<span class="rank-day">{days[standing.last_day]}</span>',
+            f'<details id="reach-{line.player.id}"><summary>',
+            f"{_draw_bar(line, scale)}</summary>",
+            f"<p>{escape(_tell_more(line, games))}</p></details></li>",
         )
     )
 
 
-def _name(player: Shown, pair_with: Shown | None) -> str:
+def _draw_bar(line: Line, scale: Scale) -> str:
+    bar = scale.draw(line.standing)
+    text = gettext("Where %(name)s may truly be") % {"name": line.player.name}
+    return (
+        f'<svg class="rank-bar" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" '
+        f'aria-label="{escape(text)}">'
+        f'<rect class="reach" x="{bar.start}" y="3" width="{bar.length}" height="6"/>'
+        f'<rect class="mark" x="{max(0.0, bar.mark - 1)}" y="0" width="2" height="12"/></svg>'
+    )
+
+
+def _name(player: Shown) -> str:
     name = escape(player.name)
     if player.may_open:
-        name = f'<a href="{reverse("ratings:player", args=[player.id])}">{name}</a>'
-    if pair_with is None:
-        return name
-    told = gettext("rated mainly as a pair with %(partner)s") % {"partner": pair_with.name}
-    return f'{name} <span class="soft small">{escape(told)}</span>'
+        return f'<a href="{reverse("ratings:player", args=[player.id])}">{name}</a>'
+    return f"<b>{name}</b>"
 
 
-def _tell_then(then: Any) -> str:
+def _tell_beside(line: Line, *, on: bool) -> Iterator[tuple[str, str]]:
+    """Yield what stands beside a name: its kind, and the words."""
+    if up := tell_up(line.place):
+        yield ("up" if (line.place.up or 0) >= 0 else "down"), up
+    if not line.standing.is_away and line.standing.missing:
+        yield "missing", tell_missing(line.standing.missing)
+    if line.pair_with is not None:
+        text = gettext("rated mainly as a pair with %(partner)s")
+        yield "pair", text % {"partner": line.pair_with.name}
+    if on:
+        yield "then", gettext("as shown then: %(rating)s") % {"rating": _tell_then(line.then)}
+
+
+def _tell_more(line: Line, games: str) -> str:
+    """Return what opens behind a bar."""
+    standing, reach = line.standing, tell_reach(line.place)
+    text = gettext(
+        "In 95 of 100 cases between %(low)s and %(high)s. %(games)s, last on %(day)s."
+    ) % {
+        "low": rating(standing.rating - standing.plus_minus),
+        "high": rating(standing.rating + standing.plus_minus),
+        "games": games,
+        "day": day_text(standing.last_day),
+    }
+    return f"{reach[0].upper()}{reach[1:]}. {text}" if reach else text
+
+
+def _tell_then(then: Place | None) -> str:
     if then is None:
         return "–"
     return f"{rating(then.standing.rating)} ± {rating(then.standing.plus_minus)}"

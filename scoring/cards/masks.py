@@ -99,13 +99,13 @@ def _real_shapes() -> list[tuple[int, int]]:
     """
     shapes = []
     for rank in range(2, 15):
-        one = _one_of_each(rank, rank)
+        mask = _one_of_each(rank, rank)
         shapes += [
-            (2 * one, make_key(PAIR, 2, rank)),
-            (3 * one, make_key(TRIPLE, 3, rank)),
+            (2 * mask, make_key(PAIR, 2, rank)),
+            (3 * mask, make_key(TRIPLE, 3, rank)),
         ]
         shapes += [
-            (3 * one + 2 * _one_of_each(pair, pair), make_key(FULL_HOUSE, 5, rank))
+            (3 * mask + 2 * _one_of_each(pair, pair), make_key(FULL_HOUSE, 5, rank))
             for pair in range(2, 15)
             if pair != rank
         ]
@@ -131,9 +131,9 @@ def _make_shapes() -> dict[int, tuple[int, ...]]:
     for counts, key in _real_shapes():
         shapes.setdefault(counts, set()).add(key)
         for rank in range(2, 15):
-            one = _one_of_each(rank, rank)
-            if counts & 7 * one:
-                shapes.setdefault(counts - one | PHOENIX_MARK, set()).add(key)
+            mask = _one_of_each(rank, rank)
+            if counts & 7 * mask:
+                shapes.setdefault(counts - mask | PHOENIX_MARK, set()).add(key)
     for rank in range(2, 15):
         shapes[4 * _one_of_each(rank, rank)] = {make_key(BOMB, 4, rank)}
     return {counts: tuple(sorted(keys, reverse=True)) for counts, keys in shapes.items()}

@@ -70,21 +70,23 @@ def _read_rounds(text: str, starts: list[int], name: str) -> Record:
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(text)], strict=True), 1):
         lines = text[start:end].removesuffix("\n").split("\n", MOST_LINES)
         reader = RoundReader(lines, name, number, line)
-        found = reader.read()
+        recorded = reader.read()
         if reader.stray_line:
             strays.append(Irregularity(name, reader.stray_line, "lines_after_result"))
         line += text.count("\n", start, end)
-        rounds.append(found)
+        rounds.append(recorded)
     if not text.endswith("\n"):
         _say_cut(rounds[-1], line)
     return Record(name, tuple(rounds), tuple(strays))
 
 
-def _say_cut(found: RecordedRound, last_line: int) -> None:
+def _say_cut(recorded: RecordedRound, last_line: int) -> None:
     """Call a problem in a last line without an end what it most likely is: a line cut off."""
-    problem = found.problem
+    problem = recorded.problem
     if problem and problem.line == last_line and problem.code != "breaks_off":
-        found.problem = Irregularity(problem.file, last_line, "cut_line", {"because": problem.code})
+        recorded.problem = Irregularity(
+            problem.file, last_line, "cut_line", {"because": problem.code}
+        )
 
 
 class _Unreadable(Refused):
@@ -116,16 +118,16 @@ class RoundReader:
         return self.round
 
     def _read_opening(self) -> None:
-        found = self.round
+        recorded = self.round
         self._next()
-        found.first = self._read_hands(8)
+        recorded.first = self._read_hands(8)
         self._read_head("Startkarten")
-        found.dealt = self._read_hands(14)
+        recorded.dealt = self._read_hands(14)
         for seat in range(4):
-            if found.first[seat] & ~found.dealt[seat]:
+            if recorded.first[seat] & ~recorded.dealt[seat]:
                 raise _Unreadable("first_cards_differ", "line", seat=seat + 1)
         self._read_calls()
-        self._read_exchange(found.dealt)
+        self._read_exchange(recorded.dealt)
         self._read_bombs()
         self._read_head("Rundenverlauf")
 
@@ -290,12 +292,12 @@ def _read_play(seat: int, text: str) -> Move:
 
 def _explain_cards(names: list[str], others: int, size: int) -> _Unreadable:
     """Say what is wrong with cards that cannot be right: unknown, twice, too many or too few."""
-    seen = others
+    revision = others
     for name in names:
         card = CARDS.get(name, 0)
         if not card:
             return _Unreadable("unreadable_card", "line", card=echo(name))
-        if card & seen:
+        if card & revision:
             return _Unreadable("card_repeated", "line", card=name)
-        seen |= card
+        revision |= card
     return _Unreadable("wrong_number_of_cards", "line", count=len(names), expected=size)

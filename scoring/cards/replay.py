@@ -41,7 +41,7 @@ def replay_record(record: Record, *, keep_deals: bool = False) -> ReplayedRecord
     came out, which is quicker and small.
     """
     rounds = tuple(
-        replay_round(found, record.name, keep_deal=keep_deals) for found in record.rounds
+        replay_round(recorded, record.name, keep_deal=keep_deals) for recorded in record.rounds
     )
     all_of_them = [*record.irregularities]
     for played in rounds:
@@ -144,9 +144,9 @@ class _Replay:
             result = self._compare_result()
         has_deal = self.keep_deal and self.moments
         deal = Deal(tuple(self.moves), tuple(self.moments)) if has_deal else None
-        found, forced = tuple(self.found), ForcedTurns(*self.counts)
+        irregularities, forced = tuple(self.found), ForcedTurns(*self.counts)
         return ReplayedRound(
-            record, deal, tuple(self.lines), result, self._verdict(result), found, forced
+            record, deal, tuple(self.lines), result, self._verdict(result), irregularities, forced
         )
 
     def _verdict(self, result: DealResult | None) -> str:
@@ -176,11 +176,11 @@ class _Replay:
 
     def _check_bombs(self, moment: Moment) -> None:
         said = self.record.bombs or frozenset()
-        held = frozenset(seat for seat in range(4) if list_bombs(moment.hands[seat]))
-        if said != held:
+        bombers = frozenset(seat for seat in range(4) if list_bombs(moment.hands[seat]))
+        if said != bombers:
             values: dict[str, Json] = {
                 "said": [seat + 1 for seat in sorted(said)],
-                "held": [seat + 1 for seat in sorted(held)],
+                "held": [seat + 1 for seat in sorted(bombers)],
             }
             self._report(self.record.line, "bombs_differ", values)
 

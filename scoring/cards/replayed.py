@@ -97,7 +97,7 @@ class ReplayedRecord:
         *before, last = self.rounds
         if any(played.verdict != AGREE for played in before):
             return False
-        codes = {found.code for found in last.irregularities}
+        codes = {irregularity.code for irregularity in last.irregularities}
         return last.verdict == AGREE or codes - TOLERATED == {"breaks_off"}
 
     def count(self, verdict: str) -> int:

@@ -106,8 +106,12 @@ def show_round(played: ReplayedRound) -> Step:
         "recorded": played.recorded,
         "verdict": played.verdict,
         "irregularities": [
-            {"line": found.line, "code": found.code, "values": dict(found.values)}
-            for found in played.irregularities
+            {
+                "line": irregularity.line,
+                "code": irregularity.code,
+                "values": dict(irregularity.values),
+            }
+            for irregularity in played.irregularities
         ],
     }
 

@@ -19,7 +19,7 @@ def draw_topics(answers: Mapping[str, str]) -> list[Drawn]:
         {
             "anchor": topic.anchor,
             "title": gettext(topic.title),
-            "questions": [draw_question(one, answers) for one in topic.questions],
+            "questions": [draw_question(question, answers) for question in topic.questions],
         }
         for topic in TOPICS
     ]
@@ -27,13 +27,15 @@ def draw_topics(answers: Mapping[str, str]) -> list[Drawn]:
 
 def draw_irregularities(answers: Mapping[str, str]) -> list[Drawn]:
     """Return what a director is called for."""
-    return [draw_question(one, answers) for one in list_irregular()]
+    return [draw_question(question, answers) for question in list_irregular()]
 
 
 def draw_question(question: Question, answers: Mapping[str, str]) -> Drawn:
     """Return a question with its answer, what stands behind it, and what a club decided."""
     backing = list_backing(question)
-    says = [one for one in backing if isinstance(one, Telling) and one.stance == SAYS]
+    says = [
+        telling for telling in backing if isinstance(telling, Telling) and telling.stance == SAYS
+    ]
     return {
         "key": question.key,
         "text": gettext(question.text),

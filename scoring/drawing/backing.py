@@ -13,25 +13,29 @@ STANCES: Final = {SAYS: "", IMPLIES: _("It follows:"), DIFFERS: _("Otherwise:")}
 
 def draw_backing(backing: Iterable[Backing]) -> list[dict[str, Any]]:
     """Return each telling of books and each reason."""
-    return [_draw_one(one) for one in backing]
+    return [_draw_one(statement) for statement in backing]
 
 
 def name_dot(backing: Iterable[Backing]) -> str:
     """Return which dot a statement has: full, half where books differ, or a ring without a book."""
-    stances = {one.stance for one in backing if not isinstance(one, Reason)}
+    stances = {telling.stance for telling in backing if not isinstance(telling, Reason)}
     if DIFFERS in stances:
         return "half"
     return "full" if stances else "ring"
 
 
-def _draw_one(one: Backing) -> dict[str, Any]:
-    if isinstance(one, Reason):
-        return {"who": gettext(one.source.name), "text": gettext(one.text), "is_reason": True}
-    stance = STANCES[one.stance]
+def _draw_one(statement: Backing) -> dict[str, Any]:
+    if isinstance(statement, Reason):
+        return {
+            "who": gettext(statement.source.name),
+            "text": gettext(statement.text),
+            "is_reason": True,
+        }
+    stance = STANCES[statement.stance]
     return {
         "stance": gettext(stance) if stance else "",
-        "text": gettext(one.text),
-        "places": [_draw_place(place) for place in one.places],
+        "text": gettext(statement.text),
+        "places": [_draw_place(place) for place in statement.places],
     }
 
 

@@ -34,14 +34,18 @@ def _draw_worked_round(worked: WorkedRound) -> Drawn:
         "has_tiles": not worked.given and "-" in worked.dealt[1][0],
         "dealt": [_draw_hand(names, player, worked.dealt[player]) for player in worked.dealt],
         "given": [
-            {"giver": names[one.giver - 1], "to": names[one.to - 1], "card": draw_cards([one.card])}
-            for one in worked.given
+            {
+                "giver": names[given.giver - 1],
+                "to": names[given.to - 1],
+                "card": draw_cards([given.card]),
+            }
+            for given in worked.given
         ],
         "hands": [_draw_hand(names, player, hand) for player, hand in worked.hands.items()],
         "caller": names[worked.caller - 1] if worked.caller else "",
         "tricks": [
             {
-                "lays": [_draw_lay(names, one) for one in trick.lays],
+                "lays": [_draw_lay(names, worked_trick) for worked_trick in trick.lays],
                 "wish": trick.wish.replace("T", "10"),
                 "note": gettext(trick.note) if trick.note else "",
             }
@@ -65,7 +69,7 @@ def _draw_pieces(pieces: Iterable[str]) -> Drawn:
     """Return cards or tiles; tiles are written by their dots, as "1-3"."""
     pieces = tuple(pieces)
     if "-" in pieces[0]:
-        return {"tiles": [tuple(int(half) for half in one.split("-")) for one in pieces]}
+        return {"tiles": [tuple(int(half) for half in piece.split("-")) for piece in pieces]}
     return {"cards": draw_cards(pieces)}
 
 
@@ -122,12 +126,15 @@ def join_names(names: list[str]) -> str:
 def _draw_examples(examples: Iterable[Example]) -> list[Drawn]:
     return [
         {
-            "text": gettext(one.text),
+            "text": gettext(example.text),
             "score": _draw_score(
-                one.game, one.score, one.context, *_seat_names(len(one.score), one.game)
+                example.game,
+                example.score,
+                example.context,
+                *_seat_names(len(example.score), example.game),
             ),
         }
-        for one in examples
+        for example in examples
     ]
 
 

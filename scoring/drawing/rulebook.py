@@ -50,7 +50,7 @@ def draw_contents() -> list[Drawn]:
 
 def draw_sources(sources: Iterable[Source]) -> list[Drawn]:
     """Return where rules come from: the short names and what they mean."""
-    return [{"name": gettext(one.name), "title": gettext(one.title)} for one in sources]
+    return [{"name": gettext(source.name), "title": gettext(source.title)} for source in sources]
 
 
 def name_game(game: str) -> str:
@@ -92,7 +92,7 @@ def _draw_section(
         "anchor": section.anchor,
         "title": gettext(section.title),
         "statements": [
-            _draw_statement(rulebook, one, figures, usual) for one in section.statements
+            _draw_statement(rulebook, statement, figures, usual) for statement in section.statements
         ],
         "pictures": [draw_picture(picture) for picture in section.pictures],
         "page": section.page,
@@ -134,8 +134,8 @@ def _draw_house_rules(
 ) -> list[Drawn]:
     names = find_variant(rulebook.game).rule_set.names
     drawn = [_draw_house_rule(rulebook.game, name, usual[name]) for name in names]
-    for one in drawn:
-        one["meanings"] = _draw_meanings(rulebook, one["rule"], figures, usual[one["rule"]])
+    for row in drawn:
+        row["meanings"] = _draw_meanings(rulebook, row["rule"], figures, usual[row["rule"]])
     return drawn
 
 
@@ -143,7 +143,9 @@ def _draw_meanings(
     rulebook: Rulebook, rule: str, figures: Mapping[str, str], value: RuleValue
 ) -> list[Drawn]:
     """Return what each value of a house rule means for the play, in full."""
-    statement = next((one for one in list_statements(rulebook) if one.rule == rule), None)
+    statement = next(
+        (statement for statement in list_statements(rulebook) if statement.rule == rule), None
+    )
     if statement is None:
         return []
     shown = format_html('<span class="figure" data-figure>{}</span>', ANY_NUMBER)

@@ -56,8 +56,8 @@ def name_seat(state: State, seat: int) -> str:
     """Return the name at a seat; an empty seat is called by its number, the open hand Table."""
     if seat == find_variant(state.variant).open_hand:
         return _("Table")
-    found = next((s.name for s in state.seats if s.seat == seat), "")
-    return isolate(found) or f"#{seat}"
+    name = next((s.name for s in state.seats if s.seat == seat), "")
+    return isolate(name) or f"#{seat}"
 
 
 def name_column(state: State, column: str) -> str:

@@ -163,8 +163,10 @@ def read_history(request: Request, game_id: uuid.UUID) -> Response:
     """
     access = open_game(request, game_id)
     pages = LatestRevisionFirst()
-    found = pages.paginate_queryset(list_revisions(access.game), request) or []
+    revisions = pages.paginate_queryset(list_revisions(access.game), request) or []
     stranger = access.is_stranger
-    names = name_writers(access.game, found, stranger=stranger)
+    names = name_writers(access.game, revisions, stranger=stranger)
     notes = shows_notes(access.game, stranger)
-    return pages.answer(HistoryPage, [describe_revision(row, names, notes=notes) for row in found])
+    return pages.answer(
+        HistoryPage, [describe_revision(row, names, notes=notes) for row in revisions]
+    )

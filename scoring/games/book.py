@@ -62,8 +62,8 @@ class Book:
     def facts(self) -> dict[tuple[int, int], Facts]:
         """What everybody did who sat at the table, by seat and stint."""
         if self.game.is_result:
-            found = count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
-            return {(seat, 0): figures for seat, figures in found.items()}
+            result_facts = count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
+            return {(seat, 0): figures for seat, figures in result_facts.items()}
         whole = count_facts(self.setup, self.tally)
         facts = {}
         for seat, figures in whole.items():
@@ -197,7 +197,7 @@ def read_book_for(game: Game, entry: Mapping[str, Any]) -> Book:
 def _read_id(given: object) -> uuid.UUID | None:
     """Return an entry's id; what is none the rules will refuse."""
     try:
-        found = uuid.UUID(given) if isinstance(given, str) else None
+        key = uuid.UUID(given) if isinstance(given, str) else None
     except ValueError:
         return None
-    return found if found and str(found) == str(given).lower() else None
+    return key if key and str(key) == str(given).lower() else None

@@ -39,8 +39,8 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
     for kind in list_code_kinds(shared):
         codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
     shown = list_links(game, shared, find_base(request))
-    told = LinksAnswerView(**shown, code=CodesView(**codes))
-    return answer(told, headers={"Cache-Control": "no-store"})
+    reply = LinksAnswerView(**shown, code=CodesView(**codes))
+    return answer(reply, headers={"Cache-Control": "no-store"})
 
 
 @endpoint("links_list", answers=LinksAnswerView)

@@ -17,7 +17,13 @@ from scoring.games.changes import tell_game_change
 from scoring.games.services.writing import hold_game, require_role
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
 from scoring.permissions import may_manage
-from scoring.tokens import digest_code, get_generation, make_code, proves_owner
+from scoring.tokens import (
+    digest_code,
+    get_generation,
+    list_code_digests,
+    make_code,
+    proves_owner,
+)
 
 CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
@@ -42,11 +48,11 @@ def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str
     """
     if _was_renewed(game, operation, kind, owner_secret):
         return game
-    with hold_game(game.pk) as held:
-        if not _was_renewed(held, operation, kind, owner_secret):
-            require_role(held, operation.caller, may_manage)
-            _renew(held, operation, kind, owner_secret)
-    return held
+    with hold_game(game.pk) as locked:
+        if not _was_renewed(locked, operation, kind, owner_secret):
+            require_role(locked, operation.caller, may_manage)
+            _renew(locked, operation, kind, owner_secret)
+    return locked
 
 
 def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str) -> bool:
@@ -77,12 +83,14 @@ def _renew(game: Game, operation: Operation, kind: str, owner_secret: str) -> No
 def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
     """Return a code to type for the game's link and when it ends, a new one if need be."""
     now = timezone.now()
-    row = ShortCode.objects.filter(
+    rows = ShortCode.objects.filter(
         game=game,
         kind=kind,
         generation=get_generation(game, kind),
         expires_at__gt=now + CODE_REUSED_WHILE,
-    ).first()
+    )
+    # One that was made under a key of before holds, and cannot be shown again.
+    row = next((one for one in rows if one.digest == digest_code(make_code(one.pk))), None)
     while row is None:
         row = _try_code(game, kind, now + datetime.timedelta(hours=CODE_HOURS))
     return make_code(row.pk), row.expires_at
@@ -124,7 +132,7 @@ def use_code(*, code: str, address: str) -> OpenedCode:
     source = salted_hmac("tichu_club.code_failures", address, algorithm="sha256").hexdigest()
     _require_budget(hour, source)
     row = (
-        ShortCode.objects.filter(digest=digest_code(code), expires_at__gt=timezone.now())
+        ShortCode.objects.filter(digest__in=list_code_digests(code), expires_at__gt=timezone.now())
         .select_related("game", "game__club")
         .first()
     )

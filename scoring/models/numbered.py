@@ -43,7 +43,7 @@ def name_columns(newest: int = COLUMNS) -> Mapping[str, str]:
     `newest`: only the facts up to this number.
     """
     facts = [fact for fact in list_facts() if fact.number <= newest]
-    return {name: name for name in POINTS} | {one.name: name_number(one.number) for one in facts}
+    return {name: name for name in POINTS} | {fact.name: name_number(fact.number) for fact in facts}
 
 
 def write_columns(facts: Facts) -> dict[str, int]:

@@ -97,10 +97,10 @@ def sign(number: int) -> int:
 @cache
 def explain_scores() -> dict[tuple[int, int], list[Explanation]]:
     """Return for each round score its likeliest explanations: one, or two mirrored ones."""
-    found = defaultdict(list)
+    explanations = defaultdict(list)
     for explanation in list_explanations():
-        found[explanation.score].append(explanation)
-    return {score: keep_likeliest(all_) for score, all_ in found.items()}
+        explanations[explanation.score].append(explanation)
+    return {score: keep_likeliest(all_) for score, all_ in explanations.items()}
 
 
 def keep_likeliest(explanations: list[Explanation]) -> list[Explanation]:
@@ -139,12 +139,12 @@ class CallMoves:
 @cache
 def list_moves(bonus: int) -> CallMoves:
     """Lay out the rounds around a call for one question to a solution."""
-    made = RoundScores.from_counts(count_rounds(made=True))
+    round_scores = RoundScores.from_counts(count_rounds(made=True))
     failed = RoundScores.from_counts(count_rounds(made=False))
-    own = [made.own + bonus, made.own, failed.own, failed.own - bonus]
-    other = [made.other, made.other, failed.other, failed.other]
-    gain = [made.chance, -made.chance, 0 * failed.chance, 0 * failed.chance]
-    loss = [0 * made.chance, 0 * made.chance, failed.chance, -failed.chance]
+    own = [round_scores.own + bonus, round_scores.own, failed.own, failed.own - bonus]
+    other = [round_scores.other, round_scores.other, failed.other, failed.other]
+    gain = [round_scores.chance, -round_scores.chance, 0 * failed.chance, 0 * failed.chance]
+    loss = [0 * round_scores.chance, 0 * round_scores.chance, failed.chance, -failed.chance]
     weight = np.stack([np.concatenate(gain), np.concatenate(loss)])
     return CallMoves(np.concatenate(own), np.concatenate(other), weight)
 

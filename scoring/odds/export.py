@@ -53,25 +53,25 @@ def list_knots(goal: int) -> list[int]:
 def collect_chances(race: Race, knots: list[int]) -> list[float]:
     """Return the first team's chances at knot : knot, for every knot against all up to itself."""
     first, second = (np.array(knots)[index] for index in np.tril_indices(len(knots)))
-    found = np.empty(len(first))
+    chances = np.empty(len(first))
     remainders = (first + second) % SPAN
     for remainder in sorted(set(remainders.tolist())):
         chosen = remainders == remainder
         solution = solve_race(race, None, remainder)
-        found[chosen] = solution.find_win(first[chosen], second[chosen])
-    return found.tolist()
+        chances[chosen] = solution.find_win(first[chosen], second[chosen])
+    return chances.tolist()
 
 
 def collect_slopes(race: Race) -> list[float]:
     """Return the slopes at SLOPE_KNOTS against each other, as the chances above."""
     first, second = (np.array(SLOPE_KNOTS)[index] for index in np.tril_indices(len(SLOPE_KNOTS)))
-    found = np.empty(len(first))
+    slopes = np.empty(len(first))
     remainders = (first + second) % SPAN
     for remainder in sorted(set(remainders.tolist())):
         chosen = remainders == remainder
         solved = solve_leaning(race, None, remainder)
-        found[chosen] = solved.find_slope(first[chosen], second[chosen])
-    return found.tolist()
+        slopes[chosen] = solved.find_slope(first[chosen], second[chosen])
+    return slopes.tolist()
 
 
 def export_table(target: int = 1000) -> str:

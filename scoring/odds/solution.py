@@ -110,9 +110,9 @@ def solve_lead(level_chance: float, left: int, leaning: float = 0.0) -> Solution
     scores = load_rounds(leaning)
     lag = (scores.other - scores.own) // LEAD_STEP
     reach = int(np.abs(lag).max())
-    one = np.bincount(lag + reach, weights=scores.chance, minlength=2 * reach + 1)
+    once = np.bincount(lag + reach, weights=scores.chance, minlength=2 * reach + 1)
     length = 2 * reach * left + 1
-    moves = np.fft.irfft(np.fft.rfft(one, 2 * length) ** left, 2 * length)[:length]
+    moves = np.fft.irfft(np.fft.rfft(once, 2 * length) ** left, 2 * length)[:length]
     moves = np.maximum(moves if leaning else moves + moves[::-1], 0.0)
     moves /= moves.sum()
     below = np.concatenate([[0.0], np.cumsum(moves)])

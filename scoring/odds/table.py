@@ -44,10 +44,12 @@ class Plane:
 
     def _locate(self, totals: Ints) -> tuple[Ints, Floats]:
         """Return the knot at or below each total, and how far on to the next it lies."""
-        held = np.clip(totals, self.knots[0], self.knots[-1])
-        place = np.minimum(np.searchsorted(self.knots, held, side="right"), len(self.knots) - 1) - 1
+        clipped = np.clip(totals, self.knots[0], self.knots[-1])
+        place = (
+            np.minimum(np.searchsorted(self.knots, clipped, side="right"), len(self.knots) - 1) - 1
+        )
         left = self.knots[place]
-        return place, (held - left) / (self.knots[place + 1] - left)
+        return place, (clipped - left) / (self.knots[place + 1] - left)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,14 +79,14 @@ class Table:
 def load_table() -> Table:
     """Read the table."""
     text = files("scoring").joinpath("static", "scoring", "game", "odds-1000.json")
-    told = json.loads(text.read_text(encoding="ascii"))
-    parts = np.frombuffer(base64.b64decode(told["chances"]), dtype="<u2") / told["scale"]
-    slopes = np.array(told["slopes"]) / told["slope_scale"]
+    answer = json.loads(text.read_text(encoding="ascii"))
+    parts = np.frombuffer(base64.b64decode(answer["chances"]), dtype="<u2") / answer["scale"]
+    slopes = np.array(answer["slopes"]) / answer["slope_scale"]
     return Table(
-        told["target"],
-        told["lowest"],
-        Plane.unfold(told["knots"], parts, total=1.0),
-        Plane.unfold(told["slope_knots"], slopes),
+        answer["target"],
+        answer["lowest"],
+        Plane.unfold(answer["knots"], parts, total=1.0),
+        Plane.unfold(answer["slope_knots"], slopes),
     )
 
 

@@ -51,11 +51,11 @@ Backing: TypeAlias = Telling | Reason
 
 def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[Source]:
     """Yield where a statement comes from; a book that differs is no source of it."""
-    for one in backing:
-        if isinstance(one, Reason):
-            yield one.source
-        elif one.stance != DIFFERS:
-            yield from (place.source for place in one.places)
+    for source in backing:
+        if isinstance(source, Reason):
+            yield source.source
+        elif source.stance != DIFFERS:
+            yield from (place.source for place in source.places)
 
 
 def says(text: str, *places: Place) -> Telling:

@@ -34,7 +34,9 @@ def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
 
     The list of house rules is ours on every page.
     """
-    used = {source for one in list_statements(rulebook) for source in find_sources(one)} | {OURS}
+    used = {
+        source for statement in list_statements(rulebook) for source in find_sources(statement)
+    } | {OURS}
     known = [source for source in SOURCES if source in used]
     return (*known, *sorted(used - {*known}, key=lambda source: source.name))
 
@@ -42,7 +44,7 @@ def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
 def list_statements(rulebook: Rulebook) -> tuple[Statement, ...]:
     """Return the rules of a game, without what only explains them."""
     laws = (section for section in rulebook.sections if section.is_law)
-    return (rulebook.summary, *(one for section in laws for one in section.statements))
+    return (rulebook.summary, *(statement for section in laws for statement in section.statements))
 
 
 def find_sources(statement: Statement) -> tuple[Source, ...]:

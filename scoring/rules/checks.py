@@ -28,9 +28,9 @@ def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: Repor
         if call.seat in seen:
             report.add("seat_calls_twice", f"calls.{call.place}.seat", seat=call.seat)
         seen.add(call.seat)
-    made = {call.seat for call in entry.calls if call.made}
-    if len(made) > 1:
-        report.add("two_calls_made", "calls", seats=sorted(made))
+    successful = {call.seat for call in entry.calls if call.made}
+    if len(successful) > 1:
+        report.add("two_calls_made", "calls", seats=sorted(successful))
 
 
 def check_one_call_a_team(entry: Entry, teams: Teams | None, report: Report) -> None:
@@ -69,8 +69,8 @@ def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: 
     penalty: it may end a round before anybody is out. The losers' failed calls change nothing.
     """
     able = set(range(1, seats + 1)) if _is_played_out(entry) else set(_winners(entry, teams))
-    made = {call.seat for call in entry.calls if call.made}
-    failed = {call.seat for call in entry.calls if not call.made} - made
+    successful = {call.seat for call in entry.calls if call.made}
+    failed = {call.seat for call in entry.calls if not call.made} - successful
     if able and able <= failed:
         report.add("no_one_out_first", "calls", seats=sorted(able))
 

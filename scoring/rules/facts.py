@@ -37,7 +37,7 @@ class RoundAtTable:
 
     def find_calls(self, call: str, *, made: bool) -> list[int]:
         """Return whose calls of a kind came true, or failed."""
-        return [one.seat for one in self.entry.calls if (one.call, one.made) == (call, made)]
+        return [own.seat for own in self.entry.calls if (own.call, own.made) == (call, made)]
 
     def find_points(self, call: str, *, made: bool) -> list[int]:
         """Return whose calls of a kind came true, or failed, once for every point."""

@@ -37,16 +37,16 @@ def _refuse(position: int, expected: str) -> Refused:
 
 def score_line(entry: Mapping[str, Any]) -> str:
     """Write an entry in canonical form as one line."""
-    found = entry_from_json(entry)
-    parts = _write_head(found)
-    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in found.calls]
-    if found.finish:
-        parts.append(">" + ",".join(str(seat) for seat in found.finish))
-    parts += [_write_adjustment(one) for one in found.adjustments]
-    if found.id is not None:
-        parts.append(f"#{found.id}")
-    if found.note:
-        parts.append(json.dumps(found.note, ensure_ascii=False).translate(LINE_BREAKS))
+    read = entry_from_json(entry)
+    parts = _write_head(read)
+    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in read.calls]
+    if read.finish:
+        parts.append(">" + ",".join(str(seat) for seat in read.finish))
+    parts += [_write_adjustment(one) for one in read.adjustments]
+    if read.id is not None:
+        parts.append(f"#{read.id}")
+    if read.note:
+        parts.append(json.dumps(read.note, ensure_ascii=False).translate(LINE_BREAKS))
     return " ".join(parts)
 
 
@@ -105,11 +105,11 @@ def parse_line(line: str) -> dict[str, Any]:
     calls: list[Call] = []
     adjustments: list[Adjustment] = []
     for position, text in parts:
-        name, found = _read_part(text, position, _next(awaited))
+        name, part = _read_part(text, position, _next(awaited))
         awaited = awaited[awaited.index(name) + (name not in REPEATED) :]
-        calls += found.pop("calls", [])
-        adjustments += found.pop("adjustments", [])
-        values.update(found)
+        calls += part.pop("calls", [])
+        adjustments += part.pop("adjustments", [])
+        values.update(part)
     if awaited and _must(awaited[0]):
         raise _refuse(len(line), awaited[0])
     several = {"calls": tuple(calls), "adjustments": tuple(adjustments) or None}

@@ -120,9 +120,9 @@ def _read_points(
     a, b = (_read_team_points(given, team, field, report) for team in ("a", "b"))
     if a is None or b is None:
         return None
-    found = add_whole((a, b))
-    if found != field.total:
-        report.add(f"{field.noun}_sum", field.name, a=a, b=b, sum=found, total=field.total)
+    total = add_whole((a, b))
+    if total != field.total:
+        report.add(f"{field.noun}_sum", field.name, a=a, b=b, sum=total, total=field.total)
     return a, b
 
 
@@ -198,17 +198,17 @@ def _read_finish(value: object, field: Field, around: Round, report: Report) -> 
     """
     seats: list[int] = []
     is_clean = True
-    seen = set()
+    places = set()
     for place, given in enumerate(read_list(value, field.name, report) or ()):
         path = f"{field.name}.{place}"
         seat = read_seat(given, path, around.seats, report)
-        if seat is None or seat in seen:
+        if seat is None or seat in places:
             is_clean = False
         elif is_clean:
             seats.append(seat)
-        if seat is not None and seat in seen:
+        if seat is not None and seat in places:
             report.add("seat_finishes_twice", path, seat=seat)
-        seen.add(seat)
+        places.add(seat)
     return tuple(seats)
 
 
@@ -229,9 +229,9 @@ def _read_counts(value: object, field: Field, around: Round, report: Report) -> 
         number = _read_count(given, name, field, report)
         if number is not None:
             counts[seat] = number
-    found = add_whole(counts.values())
-    if len(counts) == around.seats and found != field.total:
-        report.add(f"{field.noun}_sum", field.name, sum=found, total=field.total)
+    total = add_whole(counts.values())
+    if len(counts) == around.seats and total != field.total:
+        report.add(f"{field.noun}_sum", field.name, sum=total, total=field.total)
     return counts
 
 

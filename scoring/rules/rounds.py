@@ -44,11 +44,11 @@ def _judge(
     game: Variant, rules: HouseRules, context: Context, entry: object, report: Report
 ) -> JudgedRound:
     around = Round(game, rules, context, game.seat_count(context))
-    found = read_entry(entry, around, report)
-    game.check(found, rules, context, report)
+    read = read_entry(entry, around, report)
+    game.check(read, rules, context, report)
     report.refuse_if_any()
-    found = game.complete(found, context)
-    return JudgedRound(entry_to_json(found), game.full_score(found, rules, context))
+    read = game.complete(read, context)
+    return JudgedRound(entry_to_json(read), game.full_score(read, rules, context))
 
 
 def score_round(

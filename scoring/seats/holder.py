@@ -91,8 +91,8 @@ def export_games(entries: Entries) -> list[dict[str, Any]]:
             "winner": seat.game.winner or None,
             "facts": facts.get((seat.game_id, seat.seat, seat.stint)),
             "rounds": [
-                {"number": one.number, "entry": one.entry, "score": one.score}
-                for one in rounds.get(seat.game_id, [])
+                {"number": round_.number, "entry": round_.entry, "score": round_.score}
+                for round_ in rounds.get(seat.game_id, [])
             ],
         }
         for seat in rows
@@ -105,7 +105,13 @@ def _list_seats(entries: Entries) -> list[Seat | FormerSeat]:
     before = FormerSeat.objects.filter(entered_as__in=entries).select_related("game", "game__club")
     return sorted(
         [*now, *before],
-        key=lambda one: (one.game.played_on, one.game.started_at, one.game_id, one.seat, one.stint),
+        key=lambda seat: (
+            seat.game.played_on,
+            seat.game.started_at,
+            seat.game_id,
+            seat.seat,
+            seat.stint,
+        ),
     )
 
 

@@ -46,9 +46,9 @@ class SplitForm(ChangeForm):
 def _list_others(club: Club, player: Player) -> list[tuple[str, str]]:
     """Return everybody else on the list, no two called the same."""
     others = list(list_people(club).exclude(pk=player.pk).order_by("search_name", "id"))
-    full = [Player(name=one.name, number=one.number) for one in others]
+    full = [Player(name=player.name, number=player.number) for player in others]
     labels = label_players(full)
-    return [(str(one.pk), label) for one, label in zip(others, labels, strict=True)]
+    return [(str(player.pk), label) for player, label in zip(others, labels, strict=True)]
 
 
 @never_cache
@@ -74,8 +74,8 @@ def show_games(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "club": player.club,
         "player": player,
         "games": [
-            {**one, "ticked": str(one["id"]) in ticked}
-            for one in describe_games(games, stranger=False)
+            {**game, "ticked": str(game["id"]) in ticked}
+            for game in describe_games(games, stranger=False)
         ],
         "page": page,
         "form": form,
@@ -97,7 +97,7 @@ def _split(request: HttpRequest, player: Player, form: SplitForm) -> bool:
             games=form.cleaned_data["games"],
         )
         moved = int(answer.body["games"])
-        told = ngettext("%(number)s game moved.", "%(number)s games moved.", moved)
-        messages.success(request, told % {"number": moved})
+        sentence = ngettext("%(number)s game moved.", "%(number)s games moved.", moved)
+        messages.success(request, sentence % {"number": moved})
         return True
     return False

@@ -130,7 +130,8 @@ def _describe_limit(limit: Limit) -> Schema:
         "text": {"type": "string", "enum": list(limit.words)},
         "true_or_false": {"type": "boolean"},
     }
-    return {**types[limit.type], "nullable": limit.may_be_null, "default": limit.default}
+    schema = {**types[limit.type], "default": limit.default}
+    return {**schema, "type": [schema["type"], "null"]} if limit.may_be_null else schema
 
 
 def _say_house_rules() -> str:
@@ -138,8 +139,8 @@ def _say_house_rules() -> str:
     for game, row in BOX.games.items():
         own = ", ".join(f"{name} {value}" for name, value in row.get("defaults", {}).items())
         lines.append(f"- `{game}`: {', '.join(row['house_rules'])}" + (f" ({own})" if own else ""))
-    told = "What the table agreed on; what is left out stands at its default. By variant:"
-    return "\n".join([told, *lines])
+    sentence = "What the table agreed on; what is left out stands at its default. By variant:"
+    return "\n".join([sentence, *lines])
 
 
 def describe_shapes() -> dict[str, Schema]:
@@ -183,9 +184,8 @@ def describe_shapes() -> dict[str, Schema]:
             "example": "JT",
         },
         "Wish": {
-            "type": "string",
+            "type": ["string", "null"],
             "enum": [*RANKS, None],
-            "nullable": True,
             "description": "The rank wished for; null where there is no wish.",
         },
     }

@@ -55,9 +55,9 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst()
-    found = pages.paginate_queryset(list_games(caller), request) or []
+    games = pages.paginate_queryset(list_games(caller), request) or []
     return pages.answer(
-        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in found]
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
     )
 
 

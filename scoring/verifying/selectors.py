@@ -33,8 +33,8 @@ def find_differences(game: Game) -> list[Difference]:
 
 def _list_differences_held(game: Game) -> list[Difference]:
     with transaction.atomic():
-        held = Game.objects.select_for_update().filter(pk=game.pk).first()
-        return _list_differences(held) if held else []
+        locked = Game.objects.select_for_update().filter(pk=game.pk).first()
+        return _list_differences(locked) if locked else []
 
 
 def _list_differences(game: Game) -> list[Difference]:
@@ -67,8 +67,8 @@ def _compare_game(book: Book) -> Iterator[Difference]:
         yield Difference(f"{where} player", seat.player_id, end)
     ends = {int(seat): list(range(len(ends))) for seat, ends in game.line_up.items()}
     stints: dict[int, list[int]] = {}
-    for one in former:
-        stints.setdefault(one.seat, []).append(one.stint)
+    for former_seat in former:
+        stints.setdefault(former_seat.seat, []).append(former_seat.stint)
     yield Difference("who sat there before", stints, ends)
 
 

@@ -32,8 +32,8 @@ def verify_some_games(
     games = Game.objects.order_by("id")
     piece = list((games.filter(id__gt=after) if after else games)[:at_once])
     for game in piece:
-        for found in find_differences(game):
-            log.error("game differs", game=str(game.pk), what=found.what)
+        for difference in find_differences(game):
+            log.error("game differs", game=str(game.pk), what=difference.what)
     return piece[-1].pk if len(piece) == at_once else None
 
 

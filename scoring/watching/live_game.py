@@ -90,8 +90,8 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
 
 
 def _leave_out_caller(state: StateView) -> dict[str, Any]:
-    told: dict[str, Any] = to_json(replace(state, role=ABSENT, may=ABSENT))
-    return told
+    answer: dict[str, Any] = to_json(replace(state, role=ABSENT, may=ABSENT))
+    return answer
 
 
 GAME = Kind(list_game_grounds, read_live_game, read_stamps)

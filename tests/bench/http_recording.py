@@ -60,9 +60,9 @@ def measure(port: int, pid: int, kind: str) -> Figures:
             assert phone.stdout is not None
             assert phone.stdout.readline() == "ready\n"
         before, started = read_processor(pid), perf_counter()
-        told = [phone.communicate()[0] for phone in start_all(phones)]
+        answer = [phone.communicate()[0] for phone in start_all(phones)]
         used, took = read_processor(pid) - before, perf_counter() - started
-    times = [time for text in told for time in json.loads(text)["milliseconds"]]
+    times = [time for text in answer for time in json.loads(text)["milliseconds"]]
     return Figures(
         1000 * used / len(times), len(times) / took, median(times), quantiles(times, n=20)[18]
     )
@@ -96,10 +96,10 @@ def measure_versions(roots: Sequence[Path]) -> list[dict[str, Figures]]:
         servers = [stack.enter_context(serve_version(root, 2)) for root in roots]
         for _ in range(RUNS):
             for kind in KINDS:
-                for server, found in zip(servers, runs, strict=True):
+                for server, row in zip(servers, runs, strict=True):
                     assert server.process is not None
-                    found[kind].append(measure(server.port, server.process.pid, kind))
-    return [{kind: take_middle(of_kind) for kind, of_kind in found.items()} for found in runs]
+                    row[kind].append(measure(server.port, server.process.pid, kind))
+    return [{kind: take_middle(of_kind) for kind, of_kind in run.items()} for run in runs]
 
 
 def print_costs(now: dict[str, Figures], then: dict[str, Figures] | None, name: str) -> None:
@@ -150,8 +150,8 @@ def main() -> None:
         if older is None:
             print(f"The history of this clone has no {OLDER}: nothing to compare with.\n")
         roots = [ROOT] if older is None else [ROOT, older]
-        found = measure_versions(roots)
-        print_costs(found[0], found[1] if older else None, OLDER)
+        versions = measure_versions(roots)
+        print_costs(versions[0], versions[1] if older else None, OLDER)
         print_statements(count_statements(ROOT), count_statements(older) if older else None)
     sys.stdout.flush()
     print_speed()

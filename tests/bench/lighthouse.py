@@ -70,11 +70,11 @@ def main() -> None:
         link = make_game(server.url, chromium)
         reports = [examine(link, npx, chromium) for _ in range(RUNS)]
     for mark in MARKS:
-        found = median(report["categories"][mark]["score"] for report in reports)
-        print(f"{mark:<28}{round(100 * found):>6}   (goal 95)")
+        result = median(report["categories"][mark]["score"] for report in reports)
+        print(f"{mark:<28}{round(100 * result):>6}   (goal 95)")
     for time in TIMES:
-        found = median(report["audits"][time]["numericValue"] for report in reports)
-        print(f"{time:<28}{round(found):>6} ms")
+        result = median(report["audits"][time]["numericValue"] for report in reports)
+        print(f"{time:<28}{round(result):>6} ms")
 
 
 if __name__ == "__main__":

@@ -45,23 +45,23 @@ def solve_plainly() -> dict[Score, float]:
         for total in range(2 * GOAL - 100, FLOOR - 100, -100)
         for b in range(total - GOAL + 5, GOAL, 5)
     ]
-    found = dict.fromkeys(open_scores, 0.5)
+    result = dict.fromkeys(open_scores, 0.5)
     moved = 1.0
     while moved >= 1e-13:
         moved = 0.0
         for a, b in open_scores:
-            mean = sum(p * look_up(found, a + own, b + other) for own, other, p in rounds)
-            moved = max(moved, abs(mean - found[a, b]))
-            found[a, b] = mean
-    return found
+            mean = sum(p * look_up(result, a + own, b + other) for own, other, p in rounds)
+            moved = max(moved, abs(mean - result[a, b]))
+            result[a, b] = mean
+    return result
 
 
-def look_up(found: dict[Score, float], a: int, b: int) -> float:
+def look_up(result: dict[Score, float], a: int, b: int) -> float:
     """Return the chance at a score: known, won, or moved up onto the floor."""
     while a + b < FLOOR:
         a, b = a + 50, b + 50
     if max(a, b) < GOAL:
-        return found[a, b]
+        return result[a, b]
     return 0.5 if a == b else float(a > b)
 
 

@@ -74,10 +74,10 @@ def find_end(steps: list[Step]) -> str | None:
     if steps[-1].pairing is not None:
         return None
     before = steps[-2].pairing if len(steps) > 1 else None
-    told = before is not None and before.outlook is not None and before.outlook.is_dead_end
+    is_told = before is not None and before.outlook is not None and before.outlook.is_dead_end
     if is_large(steps[-1]):
         return "large"
-    return "told" if told or steps[-1].changed else "untold"
+    return "told" if is_told or steps[-1].changed else "untold"
 
 
 def main() -> None:

@@ -94,10 +94,10 @@ def list_gaps(players: int, order: tuple[str, ...]) -> dict[str, list[float]]:
         fields = weigh_seating(facts.history.ids, facts, order, "seed")
         start = np.arange(players).reshape(-1, 4)
         best = cost_seats(facts, seat_exactly(pack_fields(fields, players // 4)))
-        found = cost_seats(facts, search_seating(fields, [start], Effort(), LotStream("search")))
+        cost = cost_seats(facts, search_seating(fields, [start], Effort(), LotStream("search")))
         for criterion in order:
-            if best.of(criterion) != found.of(criterion):
-                more = found.of(criterion) - best.of(criterion)
+            if best.of(criterion) != cost.of(criterion):
+                more = cost.of(criterion) - best.of(criterion)
                 gaps.setdefault(criterion, []).append(100 * more / max(1, best.of(criterion)))
                 break
     return gaps

@@ -49,15 +49,15 @@ def across_first() -> Iterator[None]:
 
 def count_leaders_below(event: Event) -> int:
     """Count the tables of a leader with a team two or more wins behind."""
-    found = 0
+    count = 0
     for number in range(FROM_ROUND, ROUNDS + 1):
         before = replace(event, played=event.played[: number - 1])
         scores = {team.id: team.score for team in find_position(before).teams}
         top = max(scores.values())
         for table in event.played[number - 1].tables:
             two = sorted(scores[team] for team in table.match.a + table.match.b)
-            found += two[1] == top and two[1] - two[0] >= TWO_WINS
-    return found
+            count += two[1] == top and two[1] - two[0] >= TWO_WINS
+    return count
 
 
 def count_events(teams: int, seeds: int) -> float:

@@ -27,11 +27,11 @@ def record(
     port: int, given: dict[str, object], seconds: float, beside: Sequence[str], folder: Path
 ) -> tuple[list[float], dict[str, list[float]]]:
     """Let the phones record; return their milliseconds, and what was done beside them."""
-    told = json.dumps(given)
-    command = [sys.executable, "-m", "tests.bench.beside.phones", str(port), str(seconds), told]
+    answer = json.dumps(given)
+    command = [sys.executable, "-m", "tests.bench.beside.phones", str(port), str(seconds), answer]
     phones, worker = start(command, dict(os.environ)), None
     if beside:
-        command = [sys.executable, "-m", "tests.bench.beside.corrections", str(port), told]
+        command = [sys.executable, "-m", "tests.bench.beside.corrections", str(port), answer]
         worker = start(["nice", "-n", "10", *command, str(seconds), *beside], describe(folder))
         go(worker)
     go(phones)
@@ -53,8 +53,10 @@ def measure(port: int, given: dict[str, object], seconds: float, folder: Path) -
         print(f"{name:19} | {len(times):6} | {median(times):6.1f} | {p95:6.1f} | {ratio} |", end="")
         if seen:
             answered, visible = seen["answered"], seen["visible"]
-            told = f" {len(visible):3} | {1000 * max(answered):6.0f} ms | {median(visible):5.2f} s"
-            print(f"{told} | {max(visible):5.2f} s", end="")
+            sentence = (
+                f" {len(visible):3} | {1000 * max(answered):6.0f} ms | {median(visible):5.2f} s"
+            )
+            print(f"{sentence} | {max(visible):5.2f} s", end="")
         print(flush=True)
 
 

@@ -81,8 +81,8 @@ def make_token(folder: Path) -> str:
     """Return what the phones need to know, as JSON."""
     environment = {**describe(folder), "DJANGO_SETTINGS_MODULE": "tichu_club.settings"}
     command = [sys.executable, "-c", TOKEN]
-    told = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    return told.stdout.splitlines()[-1]
+    answer = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return answer.stdout.splitlines()[-1]
 
 
 def record(port: int, given: str, seconds: float, folder: Path, kind: str) -> Seen:
@@ -95,20 +95,20 @@ def record(port: int, given: str, seconds: float, folder: Path, kind: str) -> Se
         worker = start(["nice", "-n", "10", *command], describe(folder))
         go(worker)
     go(phones)
-    told = json.loads(phones.communicate()[0])
+    answer = json.loads(phones.communicate()[0])
     work = json.loads(worker.communicate()[0]) if worker else {}
-    times = told["milliseconds"]
+    times = answer["milliseconds"]
     p95 = quantiles(times, n=20)[18]
-    return Seen(len(times), median(times), p95, max(times), told["lost"], work)
+    return Seen(len(times), median(times), p95, max(times), answer["lost"], work)
 
 
 def start(command: list[str], environment: dict[str, str]) -> "subprocess.Popen[str]":
     """Start a program, and wait until it is ready."""
     pipe = subprocess.PIPE
-    made = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment)
-    assert made.stdout is not None
-    assert made.stdout.readline() == "ready\n"
-    return made
+    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
 
 
 def go(program: "subprocess.Popen[str]") -> None:

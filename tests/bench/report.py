@@ -17,8 +17,8 @@ TABLE: Final = re.compile(rf"^{FENCE}\n.*?\n{FENCE}\n", re.MULTILINE | re.DOTALL
 
 def renew_head(report: str, machine: dict[str, str]) -> str:
     """Say what the figures were measured on; every section stays."""
-    found = SECTION.search(report)
-    return HEAD.format(**machine) + ("\n" + report[found.start() :] if found else "")
+    match = SECTION.search(report)
+    return HEAD.format(**machine) + ("\n" + report[match.start() :] if match else "")
 
 
 def renew_table(report: str, name: str, table: str) -> str:
@@ -31,10 +31,10 @@ def renew_table(report: str, name: str, table: str) -> str:
     if name in sections:
         start, end = sections[name].span(2)
         body = report[start:end]
-        held = TABLE.search(body)
-        before, after = (body[: held.start()], body[held.end() :]) if held else ("\n", body)
+        match = TABLE.search(body)
+        before, after = (body[: match.start()], body[match.end() :]) if match else ("\n", body)
         return report[:start] + before + fenced + after + report[end:]
-    later = [found.start() for other, found in sections.items() if other > name]
+    later = [section.start() for other, section in sections.items() if other > name]
     if later:
         return f"{report[: later[0]]}## {name}\n\n{fenced}\n{report[later[0] :]}"
     return f"{report.rstrip()}\n\n## {name}\n\n{fenced}"

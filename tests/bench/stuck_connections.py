@@ -59,9 +59,9 @@ def record(port: int, headers: dict[str, str]) -> Run:
             assert phone.stdin is not None
             phone.stdin.write("go\n")
             phone.stdin.flush()
-        told = [json.loads(phone.communicate()[0]) for phone in phones]
-    times = [time for one in told for time in one["milliseconds"]]
-    lost = sum(one["lost"] for one in told)
+        answer = [json.loads(phone.communicate()[0]) for phone in phones]
+    times = [time for one in answer for time in one["milliseconds"]]
+    lost = sum(one["lost"] for one in answer)
     return Run(len(times), median(times), quantiles(times, n=20)[18], lost)
 
 

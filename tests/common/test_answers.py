@@ -112,13 +112,13 @@ def test_what_an_answer_holds_may_be_taken_out() -> None:
 
 def test_the_entries_of_a_merged_mapping_stand_among_the_fields() -> None:
     counts = {"cups": 3, "bowls": 1}
-    told = to_json(Tally(counts=MappingProxyType(counts), by="Anna"))
-    assert told == {"cups": 3, "bowls": 1, "by": "Anna"}
+    answer = to_json(Tally(counts=MappingProxyType(counts), by="Anna"))
+    assert answer == {"cups": 3, "bowls": 1, "by": "Anna"}
     assert counts == {"cups": 3, "bowls": 1}
 
 
 def test_a_word_of_python_is_a_name_in_json_and_json_is_not_copied() -> None:
     kept = {"a": [1, None]}
-    told = to_json(Move(from_=3, kept=kept))
-    assert told == {"from": 3, "kept": {"a": [1, None]}}
-    assert told["kept"] is kept
+    answer = to_json(Move(from_=3, kept=kept))
+    assert answer == {"from": 3, "kept": {"a": [1, None]}}
+    assert answer["kept"] is kept

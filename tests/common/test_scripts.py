@@ -28,8 +28,8 @@ export const address = "https://example.org/*not*/"; /* stays */
 
 
 def list_scripts() -> list[Path]:
-    found = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.js")))
-    return [path for path in found if is_ours(path.as_posix())]
+    paths = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.js")))
+    return [path for path in paths if is_ours(path.as_posix())]
 
 
 def test_comments_that_stand_alone_are_left_out() -> None:

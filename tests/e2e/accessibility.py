@@ -22,13 +22,13 @@ def find_faults_light_and_dark(page: Page) -> list[str]:
 
     Both themes are one page: the style sheets alone ask which it is, and change colours by it.
     """
-    found = find_faults(page)
+    faults = find_faults(page)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.evaluate(STANDS_STILL)
     in_the_dark = page.evaluate("options => axe.run(options)", COLORS)["violations"]
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.evaluate(STANDS_STILL)
-    return found + [f"dark: {fault}" for fault in _describe(in_the_dark)]
+    return faults + [f"dark: {fault}" for fault in _describe(in_the_dark)]
 
 
 def _describe(violations: list[dict[str, Any]]) -> list[str]:

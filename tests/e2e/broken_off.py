@@ -149,16 +149,16 @@ class BrokenDay:
 
     def tell(self) -> dict[str, Any]:
         """Return what the server's database holds of the day, which has to be sound."""
-        told = self.server.manage("shell", "--no-imports", "--command", TELL)
-        assert told.stdout, told.stderr
-        found: dict[str, Any] = json.loads(told.stdout.strip().splitlines()[-1])
-        return found
+        output = self.server.manage("shell", "--no-imports", "--command", TELL)
+        assert output.stdout, output.stderr
+        result: dict[str, Any] = json.loads(output.stdout.strip().splitlines()[-1])
+        return result
 
 
 def break_off(page: Page, button: Locator, way: Way) -> None:
     """Click, and go away before the answer: whoever opens the browser next closes this one."""
     if way == "sent":
-        with page.expect_request(lambda one: one.method == "POST"):
+        with page.expect_request(lambda request: request.method == "POST"):
             button.click(no_wait_after=True)
         return
     reached: list[Route] = []

@@ -19,7 +19,8 @@ from scoring.models import Game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.halls import change, report
 from tournaments.models import Deputy, Entry, Match, Tournament, TournamentRound
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import call_director
 from tournaments.links.teams import make_team_token
 """

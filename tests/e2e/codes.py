@@ -20,4 +20,4 @@ def read_codes(page: Page) -> list[str]:
 
 def _read(page: Page) -> list[str]:
     picture = Image.open(io.BytesIO(page.screenshot(full_page=True)))
-    return [found.text for found in zxingcpp.read_barcodes(picture)]
+    return [barcode.text for barcode in zxingcpp.read_barcodes(picture)]

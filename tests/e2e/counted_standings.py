@@ -53,8 +53,8 @@ class Counted:
         return range(1, 1 + max(number for number, _ in self.results))
 
     def _result(self, number: int, team: str) -> Result | None:
-        played = (one for at, one in self.results.items() if at[0] == number)
-        return next((one for one in played if team in (one.a, one.b)), None)
+        played = (result for at, result in self.results.items() if at[0] == number)
+        return next((result for result in played if team in (result.a, result.b)), None)
 
     def _round_points(self, number: int, team: str) -> int:
         result = self._result(number, team)
@@ -66,7 +66,11 @@ class Counted:
         return sum(self._round_points(number, team) for number in self._rounds())
 
     def _difference(self, team: str) -> int:
-        scores = (one.find_score(team) for one in self.results.values() if team in (one.a, one.b))
+        scores = (
+            result.find_score(team)
+            for result in self.results.values()
+            if team in (result.a, result.b)
+        )
         return sum(own - other for own, other in scores)
 
     def _adjusted(self, team: str) -> int:

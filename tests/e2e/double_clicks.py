@@ -54,11 +54,11 @@ def name_kind(action: str, name: str, value: str) -> str:
 
 def list_kinds(page: Page) -> dict[str, list[int]]:
     """Return the places of the buttons of each kind."""
-    found: dict[str, list[int]] = {}
+    kinds: dict[str, list[int]] = {}
     for place, (action, name, value) in enumerate(page.evaluate(KINDS)):
         kind = name_kind(urljoin(page.url, action), name, value)
-        found.setdefault(kind, []).append(place)
-    return found
+        kinds.setdefault(kind, []).append(place)
+    return kinds
 
 
 def read_revision(page: Page) -> int:

@@ -77,23 +77,23 @@ class Watched:
         """What was asked for with this method and an address that ends so, and when."""
         asked: list[dict[str, Any]] = self.read("asked")
         return [
-            one
-            for one in asked
-            if one["what"].startswith(f"{method} ") and one["what"].endswith(end)
+            row
+            for row in asked
+            if row["what"].startswith(f"{method} ") and row["what"].endswith(end)
         ]
 
     def weigh(self) -> Held:
         """Collect the garbage and say what is left."""
         for _ in range(2):
             self.cdp.send("HeapProfiler.collectGarbage")
-        found = {
+        result = {
             metric["name"]: int(metric["value"])
             for metric in self.cdp.send("Performance.getMetrics")["metrics"]
         }
         return Held(
-            found["JSHeapUsedSize"],
-            found["Nodes"],
-            found["JSEventListeners"],
+            result["JSHeapUsedSize"],
+            result["Nodes"],
+            result["JSEventListeners"],
             self.count_timers(),
         )
 

@@ -49,9 +49,9 @@ class Host:
 
     def begin(self, *, full: bool = False, role: str = "scorer") -> None:
         """Make the club, sign in, and open tonight; `full`: everybody is here, and plays."""
-        made = MAKE.format(slug=self.slug, names=self.names, role=role)
-        made += FULL.format(slug=self.slug) if full else ""
-        secret = self.server.manage("shell", "--no-imports", "--command", made).stdout.split()[-1]
+        script = MAKE.format(slug=self.slug, names=self.names, role=role)
+        script += FULL.format(slug=self.slug) if full else ""
+        secret = self.server.manage("shell", "--no-imports", "--command", script).stdout.split()[-1]
         self.page.goto(f"{self.url}/welcome/#{secret}")
         self.page.get_by_role("button", name="Open my account").click()
         self.page.wait_for_url(f"{self.url}/**/account/**")

@@ -61,15 +61,15 @@ def find_what_is_wrong(page: Page) -> list[Any]:
 def find_what_is_wide(page: Page) -> list[Any]:
     """What stands out of the page: on a phone, a phone on its side, at a desk, with large text."""
     _write_in(page, USUAL)
-    found = []
+    result = []
     for viewport in (LYING, DESK, PHONE):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
-        found += page.evaluate(TOO_WIDE)
+        result += page.evaluate(TOO_WIDE)
     _write_in(page, TWICE)
     page.reload()
-    found += page.evaluate(TOO_WIDE)
+    result += page.evaluate(TOO_WIDE)
     _write_in(page, USUAL)
-    return found
+    return result
 
 
 def _write_in(page: Page, size: int) -> None:

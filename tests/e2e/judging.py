@@ -44,8 +44,8 @@ THROW = """async (texts) => {
 def answer(judged: dict[str, Any]) -> dict[str, Any]:
     if "problems" not in judged:
         return {"score": judged["score"]}
-    found = sorted((problem["code"], problem["field"]) for problem in judged["problems"])
-    return {"codes": [code for code, _ in found], "fields": [field for _, field in found]}
+    result = sorted((problem["code"], problem["field"]) for problem in judged["problems"])
+    return {"codes": [code for code, _ in result], "fields": [field for _, field in result]}
 
 
 def check_thrown(run: Run) -> None:
@@ -53,9 +53,9 @@ def check_thrown(run: Run) -> None:
     seed = int(os.environ.get("TICHU_SEED", "9"))
     texts = [json.dumps(thrown) for thrown in throw_rounds(seed, count(600, 10_000))]
     answers = [answer_thrown(json.loads(text)) for text in texts]
-    assert sum("score" in one for one in answers) > len(texts) / 8
-    found = run(THROW, texts)
-    for text, wanted, judged in zip(texts, answers, found, strict=True):
+    assert sum("score" in answer for answer in answers) > len(texts) / 8
+    result = run(THROW, texts)
+    for text, wanted, judged in zip(texts, answers, result, strict=True):
         assert json.loads(judged) == wanted, f"seed {seed}: {text}"
 
 
@@ -70,7 +70,7 @@ def check_games(run: Run) -> None:
     games = load_vectors("games.json")
     tallied = run(TALLY, games)
     for game, found in zip(games, tallied, strict=True):
-        told = {key: found[key] for key in TALLIED}
-        assert told == {key: game[key] for key in TALLIED}, game["name"]
+        answer = {key: found[key] for key in TALLIED}
+        assert answer == {key: game[key] for key in TALLIED}, game["name"]
         wanted = [{key: round_[key] for key in ROUND} for round_ in game["rounds"]]
         assert found["rounds"] == wanted, game["name"]

@@ -53,21 +53,21 @@ def fill_game(
     page.goto(f"{url}/help/")
     seats = [{"name": name} if name else {} for name in names]
     body = {"variant": variant, "seats": seats, **start}
-    found: dict[str, Any] = page.evaluate(
+    result: dict[str, Any] = page.evaluate(
         FILL, {"start": body, "entries": list(entries), "draft": draft or {}}
     )
-    return found
+    return result
 
 
 def counted(a: int, *calls: tuple[int, str, bool], **more: Any) -> dict[str, Any]:
     """A counted round: card points of team A, and calls as (seat, call, made)."""
-    told = [{"seat": seat, "call": call, "made": made} for seat, call, made in calls]
-    return {"kind": "counted", "points": {"a": a, "b": 100 - a}, "calls": told, **more}
+    answer = [{"seat": seat, "call": call, "made": made} for seat, call, made in calls]
+    return {"kind": "counted", "points": {"a": a, "b": 100 - a}, "calls": answer, **more}
 
 
 def double(team: str, *calls: tuple[int, str, bool]) -> dict[str, Any]:
-    told = [{"seat": seat, "call": call, "made": made} for seat, call, made in calls]
-    return {"kind": "double_victory", "winner": team, "calls": told}
+    answer = [{"seat": seat, "call": call, "made": made} for seat, call, made in calls]
+    return {"kind": "double_victory", "winner": team, "calls": answer}
 
 
 def ranked(*order: int) -> dict[str, Any]:

@@ -24,8 +24,8 @@ def open_asked(page: Page, url: str, query: str = "") -> None:
 
 
 def list_hits(page: Page) -> list[str]:
-    found: list[str] = page.eval_on_selector_all("#hits h3", "all => all.map(e => e.textContent)")
-    return found
+    hits: list[str] = page.eval_on_selector_all("#hits h3", "all => all.map(e => e.textContent)")
+    return hits
 
 
 def test_a_question_is_found_as_one_types(

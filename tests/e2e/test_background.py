@@ -18,10 +18,10 @@ TAGS = "navigator.serviceWorker.ready.then((registration) => registration.sync.g
 def wake_worker(page: Page, origin: str) -> None:
     """Let the browser tell the worker that there is a network, from a page that is not ours."""
     session: CDPSession = page.context.new_cdp_session(page)
-    found: list[str] = []
+    result: list[str] = []
 
     def note(event: dict[str, list[dict[str, str]]]) -> None:
-        found.extend(
+        result.extend(
             registration["registrationId"]
             for registration in event["registrations"]
             if registration["scopeURL"] == f"{origin}/"
@@ -29,8 +29,8 @@ def wake_worker(page: Page, origin: str) -> None:
 
     session.on("ServiceWorker.workerRegistrationUpdated", note)
     session.send("ServiceWorker.enable")
-    wait_for(page, lambda: bool(found), "the worker is registered")
-    event = {"origin": f"{origin}/", "registrationId": found[0], "tag": "send"}
+    wait_for(page, lambda: bool(result), "the worker is registered")
+    event = {"origin": f"{origin}/", "registrationId": result[0], "tag": "send"}
     session.send("ServiceWorker.dispatchSyncEvent", {**event, "lastChance": False})
 
 

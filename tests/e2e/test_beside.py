@@ -34,8 +34,8 @@ LATER = 11_000
 def test_a_call_is_marked_on_the_directors_own_sheet(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout
-    made = json.loads(told.strip().splitlines()[-1])
+    output = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+    made = json.loads(output.strip().splitlines()[-1])
     director, phone = open_phone(), open_phone()
     director.goto(f"{server.url}/welcome/#{made['secret']}")
     director.get_by_role("button", name="Open my account").click()

@@ -29,8 +29,8 @@ print(json.dumps({"id": str(cup.pk), "file": write_export(cup, str)}))
 def test_a_file_is_chosen_and_judged(browser: Browser, tmp_path: Path) -> None:
     file = make_file(teams=7, rounds=6, seed="c")
     page = browser.new_context(offline=True).new_page()
-    told: list[str] = []
-    page.on("pageerror", lambda error: told.append(str(error)))
+    answer: list[str] = []
+    page.on("pageerror", lambda error: answer.append(str(error)))
     (tmp_path / "check.html").write_text(make_page(), "utf-8")
     page.goto((tmp_path / "check.html").as_uri())
     field, verdict = page.get_by_label("The exported file"), page.get_by_role("status")
@@ -46,15 +46,15 @@ def test_a_file_is_chosen_and_judged(browser: Browser, tmp_path: Path) -> None:
     expect(page.get_by_role("listitem")).to_have_text(
         ["The file is not the one that was exported: its hash is another one."]
     )
-    assert told == []
+    assert answer == []
     page.context.close()
 
 
 def test_a_stranger_fetches_it_below_the_fingerprints(
     open_phone: Callable[..., Page], server: Server, tmp_path: Path, complaints: list[str]
 ) -> None:
-    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout
-    made = json.loads(told.strip().splitlines()[-1])
+    output = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+    made = json.loads(output.strip().splitlines()[-1])
     (tmp_path / "cup.json").write_text(json.dumps(made["file"]), "utf-8")
     page = open_phone()
     page.goto(f"{server.url}/tournaments/{made['id']}/")

@@ -50,10 +50,10 @@ class Desk:
 def hall(request: pytest.FixtureRequest, server: Server) -> Hall:
     """A round of so many teams in which all results but that of table 1 are in."""
     teams: int = request.param
-    made = Hall.open(server, f"clicks-{teams}", [f"Team {at}" for at in range(1, teams + 1)])
-    settled = SETTLE.format(tournament=made.id)
+    hall = Hall.open(server, f"clicks-{teams}", [f"Team {at}" for at in range(1, teams + 1)])
+    settled = SETTLE.format(tournament=hall.id)
     server.manage("shell", "--no-imports", "--command", settled)
-    return made
+    return hall
 
 
 def test_the_clicks_that_a_director_needs(

@@ -64,9 +64,9 @@ class Club:
     def read_code(self) -> str:
         (letter,) = [path.read_text() for path in self.post.iterdir()]
         text = str(message_from_string(letter).get_payload())
-        found = re.search(r"^([A-Z0-9-]{6,})$", text, re.MULTILINE)
-        assert found, text
-        return found[1]
+        match = re.search(r"^([A-Z0-9-]{6,})$", text, re.MULTILINE)
+        assert match, text
+        return match[1]
 
 
 @pytest.fixture(scope="module")

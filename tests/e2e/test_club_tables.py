@@ -48,8 +48,8 @@ def test_typed_names_are_the_clubs_people(
     assert [seat["player"] for seat in game["seats"][:3]] == [ids[0], ids[3], ids[1]]
     assert (game["club"], game["seats"][3]["name"]) == ("tables", "Gast")
     key = page.url.rstrip("/").rpartition("/")[2]
-    told = f"from scoring.models import Game; print(Game.objects.get(pk='{key}').rated)"
-    assert server.manage("shell", "--no-imports", "-c", told).stdout.split()[-1] == "False"
+    sentence = f"from scoring.models import Game; print(Game.objects.get(pk='{key}').rated)"
+    assert server.manage("shell", "--no-imports", "-c", sentence).stdout.split()[-1] == "False"
     page.goto(f"{server.url}/new/?again")
     page.wait_for_selector('form[data-people="4"]')
     assert page.url.endswith("/new/?again&club=tables")

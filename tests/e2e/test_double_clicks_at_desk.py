@@ -56,9 +56,9 @@ print(len([settle(match, 1000, 300) for match in rows]))
 
 @pytest.fixture
 def clicks(server: Server, open_phone: Callable[..., Page]) -> Clicks:
-    made = Clicks(server, open_phone)
-    made.told = made.manage(MAKE)
-    return made
+    clicks = Clicks(server, open_phone)
+    clicks.told = clicks.manage(MAKE)
+    return clicks
 
 
 @pytest.mark.long

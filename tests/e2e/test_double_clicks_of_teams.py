@@ -44,9 +44,9 @@ FILE: dict[str, Any] = {
 
 @pytest.fixture
 def clicks(server: Server, open_phone: Callable[..., Page]) -> Clicks:
-    made = Clicks(server, open_phone)
-    made.told = made.manage(MAKE)
-    return made
+    clicks = Clicks(server, open_phone)
+    clicks.told = clicks.manage(MAKE)
+    return clicks
 
 
 @pytest.mark.long

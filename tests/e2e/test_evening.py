@@ -100,7 +100,7 @@ def write_without_server(sheet: Sheet, pages: tuple[Watched, ...], server: Serve
     phone.pass_unanswered(OUTAGE)
     for page in others:
         page.pass_unanswered(timedelta(minutes=1))
-    asked = [one["at"] for one in phone.list_asked("POST", TICKETS)[known:]]
+    asked = [row["at"] for row in phone.list_asked("POST", TICKETS)[known:]]
     waits = [late - early for early, late in pairwise(asked)]
     assert waits[-1] >= 30_000, "it knocks as often as at first"
     assert min(waits) > 100, "it was asked twice at one time"

@@ -106,13 +106,13 @@ def test_two_quick_taps_are_both_made(
     host.begin()
     page = host.page
     absent = page.locator("#absent button")
-    held: list[Route] = []
-    page.route("**/people/", lambda route: route.continue_() if held else held.append(route))
+    routes: list[Route] = []
+    page.route("**/people/", lambda route: route.continue_() if routes else routes.append(route))
     absent.filter(has_text=NAMES[0]).click()
     absent.filter(has_text=NAMES[1]).hover()
     page.mouse.down()
     with page.expect_response(page.url):
-        held[0].continue_()
+        routes[0].continue_()
     page.wait_for_timeout(300)
     page.mouse.up()
     expect(page.locator("#here ul[aria-label^='Here'] button")).to_have_count(2)

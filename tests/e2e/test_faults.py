@@ -89,9 +89,9 @@ class Phone:
         button = self.page.locator(".panel-foot .undo")
         if undo.get("kind") != "record" or not button.count():
             return
-        told = dict(self.entered)[undo["round"]]
+        entry = dict(self.entered)[undo["round"]]
         if self._click(button):
-            self.may_go[told] += 1
+            self.may_go[entry] += 1
             self.taken_back += 1
 
     def _click(self, button: Locator) -> bool:
@@ -174,15 +174,15 @@ def replay(history: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     return held
 
 
-def score(told: Told) -> tuple[int, int]:
+def score(entry: Told) -> tuple[int, int]:
     """Every call of these entries failed: tichu, a hundred points of the caller's team."""
-    calls = [seat for seat, *_ in eval_calls(told)]
+    calls = [seat for seat, *_ in eval_calls(entry)]
     lost = [100 * sum(seat % 2 == team for seat in calls) for team in (1, 0)]
-    return told.points - lost[0], 100 - told.points - lost[1]
+    return entry.points - lost[0], 100 - entry.points - lost[1]
 
 
-def eval_calls(told: Told) -> list[list[Any]]:
-    calls: list[list[Any]] = json.loads(told.calls)
+def eval_calls(entry: Told) -> list[list[Any]]:
+    calls: list[list[Any]] = json.loads(entry.calls)
     assert all(call == "tichu" and not made for _, call, made in calls)
     return calls
 
@@ -265,7 +265,7 @@ def check(phones: list[Phone], network: FaultyNetwork) -> None:
         phone.sheet.expect_rounds(len(rounds))
 
     # Everything that was tapped is there once, but for what a person gave up or took back.
-    entered = Counter(told for phone in phones for _, told in phone.entered)
+    entered = Counter(answer for phone in phones for _, answer in phone.entered)
     assert sum(entered.values()) == ENTRIES
     may_go = sum((phone.may_go for phone in phones), Counter())
     held = Counter(Told.of(round_["entry"]) for round_ in rounds)
@@ -285,7 +285,7 @@ def check(phones: list[Phone], network: FaultyNetwork) -> None:
         assert own == sorted(own)
 
     # The totals follow from what was tapped, counted here in another way.
-    totals = [sum(score(told)[team] * n for told, n in held.items()) for team in (0, 1)]
+    totals = [sum(score(answer)[team] * n for answer, n in held.items()) for team in (0, 1)]
     shown = phones[0].sheet.read()["totals"]
     assert [shown["a"], shown["b"]] == totals
     for phone in phones:

@@ -139,5 +139,5 @@ def test_first_run_costs_what_the_page_says(
 def read_costs(page: Path) -> dict[str, int]:
     """Return the steps and taps of the page's first table."""
     rows = page.read_text().split("## Four players")[1].split("\n## ")[0]
-    found = re.findall(r"^\| ([^|]+) \| (\d+) \|", rows, re.MULTILINE)
-    return {step.strip(): int(taps) for step, taps in found}
+    result = re.findall(r"^\| ([^|]+) \| (\d+) \|", rows, re.MULTILINE)
+    return {step.strip(): int(taps) for step, taps in result}

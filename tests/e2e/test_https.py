@@ -68,9 +68,9 @@ def wait_for_club(folder: Path) -> Club:
         plain = re.search(r"http://localhost:(\d+)/trust/", said)
         secure = re.search(r"https://localhost:(\d+)/\n", said)
         if plain and secure:
-            found = Club(f"https://localhost:{secure[1]}", f"http://localhost:{plain[1]}", folder)
-            if answers(f"{found.plain}/trust/") and answers(f"{found.secure}/healthz"):
-                return found
+            club = Club(f"https://localhost:{secure[1]}", f"http://localhost:{plain[1]}", folder)
+            if answers(f"{club.plain}/trust/") and answers(f"{club.secure}/healthz"):
+                return club
         time.sleep(0.2)
     raise AssertionError("the club did not start")
 

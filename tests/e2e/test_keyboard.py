@@ -162,8 +162,8 @@ def _ask_names(page: Page, selector: str) -> list[tuple[str, str]]:
     session = page.context.new_cdp_session(page)
     session.send("Accessibility.enable")
     root = session.send("DOM.getDocument")["root"]["nodeId"]
-    found = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})
-    return [_spoken(session, node) for node in found["nodeIds"]]
+    result = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})
+    return [_spoken(session, node) for node in result["nodeIds"]]
 
 
 def _spoken(session: Any, node: int) -> tuple[str, str]:

@@ -33,8 +33,8 @@ replay_club(club)
 
 
 def open_ranking(server: Server, page: Page) -> None:
-    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout
-    secret = json.loads(told.strip().splitlines()[-1])["secret"]
+    output = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+    secret = json.loads(output.strip().splitlines()[-1])["secret"]
     url = server.url.replace("127.0.0.1", "localhost")
     page.goto(f"{url}/welcome/#{secret}")
     page.get_by_role("button", name="Open my account").click()

@@ -53,14 +53,14 @@ def test_streaks_are_counted_as_in_python(open_phone: Callable[..., Page], serve
         setup = read_setup("always_last", {"rounds": game["rounds"]}, game["players"])
         wanted = {
             str(seat): {
-                "first": one.first,
-                "last": one.last,
-                "firstStreak": one.first_streak,
-                "longestFirst": one.longest_first_streak,
-                "lastStreak": one.last_streak,
-                "longestLast": one.longest_last_streak,
+                "first": rank.first,
+                "last": rank.last,
+                "firstStreak": rank.first_streak,
+                "longestFirst": rank.longest_first_streak,
+                "lastStreak": rank.last_streak,
+                "longestLast": rank.longest_last_streak,
             }
-            for seat, one in count_ranks(setup, game["entries"]).items()
+            for seat, rank in count_ranks(setup, game["entries"]).items()
         }
         assert found == wanted, game
 

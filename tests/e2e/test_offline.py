@@ -244,14 +244,14 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     sheet.expect_totals(300, 0)
     worth = page.locator(".worth")
     expect(worth).to_contain_text("T ")
-    told = worth.inner_text()
+    reply = worth.inner_text()
     page.context.set_offline(False)
     sheet.wake()
     sheet.expect_sign("everywhere")
     assert sheet.read()["chances"] is not None
     page.reload()
     sheet.expect_totals(300, 0)
-    expect(worth).to_have_text(told, use_inner_text=True)
+    expect(worth).to_have_text(reply, use_inner_text=True)
     assert sheet.read()["prior"] is None
     # What the ratings said when the game began goes along, once the page has asked for it.
     assert server.manage("shell", "-c", RATE.format(game=sheet.game)).returncode == 0

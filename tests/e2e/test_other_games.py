@@ -255,19 +255,19 @@ def test_the_table_is_set_as_in_python(begin: Begin) -> None:
     for players in range(5, 11):
         order = [*range(2, players + 1), 1]
         orders.append(order)
-        found = next_round(
+        result = next_round(
             read_setup("always_last", {}, players, None, None),
             [{"kind": "ranked", "finish": order}],
         )
         wanted.append(
             {
-                "seating": list(found.seating),
-                "dealer": found.dealer,
-                "cards": {str(seat): count for seat, count in found.cards.items()},
-                "leftOver": found.left_over,
+                "seating": list(result.seating),
+                "dealer": result.dealer,
+                "cards": {str(seat): count for seat, count in result.cards.items()},
+                "leftOver": result.left_over,
                 "swaps": [
                     {"loser": swap.loser, "winner": swap.winner, "cards": swap.cards}
-                    for swap in found.swaps
+                    for swap in result.swaps
                 ],
             }
         )

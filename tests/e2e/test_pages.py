@@ -24,8 +24,8 @@ def test_what_is_pale_in_the_dark_alone_is_found(open_phone: Callable[..., Page]
     page = open_phone()
     page.set_content(PALE_IN_THE_DARK)
     assert find_faults(page) == []
-    found = find_faults_light_and_dark(page)
-    assert [fault[:20] for fault in found] == ["dark: color-contrast"]
+    faults = find_faults_light_and_dark(page)
+    assert [fault[:20] for fault in faults] == ["dark: color-contrast"]
     assert find_faults(page) == []
 
 

@@ -28,8 +28,8 @@ print(tournament.pk, make_sign_in_link(user=user))
 
 def open_page(page: Page, server: Server) -> str:
     """Make a tournament whose second round is drawn up, and open its page."""
-    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()
-    tournament, secret = told[-2:]
+    output = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()
+    tournament, secret = output[-2:]
     url = server.url.replace("127.0.0.1", "localhost")
     page.goto(f"{url}/welcome/#{secret}")
     page.get_by_role("button", name="Open my account").click()

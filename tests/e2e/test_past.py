@@ -122,10 +122,10 @@ def read_games(page: Page, url: str) -> dict[str, list[dict[str, Any]]]:
     address: str | None = f"{url}/api/v1/games/"
     games: dict[str, list[dict[str, Any]]] = {}
     while address:
-        told = page.request.get(address).json()
-        for game in told["results"]:
+        answer = page.request.get(address).json()
+        for game in answer["results"]:
             games.setdefault(game["club"], []).append(game)
-        address = told["next"]
+        address = answer["next"]
     return games
 
 
@@ -153,10 +153,10 @@ def test_eight_tables(server: Server, come: Callable[..., Page]) -> None:
         rounds: Counter[str] = Counter()
         games = games_of[slug]
         for game in games:
-            told = page.request.get(f"{url}/api/v1/games/{game['id']}/").json()
+            answer = page.request.get(f"{url}/api/v1/games/{game['id']}/").json()
             for seat in game["seats"]:
                 points[seat["name"]] += game["totals"][seat["team"]]
-                rounds[seat["name"]] += told["result"]["rounds"]
+                rounds[seat["name"]] += answer["result"]["rounds"]
         assert (points, rounds) == (count_points(), count_rounds()), slug
         days = Counter(game["played_on"] for game in games)
         assert days == Counter(str(day) for day, *_rest in GAMES), slug
@@ -165,16 +165,16 @@ def test_eight_tables(server: Server, come: Callable[..., Page]) -> None:
 
 def see_score_alone(page: Page, url: str, game: str) -> None:
     """Its sheet has the scores of its rounds, and nothing to enter, open or reopen."""
-    told = page.request.get(f"{url}/api/v1/games/{game}/").json()
-    said = f"Known by its score alone, after {told['result']['rounds']} rounds"
+    answer = page.request.get(f"{url}/api/v1/games/{game}/").json()
+    said = f"Known by its score alone, after {answer['result']['rounds']} rounds"
     for part in ("", "watch/", "board/"):
         page.goto(f"{url}/g/{game}/{part}")
         expect(page.get_by_text(said).first).to_be_visible()
         assert find_faults(page) == [], part
     page.goto(f"{url}/g/{game}/")
-    expect(page.locator(".paper tbody tr")).to_have_count(told["result"]["rounds"])
+    expect(page.locator(".paper tbody tr")).to_have_count(answer["result"]["rounds"])
     last = page.locator(".paper tbody tr").last.locator(".total")
-    expect(last).to_have_text([str(total).replace("-", "−") for total in told["totals"].values()])
+    expect(last).to_have_text([str(total).replace("-", "−") for total in answer["totals"].values()])
     expect(page.locator(".paper button")).to_have_count(0)
     for name in ("Rematch", "Play on"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)

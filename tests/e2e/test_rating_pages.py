@@ -66,18 +66,18 @@ PAGES = (
 def test_every_page_for_everybody(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout
-    made = json.loads(told.strip().splitlines()[-1])
+    output = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+    made = json.loads(output.strip().splitlines()[-1])
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone()
     page.goto(f"{url}/welcome/#{made['secret']}")
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/account/**")
-    found = {}
+    result = {}
     for path in PAGES[::EACH]:
         address = path.format(**made)
         open_whole(page, url + (address if path[0] == "/" else f"/clubs/wertungen/{address}"))
         if wrong := find_what_is_wrong(page) + find_what_tab_misses(page):
-            found[address] = wrong
-    assert found == {}, "\n".join(f"{at}: {one}" for at, all_ in found.items() for one in all_)
+            result[address] = wrong
+    assert result == {}, "\n".join(f"{at}: {one}" for at, all_ in result.items() for one in all_)
     assert complaints == []

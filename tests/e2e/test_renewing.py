@@ -34,12 +34,12 @@ class Desk:
 
     def __init__(self, page: Page, server: Server, slug: str) -> None:
         self.page, self.server, self.slug = page, server, slug
-        told = self._run(MAKE.format(slug=slug)).split()
+        sentence = self._run(MAKE.format(slug=slug)).split()
         url = server.url.replace("127.0.0.1", "localhost")
-        page.goto(f"{url}/welcome/#{told[-1]}")
+        page.goto(f"{url}/welcome/#{sentence[-1]}")
         page.get_by_role("button", name="Open my account").click()
         page.wait_for_url(f"{url}/**/account/**")
-        page.goto(f"{url}/tournaments/{told[-2]}/desk/")
+        page.goto(f"{url}/tournaments/{sentence[-2]}/desk/")
         self.tables = page.locator("#round .table-list > li")
         expect(self.tables).to_have_count(3)
 
@@ -126,12 +126,12 @@ def test_two_changes_while_the_page_is_fetched_are_fetched_once_after_it(
     open_desk: Callable[[str], Desk], complaints: list[str]
 ) -> None:
     desk = open_desk("zwei")
-    page, held = desk.page, list[Route]()
+    page, routes = desk.page, list[Route]()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.route("**/desk/", lambda route: route.continue_() if held else held.append(route))
+    page.route("**/desk/", lambda route: route.continue_() if routes else routes.append(route))
     desk.look()
-    while not held:
+    while not routes:
         page.wait_for_timeout(50)
     asked.clear()
     for table in (1, 2):
@@ -140,7 +140,7 @@ def test_two_changes_while_the_page_is_fetched_are_fetched_once_after_it(
     page.wait_for_timeout(300)
     assert [url for url in asked if url == page.url] == []
     with page.expect_request(page.url):
-        held[0].continue_()
+        routes[0].continue_()
     expect(page.locator(".glance li").nth(1)).to_contain_text("600")
     page.wait_for_timeout(300)
     assert [url for url in asked if url == page.url] == [page.url]

@@ -62,8 +62,8 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     expect(page.locator("#wish .differs")).not_to_contain_text("scores 200", use_inner_text=True)
     expect(page.locator("#calls .differs")).to_contain_text("Grand tichu is not played.")
     target = page.locator("#house-rules [data-rule=target]")
-    told = " ".join(target.inner_text().split())
-    assert told.startswith("In this game: 500 Usually: 1000.")
+    sentence = " ".join(target.inner_text().split())
+    assert sentence.startswith("In this game: 500 Usually: 1000.")
     expect(page.locator("#counting [data-rule=double_victory]")).not_to_contain_text(
         "In this game", use_inner_text=True
     )

@@ -54,7 +54,7 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
     sheet.page.context.set_offline(False)
     sheet.wake()
     sheet.expect_sign("everywhere")
-    [chris] = [one for one in sheet.read()["seats"] if one.get("before")]
+    [chris] = [seat for seat in sheet.read()["seats"] if seat.get("before")]
     assert (chris["name"], chris["before"][0]["name"], chris["before"][0]["last_round"]) == (
         "Ersatz",
         "Chris",

@@ -24,9 +24,11 @@ STAND_STILL = "Date.now = () => 1_000_000 + Number(sessionStorage.getItem('later
 def clicks(
     server: Server, open_phone: Callable[..., Page], request: pytest.FixtureRequest
 ) -> Clicks:
-    made = Clicks(server, open_phone)
-    made.told = made.manage(f"slug = {request.function.__name__[-20:].replace('_', '-')!r}" + MAKE)
-    return made
+    clicks = Clicks(server, open_phone)
+    clicks.told = clicks.manage(
+        f"slug = {request.function.__name__[-20:].replace('_', '-')!r}" + MAKE
+    )
+    return clicks
 
 
 def open_team(clicks: Clicks) -> Page:

@@ -35,22 +35,22 @@ def run(bench: Page, scenario: str, argument: Any = None) -> Any:
 
 def test_a_lease_does_not_ask_what_time_it_is(bench: Page) -> None:
     """Its holder died, and the clock of the device was set back by a year."""
-    found = run(bench, "aLeaseDoesNotAskWhatTimeItIs")
+    result = run(bench, "aLeaseDoesNotAskWhatTimeItIs")
     # The third finds a beat, so that the holder lives; it was silent for long enough only then.
-    assert found == [False, False, False, True, None]
+    assert result == [False, False, False, True, None]
 
 
 def test_one_tab_at_a_time_and_the_next_one_after_it(bench: Page) -> None:
-    found = run(bench, "oneTabAtATimeAndTheNextOneAfterIt")
-    assert found == [False, True, True] * 2
+    result = run(bench, "oneTabAtATimeAndTheNextOneAfterIt")
+    assert result == [False, True, True] * 2
 
 
 def test_a_frozen_tab_is_relieved_and_stops_when_it_thaws(bench: Page) -> None:
     """It holds the lock and its counter stands still: the frozen one's timers do not run."""
-    found = run(bench, "aFrozenTabIsRelievedAndStopsWhenItThaws")
-    assert found == [True, False, False, True, False, False]
+    result = run(bench, "aFrozenTabIsRelievedAndStopsWhenItThaws")
+    assert result == [True, False, False, True, False, False]
 
 
 def test_a_device_that_writes_nothing_down_goes_on_alone(bench: Page) -> None:
-    found = run(bench, "aDeviceThatWritesNothingDownGoesOnAlone")
-    assert found == 2
+    result = run(bench, "aDeviceThatWritesNothingDownGoesOnAlone")
+    assert result == 2

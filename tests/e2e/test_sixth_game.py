@@ -83,8 +83,8 @@ def test_two_phones_that_wrote_the_same_are_merged(
     deal(other, {2: 6, 4: 7}, queen=3)
     other.expect_sign("everywhere")
     come_back(hearts)
-    told = "hearts 0 6 0 7, queen Chris"
-    expect_part(hearts, "entered", told, told, differs=False)
+    sentence = "hearts 0 6 0 7, queen Chris"
+    expect_part(hearts, "entered", sentence, sentence, differs=False)
     expect_part(hearts, "note_title", "–", "in the cellar", differs=True)
     choose(hearts, "merge")
     hearts.expect_sign("everywhere")

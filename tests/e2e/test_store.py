@@ -32,8 +32,8 @@ def run(bench: Page, scenario: str, argument: Any = None) -> Any:
 
 
 def test_two_that_are_refused_at_once_both_count(bench: Page) -> None:
-    found = run(bench, "twoThatAreRefusedAtOnceBothCount")
-    assert found == ["memory", ["kept", "one", "other"]]
+    result = run(bench, "twoThatAreRefusedAtOnceBothCount")
+    assert result == ["memory", ["kept", "one", "other"]]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -44,21 +44,21 @@ def test_values_are_kept_for_the_next_page(bench: Page, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_taken_away_goes_on_in_memory(bench: Page, kind: str) -> None:
     """All but what is then taken out by a person: that does not come back from memory."""
-    found = run(bench, "whatIsTakenAwayGoesOnInMemory", kind)
-    assert found == [kind, ["kept"], "memory", ["kept", "one", "other"], None]
+    result = run(bench, "whatIsTakenAwayGoesOnInMemory", kind)
+    assert result == [kind, ["kept"], "memory", ["kept", "one", "other"], None]
 
 
 def test_a_page_opened_after_a_clearing_is_another(bench: Page) -> None:
     """It begins anew and keeps what it writes; the one from before goes on in memory."""
-    found = run(bench, "aPageOpenedAfterwardsIsAnother")
-    assert found == ["localstorage", None, [], "memory"]
+    result = run(bench, "aPageOpenedAfterwardsIsAnother")
+    assert result == ["localstorage", None, [], "memory"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_another_tab_took_out_stays_gone(bench: Page, kind: str) -> None:
     """The store answers that it is gone, and is believed; even when it fails afterwards."""
-    found = run(bench, "whatAnotherTabTookOutStaysGone", kind)
-    assert found == [None, None, kind, None, "memory"]
+    result = run(bench, "whatAnotherTabTookOutStaysGone", kind)
+    assert result == [None, None, kind, None, "memory"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -68,8 +68,8 @@ def test_a_game_is_removed_only_if_it_may_go(bench: Page, kind: str) -> None:
 
 def test_a_page_that_lies_aside_holds_nobody_up(bench: Page) -> None:
     """What it was writing is taken back, others can write, and it writes when it comes back."""
-    found = run(bench, "aPageThatLiesAsideHoldsNobodyUp")
-    assert found == [[], ["early", "late"], "indexeddb", 2]
+    result = run(bench, "aPageThatLiesAsideHoldsNobodyUp")
+    assert result == [[], ["early", "late"], "indexeddb", 2]
 
 
 def test_after_signing_out_only_what_the_account_alone_could_see_goes(bench: Page) -> None:

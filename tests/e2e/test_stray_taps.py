@@ -68,7 +68,7 @@ def twice(request: pytest.FixtureRequest) -> Twice:
 
 def list_boxes(page: Page, wanted: str) -> list[Box]:
     """Return left, top, right and bottom of all that a selector finds, in one step."""
-    found = page.evaluate(
+    result = page.evaluate(
         """wanted => {
           scrollTo(0, 0);
           const all = [...document.querySelectorAll(wanted)];
@@ -76,7 +76,7 @@ def list_boxes(page: Page, wanted: str) -> list[Box]:
         }""",
         wanted,
     )
-    return [(x, y, x + width, y + height) for x, y, width, height, *_ in found]
+    return [(x, y, x + width, y + height) for x, y, width, height, *_ in result]
 
 
 def find_shared(above: list[Box], below: list[Box]) -> Point:

@@ -27,10 +27,10 @@ def find(page: Page, name: str, value: str) -> Locator:
 
 
 def tap(page: Page, name: str, value: str) -> None:
-    found = find(page, name, value)
-    found.scroll_into_view_if_needed()
-    expect(found).to_be_in_viewport(ratio=0.9)
-    box = found.bounding_box()
+    result = find(page, name, value)
+    result.scroll_into_view_if_needed()
+    expect(result).to_be_in_viewport(ratio=0.9)
+    box = result.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -46,10 +46,10 @@ RESULTS = [[900, 400], [1000, 300], [1000, 300], [600, 400], [1000, 300]]
 
 @pytest.fixture
 def day(browser: Browser, server: Server) -> Iterator[BrokenDay]:
-    made = BrokenDay(browser, server)
-    made.sign_in()
-    yield made
-    made.close()
+    broken_day = BrokenDay(browser, server)
+    broken_day.sign_in()
+    yield broken_day
+    broken_day.close()
 
 
 def test_the_browser_closed_in_the_middle_of_each_step(day: BrokenDay) -> None:
@@ -118,12 +118,12 @@ def play_first_round(day: BrokenDay) -> None:
 def read_links(day: BrokenDay) -> dict[str, str]:
     """Return the teams' links from the desk, by their names."""
     cards = day.open("desk/").locator("#teams .desk-teams > li")
-    found = {}
+    links = {}
     for card in cards.all():
         name = (card.locator("strong").first.text_content() or "").partition(". ")[2]
         link = str(card.locator("a.team-link").get_attribute("href"))
-        found[name] = day.url + link[link.index("/tournaments/") :]
-    return found
+        links[name] = day.url + link[link.index("/tournaments/") :]
+    return links
 
 
 def read_tables(day: BrokenDay) -> list[list[str]]:

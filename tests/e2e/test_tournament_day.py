@@ -51,18 +51,18 @@ def test_a_whole_day(
     require_places(day, [final.a, final.b, *ranked[2:]])
     require_ended_links(day)
     assert count_rated(day, server) == len(day.counted.results) + 1
-    assert [one for one in complaints if "net::ERR" not in one] == []
+    assert [complaint for complaint in complaints if "net::ERR" not in complaint] == []
 
 
 def count_rated(day: Day, server: Server) -> int:
     """Return how many matches of the day count for the club's ratings."""
     tournament = day.url.rstrip("/").rsplit("/", 1)[1]
-    told = (
+    sentence = (
         "from tournaments.models import Match;"
         f"of_the_day = Match.objects.filter(round__tournament={tournament!r});"
         "print(of_the_day.exclude(rated_game=None).count())"
     )
-    return int(server.manage("shell", "--no-imports", "-c", told).stdout.split()[-1])
+    return int(server.manage("shell", "--no-imports", "-c", sentence).stdout.split()[-1])
 
 
 def show_hall(day: Day, open_phone: Callable[..., Page]) -> Page:
@@ -76,7 +76,7 @@ def show_hall(day: Day, open_phone: Callable[..., Page]) -> Page:
 
 def play_first_round(day: Day, tables: list[Table]) -> None:
     """One comes late, two disagree, two countersign on one phone, the others agree on theirs."""
-    assert sorted(team for one in tables for team in one.teams) == sorted(TEAMS)
+    assert sorted(team for table in tables for team in table.teams) == sorted(TEAMS)
     come_late(day)
     disagree(day, tables[-1])
     agree_on_one_phone(day, tables[0])
@@ -126,7 +126,7 @@ def agree_on_one_phone(day: Day, table: Table) -> None:
 def switch_off(day: Day) -> None:
     """Round 2: an odd number, so somebody has the bye; a phone is off from now on."""
     tables = day.publish(2)
-    playing = {team for one in tables for team in one.teams}
+    playing = {team for table in tables for team in table.teams}
     assert len(playing) == len(TEAMS)
     (bye,) = {*TEAMS, LATE} - playing
     assert day.counted.rests[2, bye] == "bye"
@@ -149,13 +149,13 @@ def lose_an_answer(day: Day, server: Server, number: int) -> list[Table]:
     """The server is killed once it has published, before its answer arrives: it is tapped again."""
     publish = day.draw_up()
     day.desk.route("**/desk/publish/", lambda route: kill(route, server))
-    with day.desk.expect_event("requestfailed", lambda one: "/desk/publish/" in one.url):
+    with day.desk.expect_event("requestfailed", lambda request: "/desk/publish/" in request.url):
         publish.click(no_wait_after=True)
     day.desk.unroute("**/desk/publish/")
     server.start()
     press(day.desk, re.compile(r"^Publish\b"))
     tables = day.read_tables(number)
-    assert not {TEAMS[-1]} & {team for one in tables for team in one.teams}
+    assert not {TEAMS[-1]} & {team for table in tables for team in table.teams}
     day.desk.get_by_role("link", name="The log").click()
     lines = day.desk.locator(".log-table tbody tr")
     expect(lines.filter(has_text=f"round published: round {number}")).to_have_count(1)
@@ -176,9 +176,9 @@ def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
     the director, and changes nothing.
     """
     expect(display.get_by_text(f"Round 3 of {ROUNDS}")).to_be_visible()
-    late, team = next((one, it) for one in tables for it in one.teams if day.find_phone(it))
+    late, team = next((table, it) for table in tables for it in table.teams if day.find_phone(it))
     page, own = day.open_phone(team), WON if team == late.a else WON[::-1]
-    offline = [one.context for one in [display, *day.phones] if not one.is_closed()]
+    offline = [page.context for page in [display, *day.phones] if not page.is_closed()]
     for context in offline:
         context.set_offline(True)
     display.evaluate("dispatchEvent(new Event('online'))")
@@ -222,7 +222,7 @@ def correct(day: Day, table: Table) -> None:
 
 def play_with_a_deputy(day: Day, server: Server, tables: list[Table], phone: Page) -> None:
     """The other team and the director's own differ: a deputy on a phone decides it."""
-    (own,) = [one for one in tables if OWN in one.teams]
+    (own,) = [table for table in tables if OWN in table.teams]
     for table in tables:
         if table != own:
             day.play(table)
@@ -278,7 +278,7 @@ def require_places(day: Day, teams: list[str]) -> None:
 
 def require_ended_links(day: Day) -> None:
     """The teams' links open nothing any more."""
-    team = next(one for one in TEAMS if day.find_phone(one))
+    team = next(team for team in TEAMS if day.find_phone(team))
     page = day.find_phone(team)
     assert page is not None
     page.goto(day.links[team].partition("#")[0])

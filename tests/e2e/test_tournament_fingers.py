@@ -83,11 +83,11 @@ def test_on_the_next_rounds_page(
     seats = page.locator(".draft-tables .seat")
     expect(seats).to_have_count(4)
     names = [text.split("\n")[0] for text in seats.all_inner_texts()]
-    held: list[Route] = []
+    routes: list[Route] = []
 
     def hold(route: Route, request: Request) -> None:
-        if request.method == "POST" and not held:
-            held.append(route)
+        if request.method == "POST" and not routes:
+            routes.append(route)
         else:
             route.continue_()
 
@@ -95,7 +95,7 @@ def test_on_the_next_rounds_page(
     seats.nth(0).click()
     press_down(seats.nth(3))
     with page.expect_response(page.url):
-        held[0].continue_()
+        routes[0].continue_()
     page.wait_for_timeout(A_WHILE)
     page.mouse.up()
     expect(seats.nth(0)).to_contain_text(names[3])

@@ -47,7 +47,10 @@ def open_again(hall: Hall, phone: Page, team: str) -> None:
     In the tab of another link, which opens nothing, it is opened without loading the page by hand.
     """
     exchanged: list[str] = []
-    phone.on("request", lambda one: exchanged.append(one.url) if "/exchange/" in one.url else None)
+    phone.on(
+        "request",
+        lambda worker: exchanged.append(worker.url) if "/exchange/" in worker.url else None,
+    )
     phone.goto("about:blank")
     hall.play(phone, team)
     phone.get_by_label("You").fill("300")

@@ -21,35 +21,35 @@ EACH = count(8, 1)
 """A day looks at every eighth page, the long run at all of them."""
 
 
-def list_pages(made: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:
+def list_pages(hall: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:
     for part, pages in parts.items():
         for path in pages.values():
-            yield made.find(part, path)
+            yield hall.find(part, path)
 
 
 def test_every_page_for_everybody(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    made = make_tournaments(server, "jede-seite")
+    hall = make_tournaments(server, "jede-seite")
     director, onlooker = open_phone(), open_phone()
-    sign_in(director, made)
-    found = {}
+    sign_in(director, hall)
+    result = {}
     for page, parts in ((director, DIRECTED), (onlooker, PUBLIC)):
-        for address in [*list_pages(made, parts), made.url + made.team][::EACH]:
+        for address in [*list_pages(hall, parts), hall.url + hall.team][::EACH]:
             open_whole(page, address)
             if wrong := find_what_is_wrong(page) + find_what_tab_misses(page):
-                found[address] = wrong
-    assert found == {}, "\n".join(f"{at}: {one}" for at, all_ in found.items() for one in all_)
+                result[address] = wrong
+    assert result == {}, "\n".join(f"{at}: {one}" for at, all_ in result.items() for one in all_)
     assert complaints == []
 
 
 def test_axe_finds_nothing_on_the_display(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    made = make_tournaments(server, "jeder-schirm")
+    hall = make_tournaments(server, "jeder-schirm")
     page = open_phone(viewport=HALL)
-    for link in (made.display, made.full)[: count(1, 2)]:
-        page.goto(made.url + link)
+    for link in (hall.display, hall.full)[: count(1, 2)]:
+        page.goto(hall.url + link)
         page.locator("[data-screen]:not([hidden])").first.wait_for()
         for _ in range(page.locator("[data-screen]").count()):
             assert find_faults(page) == []

@@ -59,10 +59,10 @@ class Hall:
         cls, server: Server, slug: str, names: list[str], preset: str = "timed_swiss"
     ) -> "Hall":
         """Hold a tournament of these teams in a club of its own."""
-        made = MAKE.format(slug=slug, names=names, preset=preset)
-        said = server.manage("shell", "--no-imports", "--command", made).stdout
-        told: dict[str, Any] = json.loads(said.strip().splitlines()[-1])
-        return cls(url=server.url.replace("127.0.0.1", "localhost"), **told)
+        script = MAKE.format(slug=slug, names=names, preset=preset)
+        said = server.manage("shell", "--no-imports", "--command", script).stdout
+        answer: dict[str, Any] = json.loads(said.strip().splitlines()[-1])
+        return cls(url=server.url.replace("127.0.0.1", "localhost"), **answer)
 
     def direct(self, page: Page) -> Page:
         """Sign the director in, and open the desk."""

@@ -109,8 +109,8 @@ def run(part: Part, drawn: list[tuple[int, Fault]], reach: Reach, processes: int
         verdicts.append(verdict)
         print(f"{number:4} {verdict:6} {outcome.seconds:5.1f} s  {describe(fault)}  {beside}")
         sys.stdout.flush()
-    for one in list_outdated(listed, Copies.root):
-        print(f"listed, but not in {one['file']} any more: {one['line']}")
+    for row in list_outdated(listed, Copies.root):
+        print(f"listed, but not in {row['file']} any more: {row['line']}")
     return verdicts
 
 

@@ -28,17 +28,17 @@ def find_reason(fault: Fault, source: bytes, listed: list[Listed]) -> str:
     """Return why a fault changes nothing, "" where that is not known."""
     _, line, wrong = fault.find_line(source)
     same = (fault.path, line, wrong)
-    found = (one for one in listed if (one["file"], one["line"], one["planted"]) == same)
-    return next((one["reason"] for one in found), "")
+    result = (row for row in listed if (row["file"], row["line"], row["planted"]) == same)
+    return next((row["reason"] for row in result), "")
 
 
 def list_outdated(listed: list[Listed], root: Path) -> list[Listed]:
     """Return those whose line is not in its file any more."""
-    return [one for one in listed if not stands(one, root)]
+    return [row for row in listed if not stands(row, root)]
 
 
-def stands(one: Listed, root: Path) -> bool:
+def stands(row: Listed, root: Path) -> bool:
     """Whether a listed line still stands in its file."""
-    file = root / one["file"]
+    file = root / row["file"]
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return one["line"] in {line.strip() for line in lines}
+    return row["line"] in {line.strip() for line in lines}

@@ -18,8 +18,8 @@ class Part:
 
     def list_files(self, root: Path) -> list[str]:
         """Return the part's files, without repetition, in order."""
-        found = {path for pattern in self.sources for path in root.glob(pattern)}
-        return sorted(path.relative_to(root).as_posix() for path in found)
+        paths = {path for pattern in self.sources for path in root.glob(pattern)}
+        return sorted(path.relative_to(root).as_posix() for path in paths)
 
 
 PARTS = {
@@ -107,8 +107,8 @@ def list_sites(files: list[str], root: Path) -> list[Site]:
     """Return the sites of files, in order."""
     python = [file for file in files if file.endswith(".py")]
     scripts = [file for file in files if file.endswith(".js")]
-    found = [site for file in python for site in find_sites(file, (root / file).read_bytes())]
-    return found + find_script_sites(scripts, root)
+    sites = [site for file in python for site in find_sites(file, (root / file).read_bytes())]
+    return sites + find_script_sites(scripts, root)
 
 
 def plan(site: Site, draw: random.Random) -> Fault:

@@ -82,10 +82,10 @@ class Finder:
         """Yield the operators between operands."""
         for left, right in pairwise(operands):
             start, end = self.place(left)[1], self.place(right)[0]
-            found = OPERATOR.search(self.source[start:end].decode())
-            choices = OPERATORS.get(" ".join(found[0].split())) if found else None
-            if found and choices:
-                yield self.site(start + found.start(), start + found.end(), choices)
+            match = OPERATOR.search(self.source[start:end].decode())
+            choices = OPERATORS.get(" ".join(match[0].split())) if match else None
+            if match and choices:
+                yield self.site(start + match.start(), start + match.end(), choices)
 
     def look_at_sign(self, node: ast.UnaryOp) -> Iterator[Site]:
         """Yield a minus or a `not` that may be left out."""

@@ -27,8 +27,8 @@ class Reach:
     def list_closest(self, path: str, lines: tuple[int, int]) -> list[str]:
         """Return a few single tests that run one of these lines."""
         reached = self.closest.get(path, {})
-        found = (test for line in range(lines[0], lines[1] + 1) for test in reached.get(line, []))
-        return list(dict.fromkeys(found))[:CLOSEST]
+        result = (test for line in range(lines[0], lines[1] + 1) for test in reached.get(line, []))
+        return list(dict.fromkeys(result))[:CLOSEST]
 
     def list_tests(self, path: str, lines: tuple[int, int]) -> list[str]:
         """Return the files of tests that run one of these lines, the mirrored one first.
@@ -36,12 +36,12 @@ class Reach:
         A line that runs when its file is imported is looked at by all that run anything in it.
         """
         reached = self.lines.get(path, {})
-        found = set().union(*(reached.get(line, set()) for line in range(lines[0], lines[1] + 1)))
-        if "" in found:
-            found = set().union(*reached.values())
-        if found == {""}:
-            found = set(self.seconds)  # All of the file runs when it is imported, as tables do.
-        return sorted(found - {""}, key=lambda test: place_test(path, test, self.seconds))
+        result = set().union(*(reached.get(line, set()) for line in range(lines[0], lines[1] + 1)))
+        if "" in result:
+            result = set().union(*reached.values())
+        if result == {""}:
+            result = set(self.seconds)  # All of the file runs when it is imported, as tables do.
+        return sorted(result - {""}, key=lambda test: place_test(path, test, self.seconds))
 
 
 def place_test(path: str, test: str, seconds: dict[str, float]) -> tuple[bool, bool, float]:

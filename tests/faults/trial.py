@@ -166,5 +166,5 @@ def wait_for(child: int, seconds: float) -> int:
 
 def read_failed(output: str, code: int) -> str:
     """Return the first failed test that pytest names, or how the run ended."""
-    found = FAILED.search(output)
-    return found[1] if found else f"the run ended with {code}"
+    match = FAILED.search(output)
+    return match[1] if match else f"the run ended with {code}"

@@ -7,14 +7,14 @@ from tichu_club.reference.views import make_document
 
 def list_bodies() -> dict[str, dict[str, Any]]:
     """Return the bodies that each address of the API takes, by method, from the document."""
-    found: dict[str, dict[str, Any]] = {}
+    bodies: dict[str, dict[str, Any]] = {}
     for path, methods in make_document()["paths"].items():
         form = path.replace("{", "%(").replace("}", ")s")
         for method, operation in methods.items():
             content = operation.get("requestBody", {}).get("content", {})
             if content and (example := find_example(content["application/json"])):
-                found.setdefault(form, {})[method.upper()] = example
-    return found
+                bodies.setdefault(form, {})[method.upper()] = example
+    return bodies
 
 
 def find_example(content: dict[str, Any]) -> Any:

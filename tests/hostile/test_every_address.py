@@ -117,12 +117,12 @@ def list_tables() -> list[str]:
 
 def read_everything(tables: list[str]) -> dict[str, list[str]]:
     """Read all tables, past the models."""
-    found = {}
+    result = {}
     with connection.cursor() as cursor:
         for table in tables:
             cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
-            found[table] = sorted(map(repr, cursor.fetchall()))
-    return found
+            result[table] = sorted(map(repr, cursor.fetchall()))
+    return result
 
 
 def send(client: Client, path: str, drawn: Hostile) -> Any:
@@ -183,7 +183,7 @@ def test_nothing_that_is_sent_makes_the_server_fail(
 ) -> None:
     asks, known = people
     random, addresses, tables = Random(SEED), list_routes(), list_tables()
-    bodies = {form: follow_on(found) for form, found in list_bodies().items()}
+    bodies = {form: follow_on(body) for form, body in list_bodies().items()}
     before, wrong, statuses = read_everything(tables), [], Counter[int]()
     for place in range(REQUESTS):
         address = addresses[place % len(addresses)]

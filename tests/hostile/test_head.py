@@ -18,7 +18,7 @@ def test_head_is_answered_as_get_is(make_table: Callable[..., Table]) -> None:
     for address in list_routes():
         path = address.fill({**dict.fromkeys(address.parts, "1"), **known})
         get, head = table.client.get(path), table.client.head(path)
-        told = [(answer.status_code, answer.get("Content-Type")) for answer in (get, head)]
-        if told[0] != told[1] or head.content:
-            differing[path] = told
+        reply = [(answer.status_code, answer.get("Content-Type")) for answer in (get, head)]
+        if reply[0] != reply[1] or head.content:
+            differing[path] = reply
     assert differing == {}

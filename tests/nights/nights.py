@@ -50,8 +50,8 @@ def play(
         played_on=day,
     )
     game = start_game(new=new, operation=operate()).game
-    for number, made in enumerate(points, start=1):
-        entry = {"kind": "counted", "points": {"a": made, "b": 100 - made}}
+    for number, point in enumerate(points, start=1):
+        entry = {"kind": "counted", "points": {"a": point, "b": 100 - point}}
         record_round(game=game, operation=operate(number), number=number, entry=entry)
         game.refresh_from_db()
     if ends:

@@ -21,9 +21,9 @@ def send(client: Client, data: bytes | str, **more: Any) -> Any:
 
 def read_fields(page: str) -> dict[str, str]:
     """Return what the form that asks holds when it is drawn."""
-    found = re.search(FORM, page)
-    assert found
-    form = page[found.start() :]
+    match = re.search(FORM, page)
+    assert match
+    form = page[match.start() :]
     form = form[: form.index("</form>")]
     fields = dict(re.findall(r'name="(operation|after|day)" value="([^"]*)"', form))
     for name, options in re.findall(r'<select name="([^"]+)"(.*?)</select>', form, re.DOTALL):

@@ -41,14 +41,14 @@ def do_end() -> Deed:
 
 
 def read() -> dict[str, object]:
-    found: dict[str, object] = {
+    result: dict[str, object] = {
         model.__name__: model.objects.count()
         for model in (Card, User, Membership, Session, UserSession)
     }
-    found["accounts"] = list(Player.objects.values_list("user", flat=True))
-    found["ended"] = Card.objects.exclude(ended_at=None).count()
-    found["used"] = Card.objects.exclude(used_at=None).count()
-    return found
+    result["accounts"] = list(Player.objects.values_list("user", flat=True))
+    result["ended"] = Card.objects.exclude(ended_at=None).count()
+    result["used"] = Card.objects.exclude(used_at=None).count()
+    return result
 
 
 @pytest.mark.first_database
@@ -58,11 +58,11 @@ def test_stopped_at_every_point_it_is_done_once(
 ) -> None:
     deed = prepare()
     before = read()
-    seen = stop_everywhere(deed, read, monkeypatch)
+    states = stop_everywhere(deed, read, monkeypatch)
     after = read()
     assert after != before
-    assert [state for state in seen if state not in (before, after) and state["User"]] == []
-    assert seen.count(before) > 3
+    assert [state for state in states if state not in (before, after) and state["User"]] == []
+    assert states.count(before) > 3
     deed()
     assert read() == after
 
@@ -76,8 +76,8 @@ def test_a_card_whose_use_was_stopped_can_be_used(monkeypatch: pytest.MonkeyPatc
         if not Card.objects.exclude(used_at=None).exists():
             used.append(use_card(code=code).pk)
 
-    seen = stop_everywhere(use, read, monkeypatch)
-    assert seen.count(before) > 3
+    states = stop_everywhere(use, read, monkeypatch)
+    assert states.count(before) > 3
     assert (used, read()["used"]) == ([card.pk], 1)
 
 
@@ -97,5 +97,5 @@ def test_of_two_devices_with_one_card_one_is_let_in() -> None:
     card = make()
     code = make_code(card.pk)
     answers = at_once(lambda: use_card(code=code), lambda: use_card(code=code))
-    assert [one.code for one in answers if isinstance(one, Refused)] == ["card_ended"]
-    assert [one for one in answers if isinstance(one, Card)] == [card]
+    assert [answer.code for answer in answers if isinstance(answer, Refused)] == ["card_ended"]
+    assert [answer for answer in answers if isinstance(answer, Card)] == [card]

@@ -34,8 +34,8 @@ def test_a_link_is_kept_for_a_day_after_its_end(
         expires_at=NOW + expired * HOUR,
         used_at=None if used is None else NOW + used * HOUR,
     )
-    found = {row.pk for rows in find_expired(NOW) for row in rows}
-    assert (link.pk in found) is forgotten
+    result = {row.pk for rows in find_expired(NOW) for row in rows}
+    assert (link.pk in result) is forgotten
 
 
 @pytest.mark.parametrize(
@@ -60,5 +60,5 @@ def test_a_card_is_kept_for_a_day_after_its_end(
         expires_at=NOW + expires * HOUR,
         ended_at=None if ended is None else NOW + ended * HOUR,
     )
-    found = {row.pk for rows in find_expired(NOW) for row in rows}
-    assert (card.pk in found) is forgotten
+    result = {row.pk for rows in find_expired(NOW) for row in rows}
+    assert (card.pk in result) is forgotten

@@ -23,7 +23,7 @@ def test_a_membership_is_looked_up_once_in_a_request_that_only_reads(db: None) -
     user = User.objects.create_user("once@example.org")
     row = Membership.objects.create(club=club, user=user, role=Role.MEMBER)
     reading, writing = Caller(user=user.pk, known={}), Caller(user=user.pk)
-    assert [find_club_role(club.pk, one) for one in (reading, writing)] == [Role.MEMBER] * 2
+    assert [find_club_role(club.pk, caller) for caller in (reading, writing)] == [Role.MEMBER] * 2
     row.delete()
     assert find_club_role(club.pk, reading) == Role.MEMBER
     assert find_club_role(club.pk, writing) is None

@@ -31,10 +31,10 @@ def plan(rows: "QuerySet[Any]") -> str:
 
 
 def test_nights_are_counted_for_a_page_of_them_and_not_for_all(club: Club) -> None:
-    told = plan(list_nights(club)[:50])
-    assert "SEARCH nights_night USING INDEX" in told
-    assert "TEMP B-TREE FOR GROUP BY" not in told
-    assert "TEMP B-TREE FOR ORDER BY" not in told
+    answer = plan(list_nights(club)[:50])
+    assert "SEARCH nights_night USING INDEX" in answer
+    assert "TEMP B-TREE FOR GROUP BY" not in answer
+    assert "TEMP B-TREE FOR ORDER BY" not in answer
 
 
 def test_the_games_of_a_player_need_no_list_of_all_games_of_the_club(club: Club) -> None:
@@ -54,8 +54,8 @@ def test_guests_are_looked_for_among_guests(list_guests: object, club: Club) -> 
     [statement] = asked.captured_queries
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN QUERY PLAN {statement['sql']}")
-        told = "\n".join(str(row[3]) for row in cursor.fetchall())
-    first, *others = [line for line in told.splitlines() if line.startswith(("SCAN", "SEARCH"))]
+        sentence = "\n".join(str(row[3]) for row in cursor.fetchall())
+    first, *others = [line for line in sentence.splitlines() if line.startswith(("SCAN", "SEARCH"))]
     assert first.startswith("SEARCH people_player USING INDEX")
     assert all(line.startswith("SEARCH") for line in others)
     assert "club_id=?" not in "".join(others)

@@ -72,12 +72,12 @@ def find_names(path: Path) -> list[str]:
 
 
 def test_no_file_outside_their_place_names_a_game_or_a_kind() -> None:
-    found = {}
+    result = {}
     for path in list_files():
         name = path.relative_to(ROOT).as_posix()
         if not name.startswith((*PLACES, *EXEMPT)) and (named := find_names(path)):
-            found[name] = named
-    assert found == {}
+            result[name] = named
+    assert result == {}
 
 
 def test_every_exemption_is_needed() -> None:

@@ -107,7 +107,7 @@ def clients(
 ) -> dict[str, Any]:
     """A club's game with one round, begun by a member's account, and a client for everybody."""
     starter = make_member(club, Role.MEMBER, "starter@example.org")
-    found: dict[str, Any] = {
+    result: dict[str, Any] = {
         "account": starter,
         "club_owner": make_member(club, Role.OWNER),
         "club_director": make_member(club, Role.DIRECTOR),
@@ -118,7 +118,7 @@ def clients(
         "stranger": APIClient(),
         "other_account": APIClient(),
     }
-    found["other_account"].force_login(make_user("elsewhere@example.org"))
+    result["other_account"].force_login(make_user("elsewhere@example.org"))
     seats: list[dict[str, str]] = [
         {"player": str(Player.objects.get(user__email=f"{who}@example.org").pk)}
         for who in ("seated", "relieved")
@@ -129,19 +129,19 @@ def clients(
     relief = table.write("put", "seats/2/", {"name": "Ersatz", "from_round": 2})
     assert relief.status_code == 200, relief.content
     for kind in ("owner", "scorer", "watcher"):
-        found[f"{kind}_link"] = APIClient()
-        found[f"{kind}_link"].credentials(HTTP_AUTHORIZATION=f"Link {table.token(kind)}")
-    found["browser"] = APIClient()
+        result[f"{kind}_link"] = APIClient()
+        result[f"{kind}_link"].credentials(HTTP_AUTHORIZATION=f"Link {table.token(kind)}")
+    result["browser"] = APIClient()
     exchange = {"game": table.id, "token": table.token("owner")}
-    assert found["browser"].post("/api/v1/links/exchange/", exchange).status_code == 200
-    found["ended_link"] = APIClient()
+    assert result["browser"].post("/api/v1/links/exchange/", exchange).status_code == 200
+    result["ended_link"] = APIClient()
     exchange = {"game": table.id, "token": table.token("scorer")}
-    assert found["ended_link"].post("/api/v1/links/exchange/", exchange).status_code == 200
+    assert result["ended_link"].post("/api/v1/links/exchange/", exchange).status_code == 200
     renewed = starter.post(table.path + "links/scorer/renew/", {"operation": new_id()}).json()
     token = renewed["scorer"].partition("#")[2]
-    found["scorer_link"].credentials(HTTP_AUTHORIZATION=f"Link {token}")
-    found["table"] = table
-    return found
+    result["scorer_link"].credentials(HTTP_AUTHORIZATION=f"Link {token}")
+    result["table"] = table
+    return result
 
 
 @pytest.mark.parametrize("who", MAY)

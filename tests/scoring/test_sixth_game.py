@@ -81,9 +81,9 @@ def test_an_impossible_round_is_refused_in_words(
     answer = played.record(entry)
     code, field, message = problem
     assert answer.status_code == 422
-    found = answer.json()["errors"][0]
-    assert (found["code"], found["field"]) == (code, field)
-    assert found["message"].startswith(message)
+    reply = answer.json()["errors"][0]
+    assert (reply["code"], reply["field"]) == (code, field)
+    assert reply["message"].startswith(message)
 
 
 def test_no_call_can_be_marked(played: Table) -> None:

@@ -85,8 +85,8 @@ def read(client: Client, path: str) -> str:
 
 def find_words(client: Client, game: Game) -> set[tuple[str, str]]:
     """Return each address that says a surname, and the surname."""
-    told = {path: read(client, path) for path in list_paths(game)}
-    return {(path, word) for path, text in told.items() for word in WORDS if word in text}
+    answer = {path: read(client, path) for path in list_paths(game)}
+    return {(path, word) for path, text in answer.items() for word in WORDS if word in text}
 
 
 def test_with_initials_nothing_tells_a_stranger_a_name(game: Game) -> None:
@@ -120,9 +120,9 @@ def test_members_and_holders_of_links_read_every_name(member: Client, game: Game
 
 def test_with_names_only_who_is_hidden_is_initials(club: Club, game: Game) -> None:
     Club.objects.update(strangers_see=StrangersSee.GAMES)
-    told = find_words(Client(), game)
-    assert {word for _, word in told} == {WORDS[0]}
-    assert "/clubs/hofgarten/" in {path for path, _ in told}
+    answer = find_words(Client(), game)
+    assert {word for _, word in answer} == {WORDS[0]}
+    assert "/clubs/hofgarten/" in {path for path, _ in answer}
     state = Client().get(f"/api/v1/games/{game.pk}/").json()
     assert [seat["name"] for seat in state["seats"]][:2] == [f"Anna {WORDS[0]}", "B. Z."]
     assert state["rounds"][0]["entry"]["note"] == NOTE
@@ -143,10 +143,10 @@ def test_a_stream_shows_strangers_what_the_page_shows_them(member: Client, game:
     picture = read_picture(name, ("game", game.pk), frozenset({anna}))
     assert picture is not None
     assert picture.for_strangers is not None
-    told = picture.for_strangers.decode()
-    assert ("A. W." in told, *(word in told for word in WORDS)) == (True, False, False)
+    answer = picture.for_strangers.decode()
+    assert ("A. W." in answer, *(word in answer for word in WORDS)) == (True, False, False)
     assert WORDS[1] in picture.body.decode()
-    assert NOTE not in told
+    assert NOTE not in answer
 
 
 def test_who_is_hidden_while_others_look_on_is_noticed(game: Game) -> None:

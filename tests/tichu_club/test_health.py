@@ -9,16 +9,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
+from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, note_heartbeat
 from common.jobs.models import Job
-from common.jobs.services import note_sweep
 from common.jobs.tasks import sweep
 from tichu_club import celery_app, health
 from tichu_club.hosting.queues import describe_queue
 
-EVERYTHING = ("database", "migrations", "broker", "queue", "worker", "space")
+EVERYTHING = ("database", "migrations", "broker", "queue", "worker", "backup", "space")
 
 
 @pytest.fixture(autouse=True)
@@ -30,9 +32,9 @@ def just_started(monkeypatch: pytest.MonkeyPatch) -> None:
 def read_checks(client: Client) -> dict[str, bool]:
     """Return what `/readyz` says of each check, whose status must fit."""
     answer = client.get("/readyz")
-    told: dict[str, bool] = answer.json()["checks"]
-    assert answer.status_code == (200 if all(told.values()) else 503)
-    return told
+    reply: dict[str, bool] = answer.json()["checks"]
+    assert answer.status_code == (200 if all(reply.values()) else 503)
+    return reply
 
 
 def test_a_process_that_answers_is_healthy(client: Client) -> None:
@@ -87,13 +89,44 @@ def test_a_worker_that_has_swept_lives(
     assert read_checks(client)["worker"] is False
     sweep()
     assert read_checks(client)["worker"] is True
-    note_sweep(now=timezone.now() - datetime.timedelta(minutes=34))
+    note_heartbeat(SWEEP, now=timezone.now() - datetime.timedelta(minutes=34))
     assert read_checks(client)["worker"] is False
 
 
 def test_a_process_that_has_just_started_gives_the_worker_time(client: Client, db: None) -> None:
-    note_sweep(now=timezone.now() - datetime.timedelta(minutes=34))
+    note_heartbeat(SWEEP, now=timezone.now() - datetime.timedelta(minutes=34))
     assert read_checks(client)["worker"] is True
+
+
+def test_a_backup_is_a_day_old_at_the_most(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    """A laptop that has just been opened is given an hour to catch up."""
+    hours = [timezone.now() - datetime.timedelta(hours=hours) for hours in range(40)]
+    monkeypatch.setattr(health, "STARTED", hours[2])
+    assert read_checks(client)["backup"] is False
+    note_heartbeat(BACKUP, now=hours[35])
+    assert read_checks(client)["backup"] is True
+    settings.BACKUPS_TO = "/a/second/place"
+    assert read_checks(client)["backup"] is False
+    note_heartbeat(BACKUP_AWAY, now=hours[35])
+    assert read_checks(client)["backup"] is True
+    note_heartbeat(BACKUP, now=hours[37])
+    assert read_checks(client)["backup"] is False
+    monkeypatch.setattr(health, "STARTED", timezone.now())
+    assert read_checks(client)["backup"] is True
+
+
+def test_a_database_of_a_newer_version_is_not_ready(client: Client, db: None) -> None:
+    MigrationRecorder(connection).record_applied("people", "0999_later")
+    assert read_checks(client)["migrations"] is False
+
+
+def test_a_data_folder_that_nothing_has_made_yet(
+    client: Client, db: None, settings: Any, tmp_path: Path
+) -> None:
+    settings.DATA_DIR = tmp_path / "not" / "there"
+    assert read_checks(client)["space"] is True
 
 
 def test_a_queue_that_is_no_folder(client: Client, db: None, settings: Any, tmp_path: Path) -> None:

@@ -18,4 +18,4 @@ def test_each_tool_for_javascript_is_pinned_and_locked_with_its_digest() -> None
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     assert packages[""]["devDependencies"] == wanted
     assert {name: packages[f"node_modules/{name}"]["version"] for name in wanted} == wanted
-    assert [name for name, one in packages.items() if name and "integrity" not in one] == []
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []

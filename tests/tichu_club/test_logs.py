@@ -38,4 +38,4 @@ def test_values_are_hidden_by_their_names() -> None:
 def test_tokens_are_hidden_whatever_letters_chance_gives_them() -> None:
     chance = random.Random(5)
     tokens = [base64.urlsafe_b64encode(chance.randbytes(24)).decode() for _ in range(20_000)]
-    assert [one for one in tokens if one in hide_secrets(f"no place for s.{one}.")] == []
+    assert [token for token in tokens if token in hide_secrets(f"no place for s.{token}.")] == []

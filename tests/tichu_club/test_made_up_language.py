@@ -91,8 +91,8 @@ def judge(answer: Any, *names: str) -> list[str]:
     if kind in {"text/html", "image/svg+xml"}:
         return made_up.find_unmarked(made_up.read_page(body), [*ALLOWED, *names])
     if kind == "application/problem+json":
-        told = [f"{error['message']}\n{error['hint']}" for error in answer.json()["errors"]]
-        return made_up.find_unmarked("\n".join(told), [*ALLOWED, *names])
+        reply = [f"{error['message']}\n{error['hint']}" for error in answer.json()["errors"]]
+        return made_up.find_unmarked("\n".join(reply), [*ALLOWED, *names])
     return []
 
 
@@ -123,8 +123,8 @@ def test_a_page_of_a_game(path: str, table: Table, stranger: APIClient) -> None:
 def test_the_recorded_deals(db: None) -> None:
     club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
     Club.objects.update(strangers_see="games")
-    made = make_record(Random(5), rounds=3)
-    game = import_record(data=made.data, name="a.tch", club=club, played_on=date(2026, 1, 1)).game
+    record = make_record(Random(5), rounds=3)
+    game = import_record(data=record.data, name="a.tch", club=club, played_on=date(2026, 1, 1)).game
     assert game is not None
     names = [seat.player.name for seat in game.seats.all() if seat.player]
     for path in ("deals/", "deals/1/", "print/", "chart/", "history/"):
@@ -138,16 +138,16 @@ def test_what_a_script_says() -> None:
 
 @pytest.mark.parametrize("code", sorted(list_sentences()))
 def test_a_problem(code: str) -> None:
-    told = describe_problem(Problem(code, "here"))
-    assert made_up.find_unmarked(told["message"]) == []
-    assert made_up.find_unmarked(told["hint"]) == []
+    sentence = describe_problem(Problem(code, "here"))
+    assert made_up.find_unmarked(sentence["message"]) == []
+    assert made_up.find_unmarked(sentence["hint"]) == []
 
 
 @pytest.mark.parametrize("expected", sorted(EXPECTED))
 def test_the_type_that_a_value_should_have(expected: str) -> None:
-    told = describe_problem(Problem("wrong_type", "here", {"expected": expected}))
-    assert f"⟦{EXPECTED[expected]}⟧" in told["hint"]
-    assert told["values"] == {"expected": expected}
+    sentence = describe_problem(Problem("wrong_type", "here", {"expected": expected}))
+    assert f"⟦{EXPECTED[expected]}⟧" in sentence["hint"]
+    assert sentence["values"] == {"expected": expected}
 
 
 def test_each_type_that_is_expected_has_a_word() -> None:
@@ -237,8 +237,8 @@ def test_the_help_of_a_command(name: str) -> None:
     parser = load_command_class(get_commands()[name], name).create_parser("manage.py", name)
     given = {action.help for action in BaseCommand().create_parser("manage.py", name)._actions}
     helps = [action.help or "" for action in parser._actions if action.help not in given]
-    told = "\n".join([str(parser.description or ""), *helps])
-    assert made_up.find_unmarked(told.replace("*.tch", "")) == []
+    sentence = "\n".join([str(parser.description or ""), *helps])
+    assert made_up.find_unmarked(sentence.replace("*.tch", "")) == []
 
 
 def run(*arguments: str) -> str:
@@ -270,7 +270,7 @@ def test_what_the_commands_say(tmp_path: Path, db: None) -> None:
         run("import_records", str(tmp_path), "--club", "nowhere"),
         run("replay_sheets", str(tmp_path / "sheet.json")).replace(str(tmp_path), ""),
     ]
-    left = [made_up.find_unmarked(told, ["a.tch", "b.tch", "sheet.json"]) for told in said]
+    left = [made_up.find_unmarked(answer, ["a.tch", "b.tch", "sheet.json"]) for answer in said]
     assert left == [[] for _ in said], said
 
 
@@ -296,7 +296,7 @@ def test_what_the_commands_on_events_say(tmp_path: Path) -> None:
     ]
     names = [str(tmp_path / "nowhere"), *(f"T{number}" for number in range(1, 10))]
     pointers = ["/rounds", "/played", "/format"]
-    left = [made_up.find_unmarked(told, [*names, *pointers]) for told in said]
+    left = [made_up.find_unmarked(answer, [*names, *pointers]) for answer in said]
     assert left == [[] for _ in said], said
 
 

@@ -69,10 +69,10 @@ class Game:
         body["seats"] = [{}, {}, {}, {}]
         body["house_rules"] = {"target": None}
         answer = self.ask("POST", "/api/v1/games/", None, body)
-        told = answer.json()
-        self.id = told["game"]["id"]
+        reply = answer.json()
+        self.id = reply["game"]["id"]
         self.tokens = {
-            kind: told["links"][kind].partition("#")[2] for kind in ("owner", "scorer", "watcher")
+            kind: reply["links"][kind].partition("#")[2] for kind in ("owner", "scorer", "watcher")
         }
 
     def ask(self, method: str, path: str, token: str | None, body: Any = None) -> httpx.Response:

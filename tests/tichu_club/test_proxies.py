@@ -58,8 +58,8 @@ def test_behind_a_proxy_wrong_passwords_count_the_person(settings: Any, db: None
     """Ten wrong tries a minute by one person lock nobody else out."""
     settings.TICHU_PROXIES = 1
     guesser, other = (Client(headers={"X-Forwarded-For": f"203.0.113.{n}"}) for n in (3, 4))
-    told = [_guess(guesser, f"nobody{number}@example.org") for number in range(12)]
-    assert told == [False] * 10 + [True] * 2
+    answer = [_guess(guesser, f"nobody{number}@example.org") for number in range(12)]
+    assert answer == [False] * 10 + [True] * 2
     assert not _guess(other, "somebody@example.org")
 
 

@@ -34,8 +34,8 @@ BELOW = {
 def list_scripts() -> dict[str, Path]:
     """Return the files of all scripts by the names under which they are served."""
     folders = [*(ROOT / app / "static" for app in APPS), ROOT / "common/ui/static"]
-    found = ((folder, path) for folder in folders for path in folder.rglob("*.js"))
-    return {path.relative_to(folder).as_posix(): path for folder, path in found}
+    result = ((folder, path) for folder in folders for path in folder.rglob("*.js"))
+    return {path.relative_to(folder).as_posix(): path for folder, path in result}
 
 
 def room_of(name: str) -> str:
@@ -55,4 +55,4 @@ def test_imports_go_down(name: str) -> None:
     allowed = {room_of(name), "vendored/idb", *BELOW[room_of(name)]}
     asked = find_references(name, SCRIPTS[name].read_bytes())
     scripts = [one for one in asked if one.endswith(".js")]
-    assert [one for one in scripts if room_of(one) not in allowed] == []
+    assert [script for script in scripts if room_of(script) not in allowed] == []

@@ -30,15 +30,15 @@ def create(club: Club, **given: Any) -> Tournament:
 def enter(tournament: Tournament, names: Iterable[str]) -> list[Entry]:
     """Enter teams that have names and no people."""
     teams = [NewTeam(name=name) for name in names]
-    told = enter_teams(tournament=tournament, teams=teams, operation=operate())
-    rows = Entry.objects.in_bulk([uuid.UUID(one["id"]) for one in told.body["entries"]])
+    answer = enter_teams(tournament=tournament, teams=teams, operation=operate())
+    rows = Entry.objects.in_bulk([uuid.UUID(entry["id"]) for entry in answer.body["entries"]])
     return sorted(rows.values(), key=lambda row: row.number)
 
 
 def propose(tournament: Tournament, after: int = 0) -> TournamentRound:
     """Draw up the next round."""
-    told = propose_round(tournament=tournament, operation=operate(after))
-    return TournamentRound.objects.get(tournament=tournament, number=told.body["round"])
+    answer = propose_round(tournament=tournament, operation=operate(after))
+    return TournamentRound.objects.get(tournament=tournament, number=answer.body["round"])
 
 
 def publish(row: TournamentRound) -> list[Match]:

@@ -13,7 +13,8 @@ from tests.tournaments.halls import Parts, change, hold, play_round, report
 from tests.tournaments.sheets import open_, record
 from tournaments.clock.services import turn_clock
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.entries.services.entries import NewTeam, enter_teams, set_present
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import call_director
 from tournaments.models import Clock, EntryMember, Match, Tournament
 
@@ -51,7 +52,7 @@ def tell_day(slug: str) -> str:
 
 def enter_all(club: Club) -> Tournament:
     """Enter the teams in a tournament of timed rounds, with a final of two."""
-    made = change(
+    tournament = change(
         create(club, preset="timed_swiss"), is_public=True, rules={"rounds": 4, "cut": {"teams": 2}}
     )
     people = [
@@ -62,37 +63,37 @@ def enter_all(club: Club) -> Tournament:
         )
         for number, (name, one, other) in enumerate(TEAMS, start=FIRST_NUMBER)
     ]
-    enter_teams(tournament=made, teams=people, operation=operate())
-    return made
+    enter_teams(tournament=tournament, teams=people, operation=operate())
+    return tournament
 
 
 def take_entries(club: Club) -> Tournament:
     """Half an hour before round 1: most are here, and who has come alone looks for a partner."""
-    made = change(enter_all(club), fee="£10", most_teams=12, registration="open")
+    tournament = change(enter_all(club), fee="£10", most_teams=12, registration="open")
     alone = NewTeam(members=[NewMember(name="Yusuf Demir")], are_here=True)
-    enter_teams(tournament=made, teams=[alone], operation=operate())
-    made.entries.filter(number__lte=TEAMS_PAID).update(fee_paid=True)
-    for member in EntryMember.objects.filter(entry__tournament=made, present=False):
+    enter_teams(tournament=tournament, teams=[alone], operation=operate())
+    tournament.entries.filter(number__lte=TEAMS_PAID).update(fee_paid=True)
+    for member in EntryMember.objects.filter(entry__tournament=tournament, present=False):
         if member.player and member.player.name not in MISSING:
             set_present(member=member, present=True, operation=operate())
-    return made
+    return tournament
 
 
 def draw_up(club: Club) -> Tournament:
     """Two rounds are played and the third is drawn up."""
-    made = enter_all(club)
+    tournament = enter_all(club)
     for _ in range(2):
-        play_round(made)
-    propose(made)
-    return made
+        play_round(tournament)
+    propose(tournament)
+    return tournament
 
 
 def play(club: Club) -> Tournament:
     """The third round is under way: results, hands on sheets, a call and a difference."""
-    made = enter_all(club)
+    tournament = enter_all(club)
     for _ in range(2):
-        play_round(made)
-    first, second, third, fourth, fifth = publish(propose(made))
+        play_round(tournament)
+    first, second, third, fourth, fifth = publish(propose(tournament))
     turn_clock(row=first.round, do="start", seconds=3000, operation=operate())
     Clock.objects.filter(round=first.round).update(
         since=timezone.now() - datetime.timedelta(minutes=MINUTES_GONE, seconds=15)
@@ -104,17 +105,17 @@ def play(club: Club) -> Tournament:
     report(fourth, "b", 800, 200)
     record(open_(fifth), 55, 20, 90)
     call_director(match=Match.objects.get(pk=fifth.pk), operation=operate(), calls=True)
-    return made
+    return tournament
 
 
 def play_to_the_end(club: Club) -> Tournament:
     """It was closed after the final, with prizes."""
-    made = enter_all(club)
+    tournament = enter_all(club)
     prizes = [{"name": "The cup", "place": 1, "category": ""}]
     prizes += [{"name": "A bottle of wine", "place": place, "category": ""} for place in (2, 3)]
-    change(made, prizes=prizes)
+    change(tournament, prizes=prizes)
     for _ in range(5):
-        play_round(made)
-    close_tournament(tournament=made, operation=operate())
-    made.refresh_from_db()
-    return made
+        play_round(tournament)
+    close_tournament(tournament=tournament, operation=operate())
+    tournament.refresh_from_db()
+    return tournament

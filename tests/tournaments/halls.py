@@ -8,7 +8,8 @@ from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, Membership, User
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.entries.services.entries import NewTeam, enter_teams, set_present
+from tournaments.entries.services.people import NewMember
 from tournaments.links.hall import DISPLAY, make_hall_token
 from tournaments.links.teams import make_team_token
 from tournaments.matches.services.results import Side, call_director, report_result
@@ -48,13 +49,13 @@ def hold(club: Club, parts: Parts) -> dict[str, Any]:
     """Hold a tournament for each part; return ids, a team's link, the display, a sign-in."""
     user = User.objects.create_user(f"{club.slug}@example.org")
     Membership.objects.create(club=club, user=user, role="director")
-    made = {part: make(club) for part, make in parts.items()}
-    team = made["played"].entries.get(number=2)
+    tournaments = {part: make(club) for part, make in parts.items()}
+    team = tournaments["played"].entries.get(number=2)
     return {
         "secret": make_sign_in_link(user=user),
-        "ids": {part: str(tournament.pk) for part, tournament in made.items()},
+        "ids": {part: str(tournament.pk) for part, tournament in tournaments.items()},
         "team": f"/tournaments/{team.tournament_id}/team/{team.pk}/#{make_team_token(team)}",
-        "display": link_display(made["played"]),
+        "display": link_display(tournaments["played"]),
     }
 
 
@@ -76,7 +77,7 @@ def change(tournament: Tournament, **changes: object) -> Tournament:
 
 def take_entries(club: Club) -> Tournament:
     """One that is open to all: eight of eleven teams have a place, one person of each is here."""
-    made = change(
+    tournament = change(
         create(club, preset="timed_swiss"),
         registration="open",
         is_public=True,
@@ -89,55 +90,58 @@ def take_entries(club: Club) -> Tournament:
         NewTeam(name=name, members=[NewMember(name=f"Ida {at}"), NewMember(name=f"Gül {at}")])
         for at, name in enumerate(NAMES)
     ]
-    enter_teams(tournament=made, teams=[half, pair, *named], operation=operate())
-    for member in EntryMember.objects.filter(entry__tournament=made, place=1):
+    enter_teams(tournament=tournament, teams=[half, pair, *named], operation=operate())
+    for member in EntryMember.objects.filter(entry__tournament=tournament, place=1):
         set_present(member=member, present=True, operation=operate())
-    return made
+    return tournament
 
 
 def draw_up(club: Club) -> Tournament:
     """One of which a round was played and the next is drawn up."""
-    made = change(create(club, preset="timed_swiss"), is_public=True)
-    enter(made, NAMES)
-    play_round(made)
-    propose(made)
-    return made
+    tournament = change(create(club, preset="timed_swiss"), is_public=True)
+    enter(tournament, NAMES)
+    play_round(tournament)
+    propose(tournament)
+    return tournament
 
 
 def play(club: Club) -> Tournament:
     """One in its second round: a result is in, one is contested, a table calls."""
-    made = change(create(club, preset="timed_swiss"), is_public=True)
-    enter(made, NAMES)
-    play_round(made)
-    first, second, third, *_ = publish(propose(made))
+    tournament = change(create(club, preset="timed_swiss"), is_public=True)
+    enter(tournament, NAMES)
+    play_round(tournament)
+    first, second, third, *_ = publish(propose(tournament))
     settle(first, 1005, 395)
     report(second, "a", 1000, 600)
     report(second, "b", 900, 700)
     call_director(match=third, operation=operate(), calls=True)
-    return made
+    return tournament
 
 
 def play_to_the_end(club: Club) -> Tournament:
     """One that ended with a final between the best two, with prizes."""
-    made = change(create(club, preset="timed_swiss"), is_public=True)
-    enter(made, NAMES)
+    tournament = change(create(club, preset="timed_swiss"), is_public=True)
+    enter(tournament, NAMES)
     prizes = [{"name": "The cup", "place": 1, "category": ""}]
     prizes += [{"name": "A bottle of wine", "place": place, "category": ""} for place in (2, 3)]
-    change(made, rules={"rounds": 3, "cut": {"teams": 2}}, prizes=prizes)
+    change(tournament, rules={"rounds": 3, "cut": {"teams": 2}}, prizes=prizes)
     for _ in range(4):
-        play_round(made)
-    close_tournament(tournament=made, operation=operate())
-    made.refresh_from_db()
-    return made
+        play_round(tournament)
+    close_tournament(tournament=tournament, operation=operate())
+    tournament.refresh_from_db()
+    return tournament
 
 
 def fill_hall(club: Club, teams: int) -> Tournament:
     """One in its second round with this many teams, each called by two people."""
-    made = create(club, preset="timed_swiss")
-    enter(made, [f"{NAMES[at % len(NAMES)][:20]} & Wilhelmine {at}" for at in range(1, teams + 1)])
-    play_round(made)
-    publish(propose(made))
-    return made
+    tournament = create(club, preset="timed_swiss")
+    enter(
+        tournament,
+        [f"{NAMES[at % len(NAMES)][:20]} & Wilhelmine {at}" for at in range(1, teams + 1)],
+    )
+    play_round(tournament)
+    publish(propose(tournament))
+    return tournament
 
 
 def play_round(tournament: Tournament) -> None:

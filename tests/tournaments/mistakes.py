@@ -26,7 +26,6 @@ from tests.tournaments.sheets import record
 from tournaments.clock.services import Turn, give_time, turn_clock
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
@@ -36,6 +35,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.registration import register_team
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.event.selectors.standings import read_standings
@@ -91,25 +91,25 @@ class Page:
 
     @property
     def proposal(self) -> TournamentRound | None:
-        return next((one for one in self.rounds if not one.is_published), None)
+        return next((round_ for round_ in self.rounds if not round_.is_published), None)
 
 
 def look(tournament: Tournament) -> Page:
     """Load the page anew."""
-    held = Tournament.objects.select_related("club").get(pk=tournament.pk)
-    rounds = TournamentRound.objects.filter(tournament=held).select_related("tournament", "clock")
+    locked = Tournament.objects.select_related("club").get(pk=tournament.pk)
+    rounds = TournamentRound.objects.filter(tournament=locked).select_related("tournament", "clock")
     listed = list(rounds.order_by("number"))
-    published = [one for one in listed if one.is_published]
+    published = [round_ for round_ in listed if round_.is_published]
     clock = getattr(published[-1], "clock", None) if published else None
-    matches = Match.objects.filter(round__tournament=held)
-    members = EntryMember.objects.filter(entry__tournament=held)
+    matches = Match.objects.filter(round__tournament=locked)
+    members = EntryMember.objects.filter(entry__tournament=locked)
     return Page(
-        held,
+        locked,
         listed,
         list(matches.select_related("round__tournament").order_by("round__number", "table")),
-        list(Entry.objects.filter(tournament=held).select_related("tournament__club")),
+        list(Entry.objects.filter(tournament=locked).select_related("tournament__club")),
         list(members.select_related("entry__tournament")),
-        list(Penalty.objects.filter(tournament=held).select_related("tournament")),
+        list(Penalty.objects.filter(tournament=locked).select_related("tournament")),
         clock.revision if clock else 0,
     )
 
@@ -151,12 +151,12 @@ class Hall:
         if self.rng.random() < 0.6:
             self.pages[place] = look(self.tournament)
         page = self.pages[place]
-        found = None
-        while found is None:
+        result = None
+        while result is None:
             name = self.rng.choices(list(DEEDS), [weight for weight, _ in DEEDS.values()])[0]
-            found = DEEDS[name][1](self, page)
-        after, deed = found
-        before = {one.pk: describe(one) for one in self._list_matches()}
+            result = DEEDS[name][1](self, page)
+        after, deed = result
+        before = {match.pk: describe(match) for match in self._list_matches()}
         self._send(name, deed, operate(after))
         self._require_kept(name, before)
         require_sound(self.tournament)
@@ -178,18 +178,18 @@ class Hall:
 
     def _try(self, name: str, deed: Deed, operation: Operation) -> object:
         try:
-            told = deed(operation)
+            answer = deed(operation)
         except (Refused, EventError, NoPairing) as refusal:
             self.refused[name] = self.refused.get(name, 0) + 1
             self.story.append(f"{name}: {refusal}")
             return refusal
         self.done[name] = self.done.get(name, 0) + 1
         self.story.append(name)
-        return told
+        return answer
 
     def _require_kept(self, name: str, before: Mapping[uuid.UUID, tuple[object, str]]) -> None:
         """No result that stood is gone, and what was agreed is another one by a ruling alone."""
-        now = {one.pk: describe(one) for one in self._list_matches()}
+        now = {match.pk: describe(match) for match in self._list_matches()}
         for key, (result, standing) in before.items():
             if standing != Standing.OPEN:
                 assert key in now, f"{name} took a match with a result away"
@@ -213,7 +213,7 @@ class Hall:
         self._let_everybody_play()
         while True:
             page = look(self.tournament)
-            published = sum(one.is_published for one in page.rounds)
+            published = sum(round_.is_published for round_ in page.rounds)
             if published >= page.tournament.all_rounds:
                 break
             self._play_round(page)
@@ -252,50 +252,50 @@ class Hall:
             self._propose(look(self.tournament))
 
     def _value(self, award: object) -> None:
-        held = Tournament.objects.get(pk=self.tournament.pk)
-        scoring = {**held.rules["scoring"], str(award): {"points": 400}}
+        tournament = Tournament.objects.get(pk=self.tournament.pk)
+        scoring = {**tournament.rules["scoring"], str(award): {"points": 400}}
         change_tournament(
-            tournament=held,
+            tournament=tournament,
             changes={"rules": {"scoring": scoring}},
-            operation=operate(held.settings_revision),
+            operation=operate(tournament.settings_revision),
         )
 
     def _propose(self, page: Page) -> None:
         proposal = page.proposal
         after = proposal.revision if proposal else 0
         try:
-            told = propose_round(tournament=page.tournament, operation=operate(after), plan={})
+            answer = propose_round(tournament=page.tournament, operation=operate(after), plan={})
         except NoPairing as refusal:
             waived = [
-                {"kind": one.kind, "teams": list(one.ids)}
-                for one in find_ways_out(refusal)[0].waivers
+                {"kind": waiver.kind, "teams": list(waiver.ids)}
+                for waiver in find_ways_out(refusal)[0].waivers
             ]
-            told = propose_round(
+            answer = propose_round(
                 tournament=page.tournament, operation=operate(after), plan={"waived": waived}
             )
-        row = TournamentRound.objects.get(tournament=page.tournament, number=told.body["round"])
+        row = TournamentRound.objects.get(tournament=page.tournament, number=answer.body["round"])
         publish_round(row=row, operation=operate(row.revision))
         self._settle_all()
 
 
 def require_sound(tournament: Tournament) -> None:
     """Require that the event makes sense, its matches are its rounds', and its log is whole."""
-    held = Tournament.objects.get(pk=tournament.pk)
-    event = load_event(held)
+    locked = Tournament.objects.get(pk=tournament.pk)
+    event = load_event(locked)
     check_event(event)
     if event.played:
-        read_standings(held)
-    for row in TournamentRound.objects.filter(tournament=held).prefetch_related("matches__a"):
+        read_standings(locked)
+    for row in TournamentRound.objects.filter(tournament=locked).prefetch_related("matches__a"):
         pairs = sorted(
-            (one.table, str(one.a.number), str(one.b.number)) for one in row.matches.all()
+            (match.table, str(match.a.number), str(match.b.number)) for match in row.matches.all()
         )
         tables = [
-            (one.get("table", at), one["a"], one["b"])
-            for at, one in enumerate(row.paired["tables"], start=1)
+            (table.get("table", at), table["a"], table["b"])
+            for at, table in enumerate(row.paired["tables"], start=1)
         ]
         assert pairs == (sorted(tables) if row.is_published else [])
-    revisions = TournamentChange.objects.filter(tournament=held).order_by("revision")
-    assert list(revisions.values_list("revision", flat=True)) == list(range(1, held.revision + 1))
+    revisions = TournamentChange.objects.filter(tournament=locked).order_by("revision")
+    assert list(revisions.values_list("revision", flat=True)) == list(range(1, locked.revision + 1))
 
 
 Found = tuple[int, Deed] | None
@@ -313,7 +313,7 @@ def do_arrange(hall: Hall, page: Page) -> Found:
         return None
     event = load_event(page.tournament)
     draft, _ = open_stored(event, row)
-    teams = [one.id for one in event.entrants]
+    teams = [entrant.id for entrant in event.entrants]
     for _ in range(2):
         draft = move_team(draft, hall.choose(teams), hall.choose([*teams, "bye", "table", "zero"]))
     paired = ShownDraft(event, draft, draft).paired
@@ -330,7 +330,7 @@ def do_publish(hall: Hall, page: Page) -> Found:
 
 
 def do_unpublish(hall: Hall, page: Page) -> Found:
-    row = hall.choose([one for one in page.rounds if one.is_published])
+    row = hall.choose([round_ for round_ in page.rounds if round_.is_published])
     return row and (row.revision, lambda op: unpublish_round(row=row, operation=op))
 
 
@@ -344,7 +344,7 @@ def do_report(hall: Hall, page: Page) -> Found:
 
 
 def choose_match(hall: Hall, page: Page) -> Any:
-    open_ = [one for one in page.matches if one.standing != Standing.FINAL]
+    open_ = [match for match in page.matches if match.standing != Standing.FINAL]
     return hall.choose(open_ if open_ and hall.rng.random() < 0.8 else page.matches)
 
 
@@ -370,10 +370,10 @@ def do_settle(hall: Hall, page: Page) -> Found:
 
 
 def do_confirm_all(hall: Hall, page: Page) -> Found:
-    row = hall.choose([one for one in page.rounds if one.is_published])
+    row = hall.choose([round_ for round_ in page.rounds if round_.is_published])
     return row and (
         0,
-        lambda op: confirm_all(round_=row, operation=op, seen=page.tournament.revision),
+        lambda op: confirm_all(round_=row, operation=op, revision=page.tournament.revision),
     )
 
 
@@ -439,7 +439,7 @@ def do_seeds(hall: Hall, page: Page) -> Found:
 
 
 def do_mend(hall: Hall, page: Page) -> Found:
-    row = hall.choose([one for one in page.rounds if one.is_published])
+    row = hall.choose([round_ for round_ in page.rounds if round_.is_published])
     entry, worth = hall.choose(page.entries), hall.choose([None, "half", "zero"])
     if row is None:
         return None
@@ -457,7 +457,7 @@ def do_penalty(hall: Hall, page: Page) -> Found:
     if page.penalties and hall.rng.random() < 0.5:
         penalty = hall.choose(page.penalties)
         return 0, lambda op: take_back_penalty(penalty=penalty, operation=op)
-    entry, published = hall.choose(page.entries), sum(one.is_published for one in page.rounds)
+    entry, published = hall.choose(page.entries), sum(round_.is_published for round_ in page.rounds)
     return 0, lambda op: give_penalty(
         entry=entry, round_=published, points=Fraction(1), score=5, reason="late", operation=op
     )
@@ -473,10 +473,14 @@ def do_again(hall: Hall, page: Page) -> Found:
 
 
 def do_end(hall: Hall, page: Page) -> Found:
-    held = page.tournament
-    if held.has_ended and hall.rng.random() < 0.6:
-        return 0, lambda op: reopen_tournament(tournament=held, reason="too early", operation=op)
-    return 0, lambda op: close_tournament(tournament=held, operation=op, seen=held.stage)
+    tournament = page.tournament
+    if tournament.has_ended and hall.rng.random() < 0.6:
+        return 0, lambda op: reopen_tournament(
+            tournament=tournament, reason="too early", operation=op
+        )
+    return 0, lambda op: close_tournament(
+        tournament=tournament, operation=op, stage=tournament.stage
+    )
 
 
 def do_set(hall: Hall, page: Page) -> Found:
@@ -506,7 +510,7 @@ SCORINGS: list[dict[str, Any]] = [
 
 
 def do_clock(hall: Hall, page: Page) -> Found:
-    row = hall.choose([one for one in page.rounds if one.is_published])
+    row = hall.choose([round_ for round_ in page.rounds if round_.is_published])
     if row is None:
         return None
     if hall.rng.random() < 0.3 and page.matches:

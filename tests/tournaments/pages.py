@@ -61,8 +61,8 @@ def read_form(client: Any, path: str, field: str, *, page: str = "") -> dict[str
     """Return what the form with a field would send, of a page's address or of its text."""
     reader = _Forms()
     reader.feed(page or read_html(client.get(path)))
-    found = next(form for form in reader.forms if field in form)
-    return {name: text.removeprefix("\n").replace("\r", "") for name, text in found.items()}
+    result = next(form for form in reader.forms if field in form)
+    return {name: text.removeprefix("\n").replace("\r", "") for name, text in result.items()}
 
 
 def fill(client: Any, path: str, **changes: str | None) -> str:

@@ -58,7 +58,7 @@ class Hall:
         Whatever is left of it is settled afterwards.
         """
         tables = self.one.read_round(number)["tables"]
-        self.at_once(*(partial(self.report, one, "a", self.score(one)) for one in tables))
+        self.at_once(*(partial(self.report, table, "a", self.score(table)) for table in tables))
         if number < last:
             self.publish_meanwhile(number)
         for one in self.one.read_round(number)["tables"]:
@@ -81,7 +81,7 @@ class Hall:
             partial(self.report, third, "b", [0, 1000]),
             partial(self.settle, fourth, [700, 300] if number % 2 else None),
             partial(self.confirm, fourth, "b"),
-            *(partial(self.confirm, one, "b") for one in tables[4:]),
+            *(partial(self.confirm, table, "b") for table in tables[4:]),
             *(partial(self.settle, one, [200, 800]) for one in before),
             partial(self.take_back, row),
         )
@@ -135,12 +135,12 @@ class Hall:
     def find_phone(self, table: Json, side: str) -> Phone:
         return Phone(self.one.network, f"Link {self.one.links[table[side]]}")
 
-    def note(self, told: Json) -> None:
+    def note(self, answer: Json) -> None:
         """Keep the newest answer of a match."""
         with self.one.network.lock:
-            earlier = self.told.get(told["match"], {"revision": 0})
-            if told["revision"] > earlier["revision"]:
-                self.told[told["match"]] = told
+            earlier = self.told.get(answer["match"], {"revision": 0})
+            if answer["revision"] > earlier["revision"]:
+                self.told[answer["match"]] = answer
 
     def require_kept(self, rounds: int) -> None:
         """Require that each write that was answered is there once, and the record holds."""
@@ -148,10 +148,13 @@ class Hall:
         assert now["revision"] == len(self.one.network.writes)
         assert self.one.network.counts.is_clean
         tables = [table for one in now["rounds"] for table in one["tables"]]
-        assert {one["id"] for one in tables} == set(self.told)
+        assert {table["id"] for table in tables} == set(self.told)
         for table in tables:
-            told = self.told[table["id"]]
-            assert (table["revision"], table["standing"]) == (told["revision"], told["standing"])
+            answer = self.told[table["id"]]
+            assert (table["revision"], table["standing"]) == (
+                answer["revision"],
+                answer["standing"],
+            )
         for one in now["rounds"]:
             seated = [team for table in one["tables"] for team in (table["a"], table["b"])]
             assert sorted(seated, key=int) == [str(at) for at in range(1, self.teams + 1)]
@@ -160,7 +163,7 @@ class Hall:
             frozenset((table["a"], table["b"])) for one in file["played"] for table in one["tables"]
         )
         assert max(pairs.values()) == 1
-        assert [one for one in check_record(file) if one.wrong] == []
+        assert [finding for finding in check_record(file) if finding.wrong] == []
         for number in range(1, rounds + 1):
             compare_standings(self.one, event, number, self.one.network.counts)
         assert self.one.network.counts.remarks == []

@@ -16,8 +16,8 @@ from tournaments.models import Entry, Match
 
 def open_(match: Match, by: Speaker = "a") -> Game:
     """Open the match's sheet for a side, and return its game."""
-    told = open_sheet(match=match, by=by, operation=operate())
-    return Game.objects.get(pk=told.body["game"])
+    answer = open_sheet(match=match, by=by, operation=operate())
+    return Game.objects.get(pk=answer.body["game"])
 
 
 def record(game: Game, *points: int, double: str = "") -> Game:

@@ -20,7 +20,6 @@ from tests.tournaments.sheets import record
 from tournaments.clock.services import give_time, turn_clock
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
@@ -30,6 +29,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.registration import register_team
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link

@@ -48,7 +48,7 @@ def find_address() -> str | None:
 
 def list_addresses() -> list[str]:
     """Return the addresses of the interfaces that phones may reach, as Linux lists them."""
-    found = []
+    addresses = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():
             request = struct.pack("256s", name.encode()[:15])
@@ -56,8 +56,8 @@ def list_addresses() -> list[str]:
                 answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, request)
             except OSError:
                 continue
-            found.append(socket.inet_ntoa(answer[20:24]))
-    return [address for address in found if not address.startswith("127.")]
+            addresses.append(socket.inet_ntoa(answer[20:24]))
+    return [address for address in addresses if not address.startswith("127.")]
 
 
 def find_phones_address(host: str) -> str | None:

@@ -86,7 +86,7 @@ def read_fingerprint(certificate: x509.Certificate) -> str:
 def may_vouch(authority: x509.Certificate, name: x509.GeneralName) -> bool:
     """Return whether the authority's own certificate lets it speak for a name or an address."""
     allowed = authority.extensions.get_extension_for_class(x509.NameConstraints).value
-    return any(_covers(one, name) for one in allowed.permitted_subtrees or [])
+    return any(_covers(subtree, name) for subtree in allowed.permitted_subtrees or [])
 
 
 def _covers(allowed: x509.GeneralName, name: x509.GeneralName) -> bool:

@@ -100,11 +100,11 @@ class Club:
         """
         servers = [
             start_child(
-                one.command,
-                environment={**os.environ, **one.environment},
+                server.command,
+                environment={**os.environ, **server.environment},
                 folder=settings.BASE_DIR,
             )
-            for one in self.servers
+            for server in self.servers
         ]
         worker = self.start_worker()
         started = time.monotonic()

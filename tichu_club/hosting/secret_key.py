@@ -1,8 +1,19 @@
-"""The key that signs cookies and links: from the environment, or made once and kept."""
+"""The key that signs cookies and links: from the environment, or made once and kept.
+
+Keys of before are kept beside it: what they signed stays good after the key was changed, until
+they are taken out.
+"""
 
 import os
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
+
+from common.private_files import write_private
+
+NAME: Final = "secret_key"
+FORMER: Final = "former_secret_keys"
 
 
 def read_or_make_secret_key(given: str, data_dir: Path) -> str:
@@ -13,12 +24,12 @@ def read_or_make_secret_key(given: str, data_dir: Path) -> str:
     """
     if given:
         return given
-    path = data_dir / "secret_key"
+    path = data_dir / NAME
     if not path.exists():
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        draft = data_dir / f"secret_key.{os.getpid()}"
-        draft.write_text(secrets.token_urlsafe(50))
-        draft.chmod(0o600)
+        draft = data_dir / f"{NAME}.{os.getpid()}"
+        draft.touch(mode=0o600)
+        draft.write_text(make_key())
         try:
             os.link(draft, path)
         except FileExistsError:
@@ -26,3 +37,36 @@ def read_or_make_secret_key(given: str, data_dir: Path) -> str:
         finally:
             draft.unlink()
     return path.read_text().strip()
+
+
+def make_key() -> str:
+    """Return a new key."""
+    return secrets.token_urlsafe(50)
+
+
+def list_former_keys(given: Iterable[str], data_dir: Path) -> list[str]:
+    """Return the keys of before: those given, then those kept in `data_dir`."""
+    path = data_dir / FORMER
+    kept = path.read_text().split() if path.is_file() else []
+    return list(dict.fromkeys([*given, *kept]))
+
+
+def keep_former_keys(keys: Iterable[str], data_dir: Path) -> None:
+    """Keep these keys of before, and no others."""
+    lines = "".join(f"{key}\n" for key in dict.fromkeys(keys))
+    if lines or (data_dir / FORMER).exists():
+        write_private(data_dir / FORMER, lines.encode())
+
+
+def adopt_keys(key: str, former: Iterable[str], *, given: str, data_dir: Path) -> str:
+    """Let what a key and its former ones have signed be good here; return the key that signs.
+
+    `given` is what the environment says: a key given there signs, and the other one is a key of
+    before. Without it the key is this place's own from now on.
+    """
+    if not given:
+        write_private(data_dir / NAME, key.encode())
+    signs = given or key
+    wanted = [one for one in (key, *former, *list_former_keys((), data_dir)) if one != signs]
+    keep_former_keys(wanted, data_dir)
+    return signs

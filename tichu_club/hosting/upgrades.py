@@ -1,36 +1,31 @@
-"""Bringing the database to this version, with a copy of it made first."""
+"""Bringing the database to this version, with a backup made first."""
 
-import sqlite3
 from pathlib import Path
 
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.utils import timezone
 
-from common.jobs.backups import NAME
+from common.jobs.backups import UPGRADE
+from common.problems import Refused
+from tichu_club.hosting.backups.making import make_backup
+from tichu_club.hosting.backups.schema import list_unknown, read_steps
 
 
 def upgrade_database(backups: Path) -> Path | None:
-    """Run the migrations that are missing; return where the copy is, None if none was needed.
+    """Run the migrations that are missing; return where the backup is, None if none was needed.
 
-    PostgreSQL has backups of its own; a fresh database has nothing to lose.
+    A fresh database has nothing to lose.
+
+    Raises:
+        Refused: `database_newer`: a newer version has used this database; or no backup can be made.
     """
+    steps = read_steps(connection)
+    if list_unknown(steps):
+        raise Refused("database_newer")
     executor = MigrationExecutor(connection)
-    applied = executor.loader.applied_migrations
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return None
-    copy = copy_sqlite(backups) if applied and connection.vendor == "sqlite" else None
+    backup = make_backup(backups, reason=UPGRADE) if steps else None
     call_command("migrate", verbosity=0, interactive=False)
-    return copy
-
-
-def copy_sqlite(backups: Path) -> Path:
-    """Copy the database as it is at this moment, whoever writes to it meanwhile."""
-    backups.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = timezone.now().strftime(NAME)
-    connection.ensure_connection()
-    with sqlite3.connect(backups / name) as target:
-        connection.connection.backup(target)
-    target.close()
-    return backups / name
+    return backup

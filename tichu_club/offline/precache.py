@@ -113,7 +113,7 @@ def _describe(
         pages=described,
         files=kept,
         version=_digest_all(
-            ("", language), *((page.path, found) for page, found in described), *kept
+            ("", language), *((page.path, digest) for page, digest in described), *kept
         ),
         assets=_digest_all(*digests),
     )

@@ -42,7 +42,7 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
         "version": version,
         "assets": kept.assets,
         "language": language,
-        "pages": [[page.pattern, page.path, found, page.changing] for page, found in kept.pages],
+        "pages": [[page.pattern, page.path, digest, page.changing] for page, digest in kept.pages],
         "files": kept.files,
     }
     drain = _write_imports() if module else "const drainQueues = null;"

@@ -176,17 +176,17 @@ def _say_who(operation: Document, *, is_write: bool) -> None:
 def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:
     """Let the document hold each problem once, and leave out those that cannot come."""
     answers = operation["responses"]
-    asks = any(one["in"] == "query" for one in operation.get("parameters", ()))
+    asks = any(parameter["in"] == "query" for parameter in operation.get("parameters", ()))
     cannot_come = set() if is_write else ONLY_WRITES if asks else {*ONLY_WRITES, "422"}
     for status in list(answers):
-        told = answers[status]
-        if "application/problem+json" in told.get("content", {}):
-            shared.setdefault(f"Problem{status}", told)
+        answer = answers[status]
+        if "application/problem+json" in answer.get("content", {}):
+            shared.setdefault(f"Problem{status}", answer)
             answers[status] = {"$ref": f"#/components/responses/Problem{status}"}
             if status in cannot_come:
                 del answers[status]
-        elif not told.get("description"):
-            told["description"] = ANSWERS[status]
+        elif not answer.get("description"):
+            answer["description"] = ANSWERS[status]
 
 
 def _describe_503(problem: Document) -> Document:
@@ -202,8 +202,8 @@ def _add_example(operation: Document, example: Document) -> None:
     if "request" in example:
         _show(operation["requestBody"]["content"]["application/json"], example["request"])
     if "answer" in example:
-        told = operation["responses"][str(example["status"])]
-        _show(told["content"]["application/json"], example["answer"])
+        answer = operation["responses"][str(example["status"])]
+        _show(answer["content"]["application/json"], example["answer"])
 
 
 def _show(content: Document, example: object) -> None:

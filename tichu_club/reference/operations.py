@@ -54,12 +54,12 @@ class Group:
 
 def list_groups(document: Part) -> list[Group]:
     """Return all operations, in the order of the document's tags and paths."""
-    found = list(_list_operations(document))
+    operations = list(_list_operations(document))
     return [
         Group(
             tag["name"],
             tag["description"],
-            tuple(operation for name, operation in found if name == tag["name"]),
+            tuple(operation for name, operation in operations if name == tag["name"]),
         )
         for tag in document["tags"]
     ]
@@ -97,10 +97,10 @@ def _say_sign_in(part: Part) -> str:
 
 
 def _read_parameter(row: Part) -> Row:
-    told = row.get("description", "") or say_more(row["schema"])
+    answer = row.get("description", "") or say_more(row["schema"])
     example = str(row.get("example", ""))
     required = row.get("required", False)
-    return Row(row["name"], say_type(row["schema"]), told, required, row["in"], example)
+    return Row(row["name"], say_type(row["schema"]), answer, required, row["in"], example)
 
 
 def _read_answer(document: Part, status: str, answer: Part) -> Answer:
@@ -114,7 +114,9 @@ def _read_answer(document: Part, status: str, answer: Part) -> Answer:
 def _find_example(content: Part) -> str:
     """Return the example, the first where there are several."""
     several: Part = content.get("examples", {})
-    return write_json(next((one["value"] for one in several.values()), content.get("example")))
+    return write_json(
+        next((example["value"] for example in several.values()), content.get("example"))
+    )
 
 
 def write_json(value: object) -> str:

@@ -13,6 +13,7 @@ WORDS: Final[Mapping[str, str]] = {
     "boolean": "true or false",
     "object": "object",
     "array": "list",
+    "null": "null",
 }
 
 
@@ -48,8 +49,8 @@ class Shape:
 
 def list_shapes(document: Schema) -> list[Shape]:
     """Return all shapes, by name."""
-    found: Mapping[str, Schema] = document["components"]["schemas"]
-    return [read_shape(name, found[name]) for name in sorted(found)]
+    schemas: Mapping[str, Schema] = document["components"]["schemas"]
+    return [read_shape(name, schemas[name]) for name in sorted(schemas)]
 
 
 def read_shape(name: str, schema: Schema) -> Shape:
@@ -62,20 +63,23 @@ def read_shape(name: str, schema: Schema) -> Shape:
     return Shape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
 
 
-def say_type(schema: Schema) -> tuple[Piece, ...]:
+def say_type(schema: Schema | bool) -> tuple[Piece, ...]:
     """Return the type in words, with the names of other shapes in it."""
-    pieces = tuple(_say(schema))
-    return (*pieces, Piece(" or null")) if schema.get("nullable") else pieces
+    if isinstance(schema, bool):
+        return (Piece("anything" if schema else "nothing"),)
+    return tuple(_say(schema))
 
 
 def _say(schema: Schema) -> Iterator[Piece]:
-    one_of = schema.get("oneOf") or schema.get("allOf")
+    one_of = schema.get("oneOf") or schema.get("anyOf") or schema.get("allOf")
     if "$ref" in schema:
         yield Piece(schema["$ref"].rpartition("/")[2], shape=True)
     elif one_of:
         for place, inner in enumerate(one_of):
             yield from [Piece(" or ")] if place else []
             yield from _say(inner)
+    elif isinstance(schema.get("type"), list):
+        yield from _say({"oneOf": [{**schema, "type": each} for each in schema["type"]]})
     elif schema.get("type") == "array":
         yield Piece("list of ")
         yield from say_type(schema["items"])
@@ -104,11 +108,11 @@ def _say_plain(schema: Schema) -> str:
 
 def say_more(schema: Schema) -> str:
     """Return what is said of a field besides its type."""
-    told: str = schema.get("description", "")
+    answer: str = schema.get("description", "")
     if "default" in schema:
-        told = f"{told} If left out: {json.dumps(schema['default'])}.".strip()
+        answer = f"{answer} If left out: {json.dumps(schema['default'])}.".strip()
     inner = schema.get("properties", {})
     if inner:
         fields = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in inner.items())
-        told = f"{told} Fields: {'; '.join(fields)}.".strip()
-    return told
+        answer = f"{answer} Fields: {'; '.join(fields)}.".strip()
+    return answer

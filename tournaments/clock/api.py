@@ -53,12 +53,12 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """
     row = _find_round(open_tournament(request, tournament_id), number)
     clock, paces = find_clock(row), read_paces(row, timezone.now())
-    told = ClockView(
+    reply = ClockView(
         clock=describe_clock(clock, timezone.now()) if clock else None,
         extra=list_extra_time(row),
         tables={str(number): _describe(pace) for number, pace in paces.items()},
     )
-    return answer(told, headers=NO_STORE)
+    return answer(reply, headers=NO_STORE)
 
 
 @endpoint("tournaments_turn_clock", body=ClockBody, answers=TurnedClockView)
@@ -71,8 +71,8 @@ def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     row = _find_round(access, number)
     body = read_body(ClockBody, request.data)
     operation = make_operation(access.caller, body, turn_clock, row.pk)
-    told = turn_clock(row=row, do=body["do"], seconds=body.get("seconds"), operation=operation)
-    return answer_write(told)
+    answer = turn_clock(row=row, do=body["do"], seconds=body.get("seconds"), operation=operation)
+    return answer_write(answer)
 
 
 def _describe(pace: TablePace) -> TablePaceView:

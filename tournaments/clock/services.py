@@ -47,13 +47,13 @@ def turn_clock(
                 raise Refused("no_clock", "clock", number=row.number)
             now = timezone.now()
             kept = _turn(clock, do, seconds or 0, now)
-            told = TurnedClockView(clock=describe_clock(kept, now) if kept else None)
+            answer = TurnedClockView(clock=describe_clock(kept, now) if kept else None)
             change.write(
                 f"clock_{do}",
                 subject=row.pk,
                 before=before,
                 after=_write(kept),
-                answer=to_json(told),
+                answer=to_json(answer),
             )
         return change.answer
 
@@ -147,11 +147,11 @@ def give_time(*, match: Match, seconds: int, operation: Operation) -> Answer:
     with open_tournament_write(match.round.tournament, operation, role="director") as change:
         if change.is_new:
             _require_play(change.tournament)
-            held = change.hold_match(match)
-            before = held.extra_seconds
-            held.extra_seconds = _check(seconds) if seconds else 0
-            held.save(update_fields=["extra_seconds"])
-            told = to_json(TableTimeView(match=held.pk, extra_seconds=held.extra_seconds))
-            after = held.extra_seconds
-            change.write("extra_time", subject=held.pk, before=before, after=after, answer=told)
+            locked = change.hold_match(match)
+            before = locked.extra_seconds
+            locked.extra_seconds = _check(seconds) if seconds else 0
+            locked.save(update_fields=["extra_seconds"])
+            answer = to_json(TableTimeView(match=locked.pk, extra_seconds=locked.extra_seconds))
+            after = locked.extra_seconds
+            change.write("extra_time", subject=locked.pk, before=before, after=after, answer=answer)
         return change.answer

@@ -49,8 +49,8 @@ def read_needs(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament(request, tournament_id)
     team, place = (_read_number(request, name) for name in ("team", "place"))
-    told = describe_team_needs(access.tournament, str(team), place)
-    return answer(told, headers=NO_STORE)
+    needs = describe_team_needs(access.tournament, str(team), place)
+    return answer(needs, headers=NO_STORE)
 
 
 def _read_number(request: Request, name: str) -> int:
@@ -71,10 +71,10 @@ def close(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.TournamentCloseBody, request.data)
     operation = make_operation(access.caller, body, close_tournament, tournament_id)
-    told = close_tournament(
-        tournament=access.tournament, operation=operation, seen=body.get("stage")
+    answer = close_tournament(
+        tournament=access.tournament, operation=operation, stage=body.get("stage")
     )
-    return answer_write(told)
+    return answer_write(answer)
 
 
 @endpoint("tournaments_reopen", body=bodies.TournamentReopenBody, answers=TournamentEndedView)
@@ -87,7 +87,7 @@ def reopen(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.TournamentReopenBody, request.data)
     operation = make_operation(access.caller, body, reopen_tournament, tournament_id)
-    told = reopen_tournament(
+    answer = reopen_tournament(
         tournament=access.tournament, reason=body["reason"], operation=operation
     )
-    return answer_write(told)
+    return answer_write(answer)

@@ -32,12 +32,12 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament(request, tournament_id)
     shown = ShownTournament(access.tournament, access.show)
     ending = ShownEnding(access.tournament, shown.teams)
-    values = {one.number: one.values for one in shown.standings}
+    values = {standing.number: standing.values for standing in shown.standings}
     context = {
         "tournament": access.tournament,
         "shown": shown,
         "ending": ending,
-        "places": [(one, values.get(one.number, ())) for one in ending.rows],
+        "places": [(place, values.get(place.number, ())) for place in ending.rows],
         "podiums": _name_podiums(access.tournament, shown.teams),
         "sees_club": access.sees_club,
         "directs": access.directs,
@@ -47,17 +47,17 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _name_podiums(tournament: Tournament, teams: ShownTeams) -> list[dict[str, object]]:
     """Return how it ended before: each earlier podium, and why it was opened again."""
-    found = list_podiums(tournament)
-    if not any(one["action"] == "reopen" for one in found):
+    podiums = list_podiums(tournament)
+    if not any(podium.action == "reopen" for podium in podiums):
         return []
     return [
         {
-            "reopened": one["action"] == "reopen",
-            "at": one["at"],
-            "reason": one["reason"],
-            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in one["podium"]],
+            "reopened": ended.action == "reopen",
+            "at": ended.at,
+            "reason": ended.reason,
+            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in ended.podium],
         }
-        for one in found
+        for ended in podiums
     ]
 
 
@@ -75,7 +75,7 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
         standing = find_team_standing(access.tournament, team, names) if shown.rounds else None
     except StandingsError:
         standing = None
-    if standing is None and number not in {one.number for one in shown.entered}:
+    if standing is None and number not in {entry.number for entry in shown.entered}:
         raise Http404
     asked = list_asked_places(access.tournament)
     context = {
@@ -96,16 +96,18 @@ def write_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     access = open_tournament(request, tournament_id)
     shown = ShownTournament(access.tournament, access.show)
     ending = ShownEnding(access.tournament, shown.teams)
-    values = {one.entry.number: one.values for one in shown.standings if one.entry}
+    values = {
+        standing.entry.number: standing.values for standing in shown.standings if standing.entry
+    }
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = 'attachment; filename="places.csv"'
     answer.write("\ufeff")
     rows = csv.writer(answer)
     head = [gettext("Place"), gettext("Team"), gettext("Home"), gettext("Category")]
     rows.writerow([*head, *shown.columns])
-    for one in ending.rows:
-        own = [one.text, one.name, one.home, one.category]
-        rows.writerow([keep_text(cell) for cell in [*own, *values.get(int(one.number), ())]])
+    for place in ending.rows:
+        own = [place.text, place.name, place.home, place.category]
+        rows.writerow([keep_text(cell) for cell in [*own, *values.get(int(place.number), ())]])
     return answer
 
 
@@ -127,10 +129,10 @@ def show_certificates(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
     for award in ending.awards:
         for team in award.teams:
             prizes.setdefault(team, []).append(award.prize.name)
-    rows = [one for one in ending.rows if one.rank <= most or one.number in prizes]
+    rows = [place for place in ending.rows if place.rank <= most or place.number in prizes]
     context = {
         "tournament": access.tournament,
-        "certificates": [(one, prizes.get(one.number, [])) for one in rows],
+        "certificates": [(place, prizes.get(place.number, [])) for place in rows],
         "teams": len(ending.rows),
     }
     return render(request, "tournaments/ending/certificates.html", context)

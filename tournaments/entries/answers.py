@@ -3,16 +3,17 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from common.answers import Address
+from tournaments.event.answers import EnteredTeamView
+from tournaments.models import EntryState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntriesView:
     """The teams of a tournament, in the order of their seeds."""
 
-    entries: Sequence[Any]
+    entries: Sequence[EnteredTeamView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +22,15 @@ class TeamView:
 
     id: uuid.UUID
     number: int
-    state: str
+    state: EntryState
     revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamsWrittenView:
+    """Teams after a write, in the order in which they were entered."""
+
+    entries: Sequence[TeamView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

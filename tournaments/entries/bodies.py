@@ -1,5 +1,7 @@
 """What requests about teams bring."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
@@ -48,15 +50,19 @@ class JoinBody(OperationBody):
 class SeedsBody(OperationBody):
     """How the teams are seeded; with `hand` in the order of `numbers`, the rest after them."""
 
-    by = serializers.ChoiceField([one.value for one in SeedOrder])
+    by = serializers.ChoiceField([order.value for order in SeedOrder])
     numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
 
 
 class EntryBody(RevisionBody):
     """What of a team is another. `after`: the revision of the entry.
 
+    `members` play from `from_round` on, to the end or to `until_round`; without it from the first
+    round of which nobody has reported anything. A round that is agreed changes its people by the
+    director alone, with a `reason`.
+
     A team's own link changes `name`, `home`, `phone` and `members`, these by their names, until
-    the first round is published.
+    the first round is published, and `members` later where the tournament has `teams_substitute`.
     """
 
     name = serializers.CharField(max_length=80, required=False, allow_blank=True)
@@ -67,6 +73,16 @@ class EntryBody(RevisionBody):
     table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
     fee_paid = serializers.BooleanField(required=False)
     members = MemberBody(many=True, required=False)
+    from_round = serializers.IntegerField(min_value=1, required=False)
+    until_round = serializers.IntegerField(min_value=1, required=False)
+    reason = serializers.CharField(max_length=200, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse rounds without people, and a last round without a first."""
+        for name, needed in (("from_round", "members"), ("until_round", "from_round")):
+            if name in attrs and needed not in attrs:
+                raise serializers.ValidationError({needed: ["required"]}, code="required")
+        return attrs
 
 
 class PresentBody(OperationBody):

@@ -10,9 +10,9 @@ from people.names import fold_name
 def find_people(club: Club, names: Sequence[str]) -> dict[str, Player]:
     """Return who of the list is meant by each name: its full name or short name, once on it."""
     wanted = {fold_name(name): name for name in names}
-    found: dict[str, list[Player]] = {}
+    people: dict[str, list[Player]] = {}
     for player in list_entries(club):
         for spelling in {fold_name(player.name), fold_name(player.short_name)} - {""}:
             if spelling in wanted:
-                found.setdefault(wanted[spelling], []).append(player)
-    return {name: players[0] for name, players in found.items() if len(players) == 1}
+                people.setdefault(wanted[spelling], []).append(player)
+    return {name: players[0] for name, players in people.items() if len(players) == 1}

@@ -34,6 +34,14 @@ SENTENCES: Final[Sentences] = {
         _("Somebody of this team plays in team {number} already."),
         _("Take them out of one of the two."),
     ),
+    "round_has_people": (
+        _("Round {round} is reported or agreed: it belongs to who played it."),
+        _("Choose round {next} or a later one; a director can also give a reason."),
+    ),
+    "unknown_round_of_people": (
+        _("People of a team play from a round to the same or a later one, of 1 to {last}."),
+        _("Choose one of these rounds."),
+    ),
     "table_taken": (
         _("Another team needs table {table} already."),
         _("Choose another table."),

@@ -37,7 +37,9 @@ def read_typed_teams(text: str) -> list[TeamRow]:
         Refused: `long_team_line`, `too_many_lines`.
     """
     lines = read_team_lines(text)
-    return [TeamRow(one.name, tuple(name for name in one.people if name != "?")) for one in lines]
+    return [
+        TeamRow(line.name, tuple(name for name in line.people if name != "?")) for line in lines
+    ]
 
 
 def read_team_table(rows: Sequence[Row]) -> list[TeamRow]:
@@ -75,7 +77,7 @@ def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:
 
 def _check(team: TeamRow, line: int) -> TeamRow:
     texts = [(NAME, team.name), (HOME, team.home), (PHONE, team.phone)]
-    texts += [(PERSON, one) for one in team.people]
+    texts += [(PERSON, person) for person in team.people]
     if any(len(text) > LONGEST[role] for role, text in texts):
         raise Refused("long_team_line", "file", line=line)
     return team

@@ -1,10 +1,172 @@
-"""What is answered about the standings."""
+"""What is answered about teams, rounds and standings, where teams go by their numbers."""
 
-from collections.abc import Sequence
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from common.answers import says
+from common.answers import Address, left_out, says
+from tournaments.models import EntryState, Standing
+
+SettledBy = Literal["", "accepted", "countersigned", "director"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamMemberView:
+    """Somebody who plays in a team."""
+
+    id: uuid.UUID
+    name: str
+    present: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamLineUpView:
+    """Who plays for a team from a round on, by their names."""
+
+    from_round: int
+    people: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredTeamView:
+    """A team; from `walked_in` on what its directors alone are told."""
+
+    id: uuid.UUID
+    number: int = says("What rounds and standings call it.")
+    name: str
+    home: str
+    category: str
+    state: EntryState
+    seed: int = says("Its place in the order of the first round.")
+    enters: int = says("The first round that it plays.")
+    leaves: int | None = says("The last round that it plays.")
+    table: int | None = says("The table that it needs.")
+    revision: int
+    members: Sequence[TeamMemberView] = says("Who plays for it to the end.")
+    line_ups: Sequence[TeamLineUpView] = says("Who plays for it from which round on.")
+    walked_in: bool = left_out()
+    fee_paid: bool = left_out()
+    note: str = left_out()
+    phone: str = left_out()
+    link: Address = left_out("The team's link.")
+    team_code: str = left_out("Its code, to be typed.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportView:
+    """What one side said of a match, and whether that came after the director's word."""
+
+    side: str
+    result: Any = says(shape="Result")
+    late: bool
+    at: datetime.datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchPlayersView:
+    """Who played a match, by their names."""
+
+    a: Sequence[str]
+    b: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundTableView:
+    """A table of a round; of a proposal its number and its sides alone."""
+
+    id: uuid.UUID = left_out("The match.")
+    table: int
+    a: str
+    b: str
+    result: Any = left_out("Empty while it is played.", shape="Result")
+    standing: Standing = left_out()
+    settled_by: SettledBy = left_out()
+    in_own_matter: bool = left_out("Whether the director ruled on a match of their own.")
+    game: uuid.UUID | None = left_out("The game that is its sheet.")
+    calls_since: datetime.datetime | None = left_out("Since when it calls the director.")
+    revision: int = left_out()
+    players: MatchPlayersView = left_out("Who played it, once its result stands.")
+    reports: Sequence[ReportView] = left_out("For directors, and whoever plays in it.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaiverView:
+    """A rule that was given up: for two teams, or one with a second bye."""
+
+    kind: str
+    teams: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCostView:
+    """The first criterion by which the program's own round is better, with the values of both."""
+
+    criterion: str
+    engine: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandChangeView:
+    """What the director changed: tables and byes (of one team) that went, and that came."""
+
+    taken: Sequence[Sequence[str]]
+    made: Sequence[Sequence[str]]
+    reason: str
+    kind: str = left_out("What happened to a team after the round was published.")
+    team: str = left_out()
+    cost: HandCostView = left_out()
+    in_own_matter: bool = left_out()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentRoundView:
+    """A round: its tables with their results, and who has none."""
+
+    number: int
+    published_at: datetime.datetime | None
+    revision: int
+    hash: str | None = says("Of what it was drawn from, once it is published.")
+    tables: Sequence[RoundTableView]
+    byes: Sequence[str]
+    off: Mapping[str, str] = says("Who has the round off, and what it is worth.")
+    waived: Sequence[WaiverView]
+    by_hand: Sequence[HandChangeView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingTermView:
+    """A number in a sum: from which round and opponents, and how often it counts."""
+
+    value: float
+    kind: str
+    round: int = left_out()
+    opponents: Sequence[str] = left_out()
+    times: float = left_out()
+    virtual: bool = left_out("Whether it stands for a round that was not played.")
+    counted: bool = left_out("False for what is left out of the sum.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingValueView:
+    """A value with its working; `among`: the teams that it compares."""
+
+    value: float | None = says("Null where the tie-break does not apply to the team.")
+    sum: str
+    terms: Sequence[StandingTermView]
+    among: Sequence[str] = left_out()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRow:
+    """A team's place, shared down to `until`, and its value in each tie-break."""
+
+    rank: int
+    until: int
+    id: str = says("The team's number.")
+    values: Sequence[StandingValueView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,4 +174,4 @@ class StandingsView:
     """Standings: the tie-breaks in their order, and a row for each team."""
 
     tie_breaks: Sequence[str]
-    rows: Sequence[Any] = says(is_json=True)
+    rows: Sequence[StandingRow]

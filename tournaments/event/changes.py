@@ -90,10 +90,10 @@ class TournamentWrite(Write[Tournament]):
             Conflict: its round was taken back since, and it with it.
         """
         rows = Match.objects.select_related("round").filter(round__tournament=self.tournament)
-        held = rows.filter(pk=match.pk).first()
-        if held is None:
+        locked = rows.filter(pk=match.pk).first()
+        if locked is None:
             raise Conflict("match_taken_back", "match")
-        return held
+        return locked
 
     def require_own_time(self, refusal: Refused | None = None) -> None:
         """Refuse what a team may do by itself only until the first round is published.
@@ -123,7 +123,7 @@ class TournamentWrite(Write[Tournament]):
     ) -> Answer:
         """Append the change to the log; `before` and `after` hold no person's name."""
         self.count_up()
-        told = self.append(
+        reply = self.append(
             action,
             answer or {},
             subject=subject,
@@ -135,7 +135,7 @@ class TournamentWrite(Write[Tournament]):
             in_own_matter=self.in_own_matter,
         )
         tell_change(name_tournament(self.tournament.pk))
-        return told
+        return reply
 
 
 def name_tournament(tournament_id: uuid.UUID) -> str:

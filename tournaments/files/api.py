@@ -16,6 +16,7 @@ from scoring.starting.services import today_at
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams
+from tournaments.event.shapes import placed_in
 from tournaments.files.bodies import TournamentImportBody
 from tournaments.files.services.event import import_event
 from tournaments.permissions import may_direct, may_direct_club
@@ -38,8 +39,9 @@ def import_file(request: Request) -> Response:
     access = open_club_as(request, body["club"], may_direct_club)
     operation = make_operation(caller, body, import_event)
     day = body.get("day") or today_at(access.club)
-    _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
-    return answer_write(told, status.HTTP_201_CREATED)
+    with placed_in("file"):
+        _, answer = import_event(club=access.club, file=body["file"], operation=operation, day=day)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_export", answers=dict)

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from common.writes.http import OperationBody
+from tournaments.event.shapes import FileField
 
 
 class TournamentImportBody(OperationBody):
@@ -10,4 +11,4 @@ class TournamentImportBody(OperationBody):
 
     club = serializers.SlugField(max_length=60)
     day = serializers.DateField(required=False)
-    file = serializers.JSONField(help_text="As docs/event-format.md has it.")
+    file = FileField(help_text="As docs/event-format.md has it.")

@@ -112,12 +112,12 @@ def renew_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
 
 def _list_deputies(request: Request, access: TournamentAccess) -> Response:
     rows = Deputy.objects.filter(tournament=access.tournament, ended_at=None)
-    told = [
+    deputies = [
         DeputyRow(id=row.pk, name=row.user.email, began_at=row.began_at)
         for row in rows.select_related("user")
     ]
     link = _write_link(request, access, DEPUTY)
-    return answer(DeputiesView(link=link, deputies=told), headers=NO_STORE)
+    return answer(DeputiesView(link=link, deputies=deputies), headers=NO_STORE)
 
 
 @endpoint("tournaments_deputies_accept", body=DeputyBody, answers=DeputyAcceptedView)
@@ -130,8 +130,10 @@ def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
         raise NotAuthenticated
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     operation = make_operation(caller, body, accept_deputy, tournament_id)
-    told = accept_deputy(tournament=tournament, user=user, token=body["token"], operation=operation)
-    return answer_write(told)
+    answer = accept_deputy(
+        tournament=tournament, user=user, token=body["token"], operation=operation
+    )
+    return answer_write(answer)
 
 
 @endpoint("tournaments_deputies_end", answers=DeputyView, query=OPERATION)

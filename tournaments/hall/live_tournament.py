@@ -70,10 +70,10 @@ def describe_day(tournament: Tournament) -> dict[str, Any]:
         "revision": tournament.revision,
         "round": last.number if last else 0,
         "published_at": last.published_at.isoformat() if last and last.published_at else None,
-        "open": [one.table for one in matches if one.standing == Standing.OPEN],
-        "reported": [one.table for one in matches if one.standing == Standing.PROVISIONAL],
-        "differ": [one.table for one in matches if one.standing == Standing.DISPUTED],
-        "calls": [one.table for one in matches if one.calls_since],
+        "open": [match.table for match in matches if match.standing == Standing.OPEN],
+        "reported": [match.table for match in matches if match.standing == Standing.PROVISIONAL],
+        "differ": [match.table for match in matches if match.standing == Standing.DISPUTED],
+        "calls": [match.table for match in matches if match.calls_since],
         "clock": describe_clock_of(last),
     }
 
@@ -83,9 +83,9 @@ def describe_clock_of(row: TournamentRound | None) -> dict[str, Any] | None:
     clock = find_clock(row) if row else None
     if row is None or clock is None:
         return None
-    told = to_json(describe_clock(clock, timezone.now()))
-    del told["left"]
-    return {**told, "extra": list_extra_time(row)}
+    answer = to_json(describe_clock(clock, timezone.now()))
+    del answer["left"]
+    return {**answer, "extra": list_extra_time(row)}
 
 
 TOURNAMENT = Kind(list_grounds, read_tournament, read_stamps)

@@ -18,10 +18,10 @@ def renew_hall_link(*, tournament: Tournament, kind: str, operation: Operation) 
     """End the tournament's link of a kind and make another."""
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
-            held = change.tournament
+            locked = change.tournament
             field = "display_generation" if kind == DISPLAY else "deputy_generation"
-            setattr(held, field, getattr(held, field) + 1)
-            held.save(update_fields=[field])
+            setattr(locked, field, getattr(locked, field) + 1)
+            locked.save(update_fields=[field])
             change.write(f"{kind}_link", answer={"kind": kind})
         return change.answer
 
@@ -48,8 +48,8 @@ def accept_deputy(
                 defaults={"ended_at": None},
                 create_defaults={"id": uuid.uuid5(operation.id, "deputy")},
             )
-            told = to_json(DeputyAcceptedView(deputy=row.pk, tournament=change.tournament.pk))
-            change.write("deputy", subject=row.pk, after=str(user.pk), answer=told)
+            answer = to_json(DeputyAcceptedView(deputy=row.pk, tournament=change.tournament.pk))
+            change.write("deputy", subject=row.pk, after=str(user.pk), answer=answer)
         return change.answer
 
 

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from common.web.caller import Caller
+from common.web.secret_keys import list_secret_keys
 from tournaments.models import Stage, Tournament
 
 DISPLAY: Final = "display"
@@ -42,10 +43,9 @@ def is_hall_token(tournament: Tournament, kind: str, token: str) -> bool:
     """Return whether this is the tournament's link of a kind, and was not ended."""
     if tournament.stage == Stage.FINAL or not token.isascii():
         return False
-    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     return any(
         constant_time_compare(make_hall_token(tournament, kind, secret=secret), token)
-        for secret in secrets
+        for secret in list_secret_keys()
     )
 
 

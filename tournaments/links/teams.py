@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from common.web.caller import Caller
+from common.web.secret_keys import list_secret_keys
 from tournaments.models import Entry, Stage
 
 KIND = "team"
@@ -29,9 +30,9 @@ def make_team_token(entry: Entry, *, secret: str | bytes | None = None) -> str:
 
 def is_team_token(entry: Entry, token: str) -> bool:
     """Return whether this is the team's link, and was not ended."""
-    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     return token.isascii() and any(
-        constant_time_compare(make_team_token(entry, secret=secret), token) for secret in secrets
+        constant_time_compare(make_team_token(entry, secret=secret), token)
+        for secret in list_secret_keys()
     )
 
 

@@ -59,13 +59,13 @@ def read_bytes(path: Path) -> bytes:
     """Read a file of a reasonable size."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            told = _("{path}: the file is larger than {limit} bytes; that cannot be an event.")
-            message = told.format(path=path, limit=MOST_BYTES)
+            sentence = _("{path}: the file is larger than {limit} bytes; that cannot be an event.")
+            message = sentence.format(path=path, limit=MOST_BYTES)
             raise CommandError(message, returncode=WRONG_FILE)
         return path.read_bytes()
     except OSError as error:
-        told = _("{path}: the file cannot be read ({reason}); give another path.")
-        message = told.format(path=path, reason=error.strerror)
+        sentence = _("{path}: the file cannot be read ({reason}); give another path.")
+        message = sentence.format(path=path, reason=error.strerror)
         raise CommandError(message, returncode=WRONG_FILE) from None
 
 
@@ -74,8 +74,8 @@ def write_file(path: Path, text: str) -> None:
     try:
         _replace_file(path, text)
     except OSError as error:
-        told = _("{path}: the file cannot be written ({reason}); give another path.")
-        message = told.format(path=path, reason=error.strerror)
+        sentence = _("{path}: the file cannot be written ({reason}); give another path.")
+        message = sentence.format(path=path, reason=error.strerror)
         raise CommandError(message, returncode=WRONG_FILE) from None
 
 

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from common.answers import says
+from tournaments.event.answers import SettledBy
+from tournaments.models import Standing
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchView:
@@ -13,9 +17,9 @@ class MatchView:
 
     match: uuid.UUID
     revision: int
-    result: Any
-    standing: str
-    settled_by: str
+    result: Any = says(shape="Result")
+    standing: Standing
+    settled_by: SettledBy
     late: bool
 
 

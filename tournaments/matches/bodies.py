@@ -3,12 +3,13 @@
 from rest_framework import serializers
 
 from common.writes.http import RevisionBody
+from tournaments.event.shapes import ResultField
 
 
 class ResultBody(RevisionBody):
     """What a match ended with. `after`: the revision of the match that was seen."""
 
-    result = serializers.JSONField(help_text='`{"score": [1010, 490]}` or `{"hands": …}`.')
+    result = ResultField(help_text='`{"score": [1010, 490]}` or `{"hands": …}`.')
     side = serializers.ChoiceField(
         ["a", "b"], required=False, help_text="For whom, where a device holds both links."
     )
@@ -23,5 +24,5 @@ class ConfirmBody(RevisionBody):
 class RulingBody(RevisionBody):
     """The director's word: a result, a forfeit, awarded points, or {} for none."""
 
-    result = serializers.JSONField()
+    result = ResultField()
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)

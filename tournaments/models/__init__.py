@@ -3,7 +3,14 @@
 from tournaments.models.clocks import Clock
 from tournaments.models.deputies import Deputy
 from tournaments.models.entries import Entry, EntryMember, EntryState, TeamCodeFailures
-from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
+from tournaments.models.rounds import (
+    Match,
+    MatchPlayer,
+    Penalty,
+    Report,
+    Standing,
+    TournamentRound,
+)
 from tournaments.models.tournaments import (
     Registration,
     Stage,
@@ -18,6 +25,7 @@ __all__ = [
     "EntryMember",
     "EntryState",
     "Match",
+    "MatchPlayer",
     "Penalty",
     "Registration",
     "Report",

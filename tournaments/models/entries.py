@@ -61,11 +61,24 @@ class Entry(models.Model):
     def __str__(self) -> str:
         return f"entry {self.number} of {self.tournament_id}"
 
+    def list_people(self, round_: int | None = None) -> list["EntryMember"]:
+        """Return who plays for the team in a round, in their order; None: who does to the end."""
+        return [one for one in self.members.all() if one.plays_in(round_)]
+
+    @property
+    def line_ups(self) -> list[tuple[int, list["EntryMember"]]]:
+        """Who plays for the team from which round on, in order; the first from round 1."""
+        rows = list(self.members.all())
+        ends = {one.until_round + 1 for one in rows if one.until_round is not None}
+        starts = sorted({1, *ends, *(one.from_round for one in rows)})
+        return [(first, self.list_people(first)) for first in starts]
+
 
 class EntryMember(models.Model):
-    """Somebody in a team. `entered_as` is the entry of the club's list that was tapped or typed.
+    """Somebody in a team, from a round on, to the end or to a last one.
 
-    `player` stands for it now: they differ where two were merged since.
+    `entered_as` is the entry of the club's list that was tapped or typed, `player` stands for it
+    now: they differ where two were merged since. Who comes back has a second row.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -76,16 +89,36 @@ class EntryMember(models.Model):
         Player, models.PROTECT, related_name="entered_tournament_members"
     )
     present = models.BooleanField(default=False)
+    from_round = models.PositiveSmallIntegerField(default=1)
+    until_round = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
-        ordering = ["entry", "place"]
+        ordering = ["entry", "place", "from_round"]
         constraints = [
-            models.UniqueConstraint(fields=["entry", "place"], name="member_place_once"),
-            models.UniqueConstraint(fields=["entry", "player"], name="member_once_a_team"),
+            models.UniqueConstraint(
+                fields=["entry", "place", "from_round"], name="member_place_once"
+            ),
+            models.UniqueConstraint(
+                fields=["entry", "player", "from_round"], name="member_once_a_team"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(from_round__gte=1), name="member_from_round_1"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(until_round=None)
+                | models.Q(until_round__gte=models.F("from_round")),
+                name="member_leaves_after_coming",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.player_id} in {self.entry_id}"
+
+    def plays_in(self, round_: int | None) -> bool:
+        """Return whether they play for the team in a round; None: whether they do to the end."""
+        if round_ is None or self.until_round is None:
+            return self.until_round is None and self.from_round <= (round_ or self.from_round)
+        return self.from_round <= round_ <= self.until_round
 
 
 class TeamCodeFailures(models.Model):

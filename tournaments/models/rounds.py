@@ -7,6 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from people.models import Player
 from scoring.models import Game
 from tournaments.models.entries import Entry
 from tournaments.models.tournaments import Tournament
@@ -107,6 +108,37 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.table} of {self.round_id}"
+
+
+class MatchPlayer(models.Model):
+    """Somebody who played an agreed match: kept when it is agreed, whatever the team becomes later.
+
+    `entered_as` and `player` are as in a team. `place` is their order on their side.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="players")
+    side = models.CharField(max_length=1)
+    place = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="tournament_matches")
+    entered_as = models.ForeignKey(
+        Player, models.PROTECT, related_name="entered_tournament_matches"
+    )
+
+    class Meta:
+        ordering = ["match", "side", "place"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "side", "place"], name="match_player_place_once"
+            ),
+            models.UniqueConstraint(fields=["match", "player"], name="match_player_once"),
+            models.CheckConstraint(
+                condition=models.Q(side__in=["a", "b"]), name="match_player_side_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} on side {self.side} of {self.match_id}"
 
 
 class Report(models.Model):

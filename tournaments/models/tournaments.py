@@ -36,6 +36,8 @@ class Tournament(models.Model):
     what is played at a table: `{"variant", "house_rules", "hands" | "minutes" | null}`. `plan` is
     what is fixed for the next round, as `next` in that format.
 
+    With `teams_substitute` a team says by itself who plays for it from now on, during the event.
+
     Where it `is_public` everybody may read its page, whatever else the club shows.
 
     `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
@@ -69,6 +71,7 @@ class Tournament(models.Model):
     protest_minutes = models.PositiveSmallIntegerField(default=0)
     protest_until = models.DateTimeField(null=True, blank=True)
     prizes = models.JSONField(default=list, blank=True)
+    teams_substitute = models.BooleanField(default=True)
     seed = models.CharField(max_length=64)
     stage = models.CharField(max_length=11, choices=Stage.choices, default=Stage.PLANNED)
     copied_from = models.ForeignKey(

@@ -3,9 +3,9 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from common.answers import left_out
+from tournaments.event.answers import HandCostView, WaiverView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +36,24 @@ class CorrectionView:
     """
 
     moved: Sequence[MovedView]
-    paired: Any | None
-    would_be: Any | None
+    paired: Sequence[Sequence[str]] | None
+    would_be: Sequence[Sequence[str]] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorthALookRow:
+    """A result that is worth a look, and why."""
+
+    match: uuid.UUID
+    table: int
+    says: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorthALookView:
     """Results of the newest round that are worth a look: the match, its table, and why."""
 
-    results: Sequence[Any]
+    results: Sequence[WorthALookRow]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,15 +62,6 @@ class PairedRoundView:
 
     round: int
     revision: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeighedCostView:
-    """The first criterion by which the program's own round is better, with the values of both."""
-
-    criterion: str
-    engine: str
-    hand: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,8 +82,8 @@ class WeighedRoundView:
     """
 
     is_best: bool
-    cost: WeighedCostView | None
-    needs: Sequence[Any]
+    cost: HandCostView | None
+    needs: Sequence[WaiverView]
     spoils_future: bool
     says: Sequence[str]
     tables: Sequence[WeighedTableView]

@@ -4,13 +4,14 @@ from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
+from tournaments.event.shapes import PlanField, ResultField, RoundField
 from tournaments.matches.bodies import RulingBody
 
 
 class RoundBody(RevisionBody):
     """Draw up the next round. `after`: the revision of its proposal, 0 where there is none."""
 
-    plan = serializers.JSONField(
+    plan = PlanField(
         required=False, help_text="`next` of docs/event-format.md: what is fixed beforehand."
     )
     reason = serializers.CharField(
@@ -29,7 +30,7 @@ class RoundBody(RevisionBody):
 class ArrangementBody(RevisionBody):
     """A proposal as it is to be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
 
-    round = serializers.JSONField()
+    round = RoundField()
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
 
 
@@ -53,7 +54,7 @@ class AbsentBody(RevisionBody):
 class WeighBody(StrictSerializer):
     """A round as it could be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
 
-    round = serializers.JSONField()
+    round = RoundField()
 
 
 class AcceptAllBody(OperationBody):
@@ -70,7 +71,7 @@ class AcceptAllBody(OperationBody):
 class CorrectionBody(StrictSerializer):
     """Another result of a match, to be looked at."""
 
-    result = serializers.JSONField()
+    result = ResultField()
 
 
 class CorrectMatchBody(RulingBody):

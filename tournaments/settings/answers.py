@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from common.answers import says
+from tournaments.event.answers import EnteredTeamView, TournamentRoundView
+from tournaments.models import Registration, Stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,6 +17,15 @@ class TournamentCreatedView:
 
     id: uuid.UUID
     revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeView:
+    """What the team at a place wins, of a category or (empty) of all."""
+
+    name: str
+    place: int
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,23 +40,20 @@ class TournamentView:
     starts_at: datetime.time | None
     about: str
     fee: str
-    stage: str
-    registration: str
+    stage: Stage
+    registration: Registration
     most_teams: int | None
     is_public: bool
+    teams_substitute: bool
     protest_minutes: int
-    prizes: Sequence[Any] = says(is_json=True)
-    rules: Any = says(is_json=True)
-    play: Any = says(is_json=True)
-    plan: Any = says(is_json=True)
+    prizes: Sequence[PrizeView]
+    rules: Any = says(shape="Rules")
+    play: Any = says(shape="Play")
+    plan: Any = says("What is fixed for the next round, for directors.", shape="Plan")
     seed_hash: str = says("SHA-256 of the seed that draws every lot.")
     seed: str | None = says("Told once the tournament is final.")
     revision: int
     settings_revision: int
-    entries: Sequence[Any] = says(is_json=True)
-    rounds: Sequence[Any] = says(
-        "Directors, and whoever sends the link of a team of the match, read in `reports` what was "
-        "said of it.",
-        is_json=True,
-    )
+    entries: Sequence[EnteredTeamView]
+    rounds: Sequence[TournamentRoundView]
     may_direct: bool

@@ -22,11 +22,12 @@ from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
+from tournaments.event.shapes import placed_in
 from tournaments.links.teams import holds_team_link
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Entry, Registration, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
-from tournaments.settings.answers import TournamentCreatedView, TournamentView
+from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
@@ -52,8 +53,8 @@ def create(request: Request) -> Response:
         copy_of=_find_earlier(access.club.pk, body.get("copy_of")),
     )
     operation = make_operation(caller, body, create_tournament)
-    _, told = create_tournament(club=access.club, new=new, operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
+    _, answer = create_tournament(club=access.club, new=new, operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | None:
@@ -83,7 +84,8 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(bodies.TournamentSettingsBody, request.data)
     changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
     operation = make_operation(access.caller, body, change_tournament, tournament_id)
-    change_tournament(tournament=access.tournament, changes=changes, operation=operation)
+    with placed_in("rules"):
+        change_tournament(tournament=access.tournament, changes=changes, operation=operation)
     return _give(open_tournament(request, tournament_id))
 
 
@@ -98,33 +100,35 @@ def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
 
 def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
-    held, teams = access.tournament, ShownTeams(access.tournament, access.show)
-    is_final = held.stage == Stage.FINAL
-    own = {one.pk for one in teams.entries if access.directs or _holds_link(access, one)}
+    tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
+    is_final = tournament.stage == Stage.FINAL
+    own = {entry.pk for entry in teams.entries if access.directs or _holds_link(access, entry)}
+    rows = list_rounds(tournament, proposals=access.directs)
     return TournamentView(
-        id=held.pk,
-        club=held.club.slug,
-        name=held.name,
-        place=held.place,
-        day=held.day,
-        starts_at=held.starts_at,
-        about=held.about,
-        fee=held.fee,
-        stage=held.stage,
-        registration=held.registration,
-        most_teams=held.most_teams,
-        is_public=held.is_public,
-        protest_minutes=held.protest_minutes,
-        prizes=held.prizes,
-        rules=held.rules,
-        play=held.play,
-        plan=held.plan if access.directs else {},
-        seed_hash=hashlib.sha256(held.seed.encode()).hexdigest(),
-        seed=held.seed if is_final else None,
-        revision=held.revision,
-        settings_revision=held.settings_revision,
-        entries=[describe_entry(one, teams, whole=access.directs) for one in teams.entries],
-        rounds=[describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
+        id=tournament.pk,
+        club=tournament.club.slug,
+        name=tournament.name,
+        place=tournament.place,
+        day=tournament.day,
+        starts_at=tournament.starts_at,
+        about=tournament.about,
+        fee=tournament.fee,
+        stage=Stage(tournament.stage),
+        registration=Registration(tournament.registration),
+        most_teams=tournament.most_teams,
+        is_public=tournament.is_public,
+        teams_substitute=tournament.teams_substitute,
+        protest_minutes=tournament.protest_minutes,
+        prizes=[PrizeView(**prize) for prize in tournament.prizes],
+        rules=tournament.rules,
+        play=tournament.play,
+        plan=tournament.plan if access.directs else {},
+        seed_hash=hashlib.sha256(tournament.seed.encode()).hexdigest(),
+        seed=tournament.seed if is_final else None,
+        revision=tournament.revision,
+        settings_revision=tournament.settings_revision,
+        entries=[describe_entry(entry, teams, whole=access.directs) for entry in teams.entries],
+        rounds=[describe_round(row, own, teams) for row in rows],
         may_direct=access.directs,
     )
 
@@ -143,5 +147,5 @@ def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
     asked = request.query_params.get("round", "")
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
         raise Http404
-    told = describe_standings(access.tournament, rounds=int(asked) if asked else None)
-    return answer(told, headers=NO_STORE)
+    standings = describe_standings(access.tournament, rounds=int(asked) if asked else None)
+    return answer(standings, headers=NO_STORE)

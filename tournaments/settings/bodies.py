@@ -7,9 +7,10 @@ from rest_framework import serializers
 from common.web.bodies import StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
 from pairing.event.presets import PRESETS
+from tournaments.event.shapes import PlayField, RulesField
 from tournaments.models import Registration
 
-PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
+PRESET_NAMES: Final = tuple(preset.name for preset in PRESETS)
 
 
 class TournamentBody(OperationBody):
@@ -49,7 +50,10 @@ class TournamentSettingsBody(RevisionBody):
         min_value=2, max_value=1000, required=False, allow_null=True
     )
     is_public = serializers.BooleanField(required=False)
+    teams_substitute = serializers.BooleanField(
+        required=False, help_text="Whether a team says by itself who plays for it from now on."
+    )
     protest_minutes = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
     prizes = PrizeBody(many=True, required=False)
-    rules = serializers.JSONField(required=False)
-    play = serializers.JSONField(required=False)
+    rules = RulesField(required=False)
+    play = PlayField(required=False)

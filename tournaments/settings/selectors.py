@@ -6,4 +6,4 @@ from tournaments.models import Tournament
 
 def list_prizes(tournament: Tournament) -> list[Prize]:
     """Return the prizes that were set."""
-    return [Prize(**one) for one in tournament.prizes]
+    return [Prize(**prize) for prize in tournament.prizes]

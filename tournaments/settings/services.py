@@ -24,23 +24,10 @@ from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
+from tournaments.event.shapes import MOST_HANDS, MOST_MINUTES, RULE_FIELDS
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
 from tournaments.settings.answers import TournamentCreatedView
 
-RULE_FIELDS: Final = (
-    "format",
-    "rounds",
-    "scoring",
-    "tie_breaks",
-    "edition",
-    "score_step",
-    "pairing",
-    "cut",
-    "forbidden",
-    "wishes",
-    "clubs_apart",
-)
-"""The members of docs/event-format.md that are settings; the others come from rows."""
 DETAILS: Final = (
     "name",
     "place",
@@ -51,6 +38,7 @@ DETAILS: Final = (
     "registration",
     "most_teams",
     "is_public",
+    "teams_substitute",
     "protest_minutes",
     "prizes",
 )
@@ -106,8 +94,8 @@ def create_tournament(
                 **_copy_details(new.copy_of),
             )
             change = TournamentWrite(tournament, operation, "director")
-            told = to_json(TournamentCreatedView(id=key, revision=1))
-            return tournament, change.write("create", subject=key, answer=told)
+            answer = to_json(TournamentCreatedView(id=key, revision=1))
+            return tournament, change.write("create", subject=key, answer=answer)
     except IntegrityError:
         if (earlier := _find_created(key, operation)) is not None:
             return earlier
@@ -144,6 +132,7 @@ def _copy_details(earlier: Tournament | None) -> dict[str, Any]:
         "about": earlier.about,
         "fee": earlier.fee,
         "most_teams": earlier.most_teams,
+        "teams_substitute": earlier.teams_substitute,
     }
 
 
@@ -159,18 +148,18 @@ def change_tournament(
     """
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
-            held = change.tournament
-            change.require_revision(held.settings_revision)
-            if held.stage == Stage.FINAL:
+            locked = change.tournament
+            change.require_revision(locked.settings_revision)
+            if locked.stage == Stage.FINAL:
                 raise Refused("tournament_closed", "tournament")
-            before = _write_settings(held)
-            _take_settings(held, changes)
-            check_event(load_event(held))
-            held.settings_revision += 1
-            held.save()
+            before = _write_settings(locked)
+            _take_settings(locked, changes)
+            check_event(load_event(locked))
+            locked.settings_revision += 1
+            locked.save()
             move_up(change)
-            told = {"settings_revision": held.settings_revision}
-            change.write("settings", before=before, after=_write_settings(held), answer=told)
+            answer = {"settings_revision": locked.settings_revision}
+            change.write("settings", before=before, after=_write_settings(locked), answer=answer)
         return change.answer
 
 
@@ -183,7 +172,7 @@ def _write_settings(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
+def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
     unknown = set(changes) - {*DETAILS, "rules", "play"}
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
@@ -195,31 +184,33 @@ def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
         raise Refused("too_many_prizes", "prizes", most=MOST_PRIZES)
     for name in DETAILS:
         if name in changes:
-            setattr(held, name, changes[name])
+            setattr(tournament, name, changes[name])
     if "rules" in changes:
-        held.rules = _merge_rules(held, changes["rules"])
+        tournament.rules = _merge_rules(tournament, changes["rules"])
     if "play" in changes:
-        held.play = read_play({**held.play, **changes["play"]})
+        tournament.play = read_play({**tournament.play, **changes["play"]})
 
 
-def _merge_rules(held: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
-    merged = {**held.rules, **changes}
+def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
+    merged = {**tournament.rules, **changes}
     rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
     if {"forbidden", "wishes"} & set(changes):
-        _require_teams(held, event)
-    paired = TournamentRound.objects.filter(tournament=held, published_at__isnull=False).count()
-    _require_told(held, rules, paired)
-    if event.format not in FORMATS_HERE or (paired and event.format != held.rules["format"]):
+        _require_teams(tournament, event)
+    paired = TournamentRound.objects.filter(
+        tournament=tournament, published_at__isnull=False
+    ).count()
+    _require_told(tournament, rules, paired)
+    if event.format not in FORMATS_HERE or (paired and event.format != tournament.rules["format"]):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
-    if event.rounds < paired and not held.qualified:
+    if event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
 
 
-def _require_teams(held: Tournament, event: Event) -> None:
+def _require_teams(tournament: Tournament, event: Event) -> None:
     """Refuse pairs and wishes of teams that there are not."""
-    rows = Entry.objects.filter(tournament=held)
+    rows = Entry.objects.filter(tournament=tournament)
     known = {str(number) for number in rows.values_list("number", flat=True)}
     named = [*event.forbidden, *(wish.entrants for wish in event.wishes)]
     unknown = [team for pair in named for team in pair if team not in known]
@@ -227,18 +218,18 @@ def _require_teams(held: Tournament, event: Event) -> None:
         raise Refused("no_such_team", "rules", number=unknown[0])
 
 
-def _require_told(held: Tournament, rules: Mapping[str, Any], paired: int) -> None:
+def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int) -> None:
     """Refuse another cut once it is played, and other tie-breaks for it once they were told.
 
     A tie for the cut is settled by the tie-breaks that were told before the last round (chapter 4).
     """
 
     def changes(*names: str) -> bool:
-        return any(rules.get(name) != held.rules.get(name) for name in names)
+        return any(rules.get(name) != tournament.rules.get(name) for name in names)
 
-    if held.qualified and changes("rounds", "cut"):
+    if tournament.qualified and changes("rounds", "cut"):
         raise Refused("knockout_has_begun", "rules")
-    if "cut" in rules and paired >= held.rounds and changes("tie_breaks"):
+    if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
 
 
@@ -265,8 +256,8 @@ def read_play(play: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "variant": setup.variant,
         "house_rules": setup.house_rules.to_json(),
-        "hands": _read_count(play.get("hands"), "hands", most=100),
-        "minutes": _read_count(play.get("minutes"), "minutes", most=600),
+        "hands": _read_count(play.get("hands"), "hands", most=MOST_HANDS),
+        "minutes": _read_count(play.get("minutes"), "minutes", most=MOST_MINUTES),
     }
 
 

@@ -62,7 +62,7 @@ def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
     """Return the team's matches, the newest first."""
     rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round", "a", "b", "game")
     rows = rows.prefetch_related("reports", "game__rounds")
-    return [_describe(one, entry, shown) for one in rows.order_by("-round__number")]
+    return [_describe(match, entry, shown) for match in rows.order_by("-round__number")]
 
 
 def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
@@ -70,7 +70,7 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     opponent = match.b if is_a else match.a
     score = ShownTable(match.table, "", "", match).score
     own, other = (score if is_a else score[::-1]) if score else (None, None)
-    told = {one.side for one in match.reports.all()}
+    answer = {report.side for report in match.reports.all()}
     waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
     mine, theirs = ("a", "b") if is_a else ("b", "a")
     return OwnMatch(
@@ -78,8 +78,8 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
         opponent=shown.names[str(opponent.number)],
         own=own,
         other=other,
-        waits_for_us=waits and (theirs in told or ("table" in told and mine not in told)),
-        may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & told),
+        waits_for_us=waits and (theirs in answer or ("table" in answer and mine not in answer)),
+        may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & answer),
         sheet=_describe_sheet(match, is_a=is_a),
         versions=_list_versions(match, mine) if match.standing == Standing.DISPUTED else [],
     )
@@ -87,17 +87,17 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
 
 def _list_versions(match: Match, mine: str) -> Sequence[OwnVersion]:
     """Return who said what last, own words first."""
-    found = []
-    for one in show_reports(list_last_words(match.reports.all())):
-        who = "sheet" if one.side == "table" else "own" if one.side == mine else "other"
-        own, other = one.score if mine == "a" else one.score[::-1]
-        found.append(OwnVersion(who, own, other))
-    return sorted(found, key=lambda one: one.who != "own")
+    versions = []
+    for report in show_reports(list_last_words(match.reports.all())):
+        who = "sheet" if report.side == "table" else "own" if report.side == mine else "other"
+        own, other = report.score if mine == "a" else report.score[::-1]
+        versions.append(OwnVersion(who, own, other))
+    return sorted(versions, key=lambda version: version.who != "own")
 
 
 def _describe_sheet(match: Match, *, is_a: bool) -> OwnSheet | None:
     if match.game is None:
         return None
-    hands = sum(1 for one in match.game.rounds.all() if not one.removed)
+    hands = sum(1 for round_ in match.game.rounds.all() if not round_.removed)
     a, b = match.game.totals.get("a", 0), match.game.totals.get("b", 0)
     return OwnSheet(hands, a, b) if is_a else OwnSheet(hands, b, a)

@@ -30,29 +30,31 @@ class Figure:
 
 def list_product(house: House) -> Iterator[Source]:
     """Give the Python of the product: all but the tests and the workbench."""
-    return (one for one in house.read(".py") if one.floor not in {"workbench", "scripts"})
+    return (source for source in house.read(".py") if source.floor not in {"workbench", "scripts"})
 
 
 def count_product_lines(house: House) -> str:
     """Count lines of the product's Python, without migrations and the workbench."""
-    return f"{sum(one.lines for one in list_product(house)):,}"
+    return f"{sum(source.lines for source in list_product(house)):,}"
 
 
 def count_test_lines(house: House) -> str:
     """Count lines of the tests' Python."""
-    return f"{sum(one.lines for one in house.read('.py', tests=True)):,}"
+    return f"{sum(source.lines for source in house.read('.py', tests=True)):,}"
 
 
 def count_rooms_of(word: str) -> Callable[[House], str]:
     """Count the rooms of which a file, a class or a function names this word."""
     named = re.compile(rf"(?:^|_){word}s?(?:_|$)", re.IGNORECASE)
 
-    def speaks(one: Source) -> bool:
-        defined = (n for n in ast.walk(one.tree) if isinstance(n, ast.FunctionDef | ast.ClassDef))
-        return bool(named.search(one.path.stem)) or any(named.search(n.name) for n in defined)
+    def speaks(source: Source) -> bool:
+        defined = (
+            n for n in ast.walk(source.tree) if isinstance(n, ast.FunctionDef | ast.ClassDef)
+        )
+        return bool(named.search(source.path.stem)) or any(named.search(n.name) for n in defined)
 
     def count(house: House) -> str:
-        return str(len({one.room for one in list_product(house) if speaks(one)}))
+        return str(len({source.room for source in list_product(house) if speaks(source)}))
 
     return count
 
@@ -60,8 +62,8 @@ def count_rooms_of(word: str) -> Callable[[House], str]:
 def count_operation_makers(house: House) -> str:
     """Count the functions that make an operation out of a request."""
     makers = 0
-    for one in list_product(house):
-        for function in _list_functions(one):
+    for source in list_product(house):
+        for function in _list_functions(source):
             takes = {argument.arg for argument in _list_arguments(function)}
             asks = {"request", "caller", "access", "self"} & takes
             makers += bool(asks) and "Operation" in _list_called(function)
@@ -73,32 +75,33 @@ def count_histories(house: House) -> str:
     product = list_product(house)
     return str(
         sum(
-            len(re.findall(r"^    fingerprint = models", one.text, re.MULTILINE)) for one in product
+            len(re.findall(r"^    fingerprint = models", source.text, re.MULTILINE))
+            for source in product
         )
     )
 
 
 def count_roles(house: House) -> str:
     """Count where views and API name a role."""
-    http = (one for one in list_product(house) if _answers_http(one))
-    return str(sum(len(ROLE.findall(one.text)) for one in http))
+    http = (source for source in list_product(house) if _answers_http(source))
+    return str(sum(len(ROLE.findall(source.text)) for source in http))
 
 
 def count_schemas(house: House) -> str:
     """Count the decorators that describe an endpoint by hand."""
-    return str(sum(len(SCHEMA.findall(one.text)) for one in list_product(house)))
+    return str(sum(len(SCHEMA.findall(source.text)) for source in list_product(house)))
 
 
 def count_parsers(house: House) -> str:
     """Count the scripts that parse a page."""
-    return str(sum("new DOMParser" in one.text for one in house.read(".js")))
+    return str(sum("new DOMParser" in source.text for source in house.read(".js")))
 
 
 def count_doubled_names(house: House) -> str:
     """Count class names, and public functions' names, that stand for two things."""
     classes, functions = Counter[str](), Counter[str]()
-    for one in list_product(house):
-        for node in one.tree.body:
+    for source in list_product(house):
+        for node in source.tree.body:
             if isinstance(node, ast.ClassDef):
                 classes[node.name] += 1
             elif isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
@@ -109,24 +112,24 @@ def count_doubled_names(house: House) -> str:
 
 def find_longest_function(house: House) -> str:
     """Find the longest function of the product."""
-    found = [
-        ((node.end_lineno or node.lineno) - node.lineno + 1, f"{one.path}:{node.name}")
-        for one in list_product(house)
-        for node in _list_functions(one)
+    functions = [
+        ((node.end_lineno or node.lineno) - node.lineno + 1, f"{source.path}:{node.name}")
+        for source in list_product(house)
+        for node in _list_functions(source)
     ]
-    lines, place = max(found)
+    lines, place = max(functions)
     return f"{lines} ({place})"
 
 
 def find_longest_file(house: House) -> str:
     """Find the longest file of the product."""
-    lines, path = max((one.lines, str(one.path)) for one in list_product(house))
+    lines, path = max((source.lines, str(source.path)) for source in list_product(house))
     return f"{lines} ({path})"
 
 
 def count_long_lines(house: House) -> str:
     """Count lines of templates that are over 200 characters long."""
-    lines = (line for one in house.read(".html") for line in one.text.splitlines())
+    lines = (line for source in house.read(".html") for line in source.text.splitlines())
     return str(sum(len(line) > LONG_LINE for line in lines))
 
 
@@ -160,13 +163,13 @@ FIGURES: Final[Sequence[Figure]] = (
 )
 
 
-def _answers_http(one: Source) -> bool:
+def _answers_http(source: Source) -> bool:
     """Say it of `files_api.py` as of `api.py`."""
-    return bool(HTTP & {*one.path.parts, *one.path.stem.split("_")})
+    return bool(HTTP & {*source.path.parts, *source.path.stem.split("_")})
 
 
-def _list_functions(one: Source) -> Iterator[ast.FunctionDef]:
-    return (node for node in ast.walk(one.tree) if isinstance(node, ast.FunctionDef))
+def _list_functions(source: Source) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(source.tree) if isinstance(node, ast.FunctionDef))
 
 
 def _list_arguments(function: ast.FunctionDef) -> Sequence[ast.arg]:

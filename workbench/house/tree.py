@@ -47,8 +47,8 @@ class House:
     @cached_property
     def paths(self) -> Sequence[PurePosixPath]:
         """Every tracked file but migrations and what came from elsewhere."""
-        told = _ask_git(self.root, "ls-files").splitlines()
-        kept = (path for path in told if not any(part in path for part in NOT_READ))
+        output = _ask_git(self.root, "ls-files").splitlines()
+        kept = (path for path in output if not any(part in path for part in NOT_READ))
         return [PurePosixPath(path) for path in kept if (self.root / path).is_file()]
 
     def read(self, suffix: str, *, tests: bool = False) -> Iterator[Source]:
@@ -59,10 +59,12 @@ class House:
 
     def list_commits(self, most: int) -> Sequence[Sequence[PurePosixPath]]:
         """Return what each of the last commits touched, merges left out."""
-        told = _ask_git(self.root, "log", "--no-merges", f"-{most}", "--name-only", "--format=%x00")
+        output = _ask_git(
+            self.root, "log", "--no-merges", f"-{most}", "--name-only", "--format=%x00"
+        )
         return [
             [PurePosixPath(line) for line in commit.splitlines() if line]
-            for commit in told.split("\0")[1:]
+            for commit in output.split("\0")[1:]
         ]
 
 

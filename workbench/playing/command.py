@@ -48,17 +48,17 @@ class PlayingCommand(TranslatedCommand):
                 yield Director(network, options["token"], options["club"])
                 return
             with run_own_server() as server:
-                made = server.run_module("workbench.playing.own_club")
+                module = server.run_module("workbench.playing.own_club")
                 run = uuid.uuid5(uuid.NAMESPACE_OID, options["seed"])
                 network = Network(server.url, counts, chance, run, LOSES, REPEATS)
-                token, secret = made.split()[-2:]
+                token, secret = module.split()[-2:]
                 yield Director(network, token, SLUG, secret=secret)
         except RefusedError as error:
-            told = _("The server refused: {answer}")
-            raise CommandError(told.format(answer=error)) from error
+            sentence = _("The server refused: {answer}")
+            raise CommandError(sentence.format(answer=error)) from error
         except OSError as error:
-            told = _("The server does not answer: {reason}")
-            raise CommandError(told.format(reason=error)) from error
+            sentence = _("The server does not answer: {reason}")
+            raise CommandError(sentence.format(reason=error)) from error
 
     def tell(self, counts: Counts) -> None:
         """Print what it came to; the last line is the sum.
@@ -68,8 +68,8 @@ class PlayingCommand(TranslatedCommand):
         """
         for remark in counts.remarks:
             self.stdout.write(remark)
-        told = _("answers lost: {unanswered}, requests repeated: {repeated}")
-        self.stdout.write(told.format(unanswered=counts.unanswered, repeated=counts.repeated))
+        sentence = _("answers lost: {unanswered}, requests repeated: {repeated}")
+        self.stdout.write(sentence.format(unanswered=counts.unanswered, repeated=counts.repeated))
         self.stdout.write(str(counts))
         if not counts.is_clean:
             raise CommandError(_("Something was lost, doubled or different."))

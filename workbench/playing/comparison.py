@@ -22,7 +22,7 @@ def read_export(director: Director) -> tuple[dict[str, Any], Event]:
     return file, read_event(json.dumps(file))
 
 
-def count_lost(file: Mapping[str, Any], told: Results, counts: Counts) -> None:
+def count_lost(file: Mapping[str, Any], answer: Results, counts: Counts) -> None:
     """Count results that the server took and that its file does not have, and tables too many."""
     found = {
         (round_["round"], table["a"], table["b"]): table
@@ -31,7 +31,7 @@ def count_lost(file: Mapping[str, Any], told: Results, counts: Counts) -> None:
     }
     tables = sum(len(round_["tables"]) for round_ in file["played"])
     counts.doubled += tables - len(found)
-    for place, result in told.items():
+    for place, result in answer.items():
         written = {k: v for k, v in found.get(place, {}).items() if k not in ("a", "b", "table")}
         counts.lost += not written or not is_same(written, result)
 

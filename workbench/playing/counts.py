@@ -28,11 +28,11 @@ class Counts:
         return not (self.lost or self.doubled or self.remarks)
 
     def __str__(self) -> str:
-        told = _(
+        sentence = _(
             "{teams} teams, {rounds} rounds, {matches} matches, {lost} lost, {doubled} doubled, "
             "{differences} differences"
         )
-        return told.format(
+        return sentence.format(
             teams=self.teams,
             rounds=self.rounds,
             matches=self.matches,

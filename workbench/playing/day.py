@@ -43,11 +43,11 @@ class Day:
         self.script.let_in(self.director, number)
         proposal = self.script.draw_up(self.director, number)
         matches = self.director.publish(proposal)
-        told = self.script.tell(number, matches)
-        play_tables(self.director, told)
+        results = self.script.tell(number, matches)
+        play_tables(self.director, results)
         self.script.penalize(self.director, number)
-        for one in told:
-            self.told[number, one.match["a"], one.match["b"]] = one.result
+        for result in results:
+            self.told[number, result.match["a"], result.match["b"]] = result.result
         self.counts.rounds += 1
         self.counts.matches += len(matches)
         self.file, event = read_export(self.director)

@@ -48,15 +48,15 @@ class Director:
 
     def enter(self, teams: Sequence[Mapping[str, object]]) -> list[str]:
         """Enter teams; return their numbers, in order."""
-        told = self.write("POST", "entries/", teams=list(teams))["entries"]
+        answer = self.write("POST", "entries/", teams=list(teams))["entries"]
         self.fetch_links()
-        return [str(one["number"]) for one in told]
+        return [str(entry["number"]) for entry in answer]
 
     def fetch_links(self) -> None:
         """Read the teams' links, as they would be handed out."""
-        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
-        self.links = {str(one["number"]): one["link"].partition("#")[2] for one in told}
-        self.entries = {str(one["number"]): one["id"] for one in told}
+        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        self.links = {str(entry["number"]): entry["link"].partition("#")[2] for entry in answer}
+        self.entries = {str(entry["number"]): entry["id"] for entry in answer}
 
     def withdraw(self, number: str) -> None:
         """Let a team go."""
@@ -64,8 +64,8 @@ class Director:
 
     def need_table(self, number: str, table: int) -> None:
         """Give a team a table of its own."""
-        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
-        after = next(one["revision"] for one in told if str(one["number"]) == number)
+        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        after = next(entry["revision"] for entry in answer if str(entry["number"]) == number)
         self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
 
     def propose(self, plan: Mapping[str, object] | None = None, **given: Any) -> Any:
@@ -87,7 +87,7 @@ class Director:
 
     def read_round(self, number: int) -> Any:
         """Return a round as it stands."""
-        return next(one for one in self.read()["rounds"] if one["number"] == number)
+        return next(round_ for round_ in self.read()["rounds"] if round_["number"] == number)
 
     def settle(self, match: Json, result: Mapping[str, object], reason: str = "") -> Any:
         """Settle a match by the director's word."""

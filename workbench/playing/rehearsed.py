@@ -34,7 +34,7 @@ class Rehearsed:
         luck = Luck(self.seed, "entries")
         last = max(1, self.rounds - 1)
         self.coming = [2 + luck.below(last) for _ in range(self.late)] if self.rounds > 1 else []
-        leaving = luck.draw(self.drop, [str(one) for one in range(1, self.teams + 1)])
+        leaving = luck.draw(self.drop, [str(number) for number in range(1, self.teams + 1)])
         self.leaving = [(team, 2 + luck.below(last)) for team in leaving]
         self.chance = Random(f"{self.seed}/ways")  # noqa: S311 - no secret
 
@@ -89,6 +89,7 @@ def _write_game(game: Game, *, whole: bool) -> dict[str, Any]:
         return {"score": [game.a, game.b]}
     return {
         "hands": [
-            [int(one.a), int(one.b), *([one.double] if one.double else [])] for one in game.hands
+            [int(hand.a), int(hand.b), *([hand.double] if hand.double else [])]
+            for hand in game.hands
         ]
     }

@@ -30,8 +30,8 @@ class Replayed:
     @cached_property
     def numbers(self) -> Mapping[str, str]:
         """The number of each team; who comes later has a later one."""
-        order = sorted(self.event.entrants, key=lambda one: one.enters)
-        return {one.id: str(number) for number, one in enumerate(order, start=1)}
+        order = sorted(self.event.entrants, key=lambda entrant: entrant.enters)
+        return {entrant.id: str(number) for number, entrant in enumerate(order, start=1)}
 
     @cached_property
     def file(self) -> Mapping[str, Any]:
@@ -40,49 +40,52 @@ class Replayed:
 
     def list_rules(self) -> dict[str, Any]:
         """Return the settings, with what is said of those who have entered."""
-        here = {one.id for one in self.entered}
+        here = {entrant.id for entrant in self.entered}
         rules = {name: self.file[name] for name in RULES if name in self.file}
         pairs = [pair for pair in self.event.forbidden if here.issuperset(pair)]
-        wishes = [one for one in self.event.wishes if here.issuperset(one.entrants)]
+        wishes = [wish for wish in self.event.wishes if here.issuperset(wish.entrants)]
         return {
             **rules,
             "clubs_apart": self.event.clubs_apart,
             "forbidden": [[self.numbers[team] for team in pair] for pair in pairs],
             "wishes": [
-                {"kind": one.kind, "teams": [self.numbers[team] for team in one.entrants]}
-                for one in wishes
+                {"kind": wish.kind, "teams": [self.numbers[team] for team in wish.entrants]}
+                for wish in wishes
             ],
         }
 
     def let_in(self, director: Director, number: int) -> None:
         """Enter who comes for this round, and let go who does not play it any more."""
-        coming = [one for one in self.event.entrants if one.enters == number]
+        coming = [entrant for entrant in self.event.entrants if entrant.enters == number]
         if coming:
-            teams = [{"name": one.name or one.id, "home": one.club[:80]} for one in coming]
+            teams = [
+                {"name": entrant.name or entrant.id, "home": entrant.club[:80]}
+                for entrant in coming
+            ]
             director.enter(teams)
             self.entered += coming
-            for one in coming:
-                if one.table is not None:
-                    director.need_table(self.numbers[one.id], one.table)
+            for entrant in coming:
+                if entrant.table is not None:
+                    director.need_table(self.numbers[entrant.id], entrant.table)
             director.change_rules(self.list_rules(), {})
-        for one in self.event.entrants:
-            if one.leaves is not None and max(one.leaves + 1, one.enters) == number:
-                director.withdraw(self.numbers[one.id])
+        for entrant in self.event.entrants:
+            if entrant.leaves is not None and max(entrant.leaves + 1, entrant.enters) == number:
+                director.withdraw(self.numbers[entrant.id])
 
     def write_round(self, number: int) -> dict[str, Any]:
         """Return a round with the numbers that its teams have here."""
         round_ = self.event.played[number - 1]
-        tables = [describe_table().write(one) for one in round_.tables]
+        tables = [describe_table().write(table) for table in round_.tables]
         return {
             "tables": [
-                {**one, "a": self.numbers[str(one["a"])], "b": self.numbers[str(one["b"])]}
-                for one in tables
+                {**table, "a": self.numbers[str(table["a"])], "b": self.numbers[str(table["b"])]}
+                for table in tables
             ],
             "byes": [self.numbers[team] for team in round_.byes],
             "off": {self.numbers[t]: worth for t, worth in round_.off.items()},
             "waived": [
-                {"kind": one.kind, "teams": sorted(self.numbers[team] for team in one.ids)}
-                for one in round_.waived
+                {"kind": waiver.kind, "teams": sorted(self.numbers[team] for team in waiver.ids)}
+                for waiver in round_.waived
             ],
         }
 
@@ -93,35 +96,35 @@ class Replayed:
         try:
             proposal = director.propose(fixed)
         except RefusedError:
-            pairs = [{"a": one["a"], "b": one["b"]} for one in played["tables"]]
+            pairs = [{"a": table["a"], "b": table["b"]} for table in played["tables"]]
             proposal = director.propose({**fixed, "locked": pairs, "sits_out": played["byes"]})
         ours = director.read_round(number)
         if _list_seats(ours) != _list_seats(played):
-            tables = [{k: one[k] for k in SEATS if k in one} for one in played["tables"]]
+            tables = [{k: table[k] for k in SEATS if k in table} for table in played["tables"]]
             proposal = director.arrange(proposal, {**played, "tables": tables}, AS_PLAYED)
         return dict(proposal)
 
     def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
         """Return what is to be told of each table; nothing of one that is still being played."""
-        played = {(one["a"], one["b"]): one for one in self.write_round(number)["tables"]}
-        found = []
+        played = {(table["a"], table["b"]): table for table in self.write_round(number)["tables"]}
+        results = []
         for match in matches:
             one = played[match["a"], match["b"]]
             result = {name: value for name, value in one.items() if name not in SEATS}
             if result:
-                found.append(Told(match, result, choose_way(result, self.chance)))
-        return found
+                results.append(Told(match, result, choose_way(result, self.chance)))
+        return results
 
     def penalize(self, director: Director, number: int) -> None:
         """Take what was taken in this round."""
-        for one in self.event.penalties:
-            if one.round == number:
-                taken = {"points": points_to_json(one.points), "score": one.score}
-                team = self.numbers[one.team]
-                director.penalize(team, number, {**taken, "reason": one.reason})
+        for penalty in self.event.penalties:
+            if penalty.round == number:
+                taken = {"points": points_to_json(penalty.points), "score": penalty.score}
+                team = self.numbers[penalty.team]
+                director.penalize(team, number, {**taken, "reason": penalty.reason})
 
 
 def _list_seats(round_: Mapping[str, Any]) -> object:
     numbered = enumerate(round_["tables"], start=1)
-    tables = sorted((one.get("table", at), one["a"], one["b"]) for at, one in numbered)
+    tables = sorted((table.get("table", at), table["a"], table["b"]) for at, table in numbered)
     return tables, sorted(round_.get("byes", ()))

@@ -33,24 +33,24 @@ def choose_way(result: Mapping[str, Any], chance: Random) -> str:
     return "same" if way == "differ" and _say_other(result) == result else way
 
 
-def play_tables(director: Director, told: Sequence[Told]) -> None:
+def play_tables(director: Director, results: Sequence[Told]) -> None:
     """Report all results of a round, many at once, as a hall does."""
     with ThreadPoolExecutor(AT_ONCE) as hall:
-        list(hall.map(lambda one: _play_table(director, one), told))
+        list(hall.map(lambda result: _play_table(director, result), results))
 
 
-def _play_table(director: Director, told: Told) -> None:
-    match, result = told.match, told.result
-    if told.way == "ruling":
+def _play_table(director: Director, entry: Told) -> None:
+    match, result = entry.match, entry.result
+    if entry.way == "ruling":
         director.settle(match, result)
         return
     a, b = (_hold_link(director, match[side]) for side in ("a", "b"))
     path = f"matches/{match['id']}/"
     first = a.write("PUT", f"{path}result/", {"after": match["revision"], "result": dict(result)})
     after = {"after": first["revision"]}
-    if told.way == "accept":
+    if entry.way == "accept":
         b.write("POST", f"{path}confirm/", after)
-    elif told.way == "same":
+    elif entry.way == "same":
         b.write("PUT", f"{path}result/", {**after, "result": dict(result)})
     else:
         other = b.write("PUT", f"{path}result/", {**after, "result": _say_other(result)})

@@ -82,13 +82,13 @@ class _Piece:
             _insert(Night, self.nights)
             _insert(Presence, self.presences)
             games = self.games
-            _insert(Game, [one.game for one in games])
-            _insert(Seat, [row for one in games for row in one.seats])
-            _insert(FormerSeat, [row for one in games for row in one.former])
-            _insert(SeatFacts, [row for one in games for row in one.facts])
-            _insert(Round, [row for one in games for row in one.rounds])
-            _insert(RoundCall, [row for one in games for row in one.calls])
-            _insert(RoundRevision, [row for one in games for row in one.revisions])
+            _insert(Game, [game.game for game in games])
+            _insert(Seat, [row for game in games for row in game.seats])
+            _insert(FormerSeat, [row for game in games for row in game.former])
+            _insert(SeatFacts, [row for game in games for row in game.facts])
+            _insert(Round, [row for game in games for row in game.rounds])
+            _insert(RoundCall, [row for game in games for row in game.calls])
+            _insert(RoundRevision, [row for game in games for row in game.revisions])
 
 
 def _insert(model: type[Model], rows: Sequence[Model]) -> None:
@@ -134,39 +134,41 @@ class _Filling:
         if piece.nights:
             yield piece
 
-    def _add_night(self, piece: _Piece, made: MadeNight) -> None:
+    def _add_night(self, piece: _Piece, night: MadeNight) -> None:
         zone = ZoneInfo(self._club.time_zone)
-        begins = datetime.datetime.combine(made.day, BEGINS_AT, zone)
-        row = Night(id=make_id(self._chance), club_id=self._club.pk, day=made.day, opened_at=begins)
-        people = {place: self._players[place] for place in made.people}
-        replaced = self._replace_one(piece, made, people)
+        begins = datetime.datetime.combine(night.day, BEGINS_AT, zone)
+        row = Night(
+            id=make_id(self._chance), club_id=self._club.pk, day=night.day, opened_at=begins
+        )
+        people = {place: self._players[place] for place in night.people}
+        replaced = self._replace_one(piece, night, people)
         piece.nights.append(row)
-        ends = begins + A_GAME * (1 + max(table.turn for table in made.tables))
-        is_tonight = made.day == self._seed.last
+        ends = begins + A_GAME * (1 + max(table.turn for table in night.tables))
+        is_tonight = night.day == self._seed.last
         piece.presences += self._let_come(
             row, people, replaced, begins, None if is_tonight else ends
         )
-        last_turn = max(table.turn for table in made.tables)
-        for table in made.tables:
+        last_turn = max(table.turn for table in night.tables)
+        for table in night.tables:
             running = is_tonight and table.turn == last_turn
             played = play_game(
                 self._chance, self._setup, self._find_advantage(table.seats), is_tonight=running
             )
             writer = GameWriter(self._chance, self._club, played, begins + A_GAME * table.turn)
-            free = [place for place in made.people if place not in table.seats]
+            free = [place for place in night.people if place not in table.seats]
             substitute = people[self._chance.choice(free)] if free else None
             four = [people[place] for place in table.seats]
-            piece.games.append(writer.write(made.day, four, substitute))
+            piece.games.append(writer.write(night.day, four, substitute))
 
     def _replace_one(
-        self, piece: _Piece, made: MadeNight, people: dict[int, Player]
+        self, piece: _Piece, night: MadeNight, people: dict[int, Player]
     ) -> Player | None:
         """Let a guest sit in the place of one of them, some nights."""
         if self._chance.random() >= GUESTS:
             return None
         name = self._chance.choice(self._people).name.partition(" ")[0]
         guest = Player(id=make_id(self._chance), name=name)
-        people[self._chance.choice(made.people[len(made.people) // 2 :])] = guest
+        people[self._chance.choice(night.people[len(night.people) // 2 :])] = guest
         piece.guests.append(guest)
         return guest
 

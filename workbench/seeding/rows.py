@@ -50,10 +50,10 @@ class GameWriter:
     """Writes the rows of one game, in the order in which its table wrote them."""
 
     def __init__(
-        self, chance: Random, club: Club, made: MadeGame, start: datetime.datetime
+        self, chance: Random, club: Club, planned: MadeGame, start: datetime.datetime
     ) -> None:
-        setup = made.setup
-        self._chance, self._made, self._device, self._now = chance, made, make_id(chance), start
+        setup = planned.setup
+        self._chance, self._made, self._device, self._now = chance, planned, make_id(chance), start
         game = Game(
             id=make_id(chance),
             club_id=club.pk,
@@ -61,7 +61,7 @@ class GameWriter:
             house_rules=setup.house_rules.to_json(),
             players=setup.players,
             started_at=start,
-            totals=dict(made.tally.totals),
+            totals=dict(planned.tally.totals),
         )
         self.rows = GameRows(game)
 
@@ -80,12 +80,12 @@ class GameWriter:
         return self.rows
 
     def _seat(self, people: Sequence[Player], substitute: Player | None) -> None:
-        game, made = self.rows.game, self._made
+        game, planned = self.rows.game, self._made
         for seat, player in enumerate(people, start=1):
             row = Seat(id=make_id(self._chance), game_id=game.pk, seat=seat)
             row.player_id = row.entered_as_id = player.pk
-            if substitute and made.took_over and made.took_over[0] == seat:
-                self._hand_over(row, substitute, made.took_over[1])
+            if substitute and planned.took_over and planned.took_over[0] == seat:
+                self._hand_over(row, substitute, planned.took_over[1])
             self.rows.seats.append(row)
 
     def _hand_over(self, row: Seat, substitute: Player, after: int) -> None:

@@ -14,16 +14,16 @@ def list_event_pages(tournament: Tournament) -> tuple[list[Page], list[str]]:
     values = _list_values(tournament)
     names = {**{name: f"{{{name}}}" for name in values}, "tournament_id": "{id}"}
     routes = [route for route in list_routes() if route.form.startswith(PLACES)]
-    pages = [Page(one.fill(names), one.fill(values)) for one in routes if one.fits(values)]
+    pages = [Page(route.fill(names), route.fill(values)) for route in routes if route.fits(values)]
     return pages, [route.form for route in routes if not route.fits(values)]
 
 
 def _list_values(tournament: Tournament) -> Mapping[str, str]:
     """Return what fills the gaps: the first team, and the last round with its first table."""
-    found = {"tournament_id": str(tournament.pk)}
+    values = {"tournament_id": str(tournament.pk)}
     entry = Entry.objects.filter(tournament=tournament).order_by("number").first()
     last = TournamentRound.objects.filter(tournament=tournament).order_by("-number").first()
     match = Match.objects.filter(round=last).order_by("table").first() if last else None
-    found |= {"entry_id": str(entry.pk)} if entry else {}
-    found |= {"number": str(last.number)} if last else {}
-    return found | ({"match_id": str(match.pk)} if match else {})
+    values |= {"entry_id": str(entry.pk)} if entry else {}
+    values |= {"number": str(last.number)} if last else {}
+    return values | ({"match_id": str(match.pk)} if match else {})

@@ -33,7 +33,9 @@ def list_choices(club: Club) -> Sequence[Choice]:
     choices: list[Choice] = []
     partners = _count_partners(club)
     if keen := _find_keenest(club):
-        partner = max(partners.get(keen, {}).items(), key=lambda one: one[1], default=(keen, 0))[0]
+        partner = max(partners.get(keen, {}).items(), key=lambda pair: pair[1], default=(keen, 0))[
+            0
+        ]
         choices.append(_choose_players("most_games", keen, partner))
     if pair := _find_inseparable(partners):
         choices.append(_choose_players("always_together", *pair))
@@ -85,8 +87,8 @@ def _find_inseparable(
 ) -> tuple[uuid.UUID, uuid.UUID] | None:
     """Return the two who play with nobody else, as nearly as anybody does; of such the keenest."""
     shares = [
-        (often / max(counted.total(), partners[other].total()), often, str(one), one, other)
-        for one, counted in partners.items()
+        (often / max(counted.total(), partners[other].total()), often, str(key), key, other)
+        for key, counted in partners.items()
         for other, often in counted.items()
         if often >= FEWEST_TOGETHER
     ]
@@ -104,7 +106,7 @@ def _find_nights(club: Club) -> Sequence[Choice]:
 def _find_season(club: Club) -> Sequence[Choice]:
     """Return the longest season: the most evenings are summed up for its table."""
     seasons = Season.objects.filter(club=club).order_by(F("first_day") - F("last_day"), "pk")
-    return [Choice("longest", {"season_id": str(one.pk)}) for one in seasons[:1]]
+    return [Choice("longest", {"season_id": str(season.pk)}) for season in seasons[:1]]
 
 
 _finders: Final[list[Finder]] = [_find_nights, _find_season]

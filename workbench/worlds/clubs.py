@@ -68,37 +68,37 @@ class MadeClub:
 def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
     """Make a club with an account for every role, a list of players, and games."""
     club = Club.objects.create(slug=slug, name=f"{word} {slug}", strangers_see=strangers_see)
-    made = MadeClub(club, word, members={role: _make_member(club, role) for role in MEMBERS})
-    made.players = [_make_player(made, number) for number in range(1, len(MEMBERS) + 2)]
-    made.games = {name: _play(made) for name in ("running", "linked", "over")}
-    made.parts = {
+    made_club = MadeClub(club, word, members={role: _make_member(club, role) for role in MEMBERS})
+    made_club.players = [_make_player(made_club, number) for number in range(1, len(MEMBERS) + 2)]
+    made_club.games = {name: _play(made_club) for name in ("running", "linked", "over")}
+    made_club.parts = {
         "slug": slug,
-        "game_id": str(made.games["running"].pk),
-        "round_id": str(made.games["running"].rounds.order_by("number")[0].pk),
-        "player_id": str(made.players[0].pk),
-        "card_id": str(_make_card(made).pk),
-        "invitation_id": str(_make_invitation(made).pk),
-        "import_id": _begin_import(made),
-        "other_id": str(made.players[1].pk),
-        "season_id": _make_season(made),
-        "user_id": str(made.members[Role.MEMBER].pk),
-        **hold_tournament(made.club, made.word),
-        "number": str(_rate(made)),
+        "game_id": str(made_club.games["running"].pk),
+        "round_id": str(made_club.games["running"].rounds.order_by("number")[0].pk),
+        "player_id": str(made_club.players[0].pk),
+        "card_id": str(_make_card(made_club).pk),
+        "invitation_id": str(_make_invitation(made_club).pk),
+        "import_id": _begin_import(made_club),
+        "other_id": str(made_club.players[1].pk),
+        "season_id": _make_season(made_club),
+        "user_id": str(made_club.members[Role.MEMBER].pk),
+        **hold_tournament(made_club.club, made_club.word),
+        "number": str(_rate(made_club)),
         "seat": "1",
         **SAME_EVERYWHERE,
     }
-    made.parts |= _hold_night(made)
-    return made
+    made_club.parts |= _hold_night(made_club)
+    return made_club
 
 
-def _rate(made: MadeClub) -> int:
+def _rate(made_club: MadeClub) -> int:
     """Write down a game that counts for the ratings, rate it, and return the run's number."""
-    first, second, third, fourth = made.players[:4]
+    first, second, third, fourth = made_club.players[:4]
     names = (first.name, second.name, third.name, fourth.name)
     past = PastGame((1,), timezone.now().date(), names, (1000, 0), 9)
     new = NewResult(uuid.uuid4(), past, (first, second, third, fourth), 1)
-    store_results(club=made.club, results=[new], day=timezone.now().date())
-    [run] = replay_club(made.club)
+    store_results(club=made_club.club, results=[new], day=timezone.now().date())
+    [run] = replay_club(made_club.club)
     return run.number
 
 
@@ -116,88 +116,93 @@ def _make_member(club: Club, role: str) -> User:
     return user
 
 
-def _make_player(made: MadeClub, number: int) -> Player:
+def _make_player(made_club: MadeClub, number: int) -> Player:
     """Put somebody on the list: the accounts in their order, and the last without one."""
-    account = made.members[MEMBERS[number - 1]] if number <= len(MEMBERS) else None
+    account = made_club.members[MEMBERS[number - 1]] if number <= len(MEMBERS) else None
     return Player.objects.create(
-        club=made.club,
+        club=made_club.club,
         user=account,
-        name=f"{made.word} {number}",
-        short_name=f"{made.word[:17]} {number}",
+        name=f"{made_club.word} {number}",
+        short_name=f"{made_club.word[:17]} {number}",
         number=number,
     )
 
 
-def _begin_import(made: MadeClub) -> str:
+def _begin_import(made_club: MadeClub) -> str:
     """Bring a table that nobody has stored yet."""
-    rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
-    told = begin_import(club=made.club, operation=made.operate(0, {}), rows=rows)
-    return str(told.body["import"])
+    a, b, c, d = (f"{made_club.word} {letter}" for letter in "ABCD")
+    rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};5:95\n")
+    answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
+    return str(answer.body["import"])
 
 
-def _make_season(made: MadeClub) -> str:
+def _make_season(made_club: MadeClub) -> str:
     """Make a season that is open."""
     rules = SeasonRules(
-        name=f"{made.word} season",
+        name=f"{made_club.word} season",
         first_day=datetime.date(2015, 1, 1),
         last_day=datetime.date(2035, 12, 31),
         variant=get_main().name,
-        title=f"{made.word} title",
+        title=f"{made_club.word} title",
     )
-    told = make_season(club=made.club, rules=rules, operation=made.operate(0, {}))
-    return str(told.body["season"])
+    answer = make_season(club=made_club.club, rules=rules, operation=made_club.operate(0, {}))
+    return str(answer.body["season"])
 
 
-def _play(made: MadeClub) -> Game:
+def _play(made_club: MadeClub) -> Game:
     """Play a few rounds at a table where who has left sits too, with a guest and with notes."""
-    seats = [NewSeat(player=player) for player in made.players[-4:-1]]
+    seats = [NewSeat(player=player) for player in made_club.players[-4:-1]]
     new = NewGame(
         variant=get_main().name,
-        seats=[*seats, NewSeat(name=f"{made.word} guest")],
-        club=made.club,
+        seats=[*seats, NewSeat(name=f"{made_club.word} guest")],
+        club=made_club.club,
         has_owner=False,
     )
-    game = start_game(new=new, operation=made.operate(0, {}), role="owner").game
+    game = start_game(new=new, operation=made_club.operate(0, {}), role="owner").game
     for number, line in enumerate(ROUNDS, start=1):
-        entry = {**parse_line(line), "note": f"{made.word}: {line}"}
+        entry = {**parse_line(line), "note": f"{made_club.word}: {line}"}
         game.refresh_from_db()
-        record_round(game=game, operation=made.operate(number, entry), number=number, entry=entry)
+        record_round(
+            game=game, operation=made_club.operate(number, entry), number=number, entry=entry
+        )
     game.refresh_from_db()
     return game
 
 
-def _hold_night(made: MadeClub) -> dict[str, str]:
+def _hold_night(made_club: MadeClub) -> dict[str, str]:
     """Draw tables for the night of the games, among others for a guest; return its addresses."""
-    night = Night.objects.filter(club=made.club).latest("day")
-    for player in made.players[-4:]:
-        welcome_player(night=night, player=player, operation=made.operate(0, {}))
-    welcome_guest(night=night, operation=made.operate(0, {}), name=f"{made.word} late")
+    night = Night.objects.filter(club=made_club.club).latest("day")
+    for player in made_club.players[-4:]:
+        welcome_player(night=night, player=player, operation=made_club.operate(0, {}))
+    welcome_guest(night=night, operation=made_club.operate(0, {}), name=f"{made_club.word} late")
     first = night.people.order_by("came_at", "pk")[0]
     return {
         "day": night.day.isoformat(),
         "presence_id": str(first.pk),
-        "table_id": str(_draw_with(made, night, first).pk),
+        "table_id": str(_draw_with(made_club, night, first).pk),
     }
 
 
-def _draw_with(made: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
+def _draw_with(made_club: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
     """Draw until the lot does not leave them out: who sits at a table may start its game."""
     while True:
         night.refresh_from_db()
-        drawing = made.operate(night.revision, {})
+        drawing = made_club.operate(night.revision, {})
         draw_night(night=night, operation=drawing, method="not_met", again=True)
         for table in DrawnTable.objects.filter(draw__night=night).order_by("-draw__number"):
             if str(somebody.pk) in table.seats:
                 return table
 
 
-def _make_card(made: MadeClub) -> Card:
+def _make_card(made_club: MadeClub) -> Card:
     """Make a card for the player without an account."""
     today = timezone.now().date()
-    return make_card(player=made.players[-1], until=today + datetime.timedelta(days=7))
+    return make_card(player=made_club.players[-1], until=today + datetime.timedelta(days=7))
 
 
-def _make_invitation(made: MadeClub) -> Invitation:
+def _make_invitation(made_club: MadeClub) -> Invitation:
     """Invite somebody to take over the games of the player without an account."""
     until = timezone.now() + datetime.timedelta(days=7)
-    return Invitation.objects.create(club=made.club, player=made.players[-1], expires_at=until)
+    return Invitation.objects.create(
+        club=made_club.club, player=made_club.players[-1], expires_at=until
+    )

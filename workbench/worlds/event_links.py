@@ -20,57 +20,59 @@ Given = tuple[str, Credential, str]
 class Give(Protocol):
     """Gives a link out, and ends it."""
 
-    def __call__(self, made: MadeClub, *, ends: bool) -> Given:
+    def __call__(self, made_club: MadeClub, *, ends: bool) -> Given:
         """Return who holds it."""
         ...
 
 
-def _find_tournament(made: MadeClub) -> Tournament:
-    return Tournament.objects.select_related("club").get(pk=made.parts["tournament_id"])
+def _find_tournament(made_club: MadeClub) -> Tournament:
+    return Tournament.objects.select_related("club").get(pk=made_club.parts["tournament_id"])
 
 
-def _find_team(made: MadeClub) -> tuple[Entry, str]:
-    entry = Entry.objects.select_related("tournament").get(pk=made.parts["entry_id"])
+def _find_team(made_club: MadeClub) -> tuple[Entry, str]:
+    entry = Entry.objects.select_related("tournament").get(pk=made_club.parts["entry_id"])
     return entry, f"/tournaments/{entry.tournament_id}/team/{entry.pk}/#{make_team_token(entry)}"
 
 
-def _give_team_link(made: MadeClub, *, ends: bool) -> Given:
-    entry, link = _find_team(made)
+def _give_team_link(made_club: MadeClub, *, ends: bool) -> Given:
+    entry, link = _find_team(made_club)
     shown = hold_link(entry.pk, KIND, entry.generation)
     if ends:
-        renew_team_link(entry=entry, operation=made.operate(0, {}))
+        renew_team_link(entry=entry, operation=made_club.operate(0, {}))
     return "team_link", shown, link
 
 
-def _send_team_link(made: MadeClub, *, ends: bool) -> Given:
+def _send_team_link(made_club: MadeClub, *, ends: bool) -> Given:
     """Let a program show the link of the same team, or the one that was ended before."""
-    entry, _ = _find_team(made)
+    entry, _ = _find_team(made_club)
     entry.generation -= ends
     token = make_team_token(entry)
     link = f"/tournaments/{entry.tournament_id}/team/{entry.pk}/#{token}"
     return "sent_team_link", send_link(token), link
 
 
-def _show_display(made: MadeClub, *, ends: bool) -> Given:
-    held = _find_tournament(made)
-    link = f"/tournaments/{held.pk}/display/#{make_hall_token(held, DISPLAY)}"
-    shown = hold_link(held.pk, DISPLAY, held.display_generation)
+def _show_display(made_club: MadeClub, *, ends: bool) -> Given:
+    tournament = _find_tournament(made_club)
+    link = f"/tournaments/{tournament.pk}/display/#{make_hall_token(tournament, DISPLAY)}"
+    shown = hold_link(tournament.pk, DISPLAY, tournament.display_generation)
     if ends:
-        renew_hall_link(tournament=held, kind=DISPLAY, operation=made.operate(0, {}))
+        renew_hall_link(tournament=tournament, kind=DISPLAY, operation=made_club.operate(0, {}))
     return "display_link", shown, link
 
 
-def _ask_deputy(made: MadeClub, *, ends: bool) -> Given:
+def _ask_deputy(made_club: MadeClub, *, ends: bool) -> Given:
     """Let somebody of no club direct the tournament by an invitation."""
-    held = _find_tournament(made)
-    token = make_hall_token(held, DEPUTY)
+    tournament = _find_tournament(made_club)
+    token = make_hall_token(tournament, DEPUTY)
     user = User.objects.create_user(f"deputy-{uuid.uuid4().hex[:8]}{NO_ADDRESS}")
-    told = accept_deputy(tournament=held, user=user, token=token, operation=made.operate(0, {}))
+    answer = accept_deputy(
+        tournament=tournament, user=user, token=token, operation=made_club.operate(0, {})
+    )
     if ends:
-        row = Deputy.objects.select_related("tournament").get(pk=told.body["deputy"])
-        end_deputy(deputy=row, operation=made.operate(0, {}))
-        renew_hall_link(tournament=held, kind=DEPUTY, operation=made.operate(0, {}))
-    return "deputy", sign_in(user), f"/tournaments/{held.pk}/deputy/#{token}"
+        row = Deputy.objects.select_related("tournament").get(pk=answer.body["deputy"])
+        end_deputy(deputy=row, operation=made_club.operate(0, {}))
+        renew_hall_link(tournament=tournament, kind=DEPUTY, operation=made_club.operate(0, {}))
+    return "deputy", sign_in(user), f"/tournaments/{tournament.pk}/deputy/#{token}"
 
 
 OF_TOURNAMENTS: Final[tuple[Give, ...]] = (

@@ -24,7 +24,7 @@ from workbench.worlds.event_links import OF_TOURNAMENTS
 DAYS = datetime.timedelta(days=7)
 
 
-def hold_links(made: MadeClub) -> tuple[Mapping[str, Credential], Mapping[str, str]]:
+def hold_links(made_club: MadeClub) -> tuple[Mapping[str, Credential], Mapping[str, str]]:
     """Return who holds each kind of link and card, and the addresses that were given out.
 
     "ended_": one that has ended. Whoever was invited has opened the invitation and not accepted.
@@ -33,25 +33,27 @@ def hold_links(made: MadeClub) -> tuple[Mapping[str, Credential], Mapping[str, s
     links: dict[str, str] = {}
     for give in (_hang_on_wall, _give_card, _invite, *OF_TOURNAMENTS):
         for prefix, ends in (("ended_", True), ("", False)):
-            name, shown, link = give(made, ends=ends)
+            name, shown, link = give(made_club, ends=ends)
             people[f"{prefix}{name}"] = shown
             links[f"{prefix}{name}"] = link
     return people, links
 
 
-def _hang_on_wall(made: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
-    night = Night.objects.select_related("club").get(club=made.club, day=made.parts["day"])
-    link = f"/clubs/{made.club.slug}/nights/{night.day}/wall/#{make_wall_token(night)}"
+def _hang_on_wall(made_club: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
+    night = Night.objects.select_related("club").get(
+        club=made_club.club, day=made_club.parts["day"]
+    )
+    link = f"/clubs/{made_club.club.slug}/nights/{night.day}/wall/#{make_wall_token(night)}"
     shown = hold_link(night.pk, KIND, night.wall_generation)
     if ends:
-        renew_wall_link(night=night, operation=made.operate(0, {}))
+        renew_wall_link(night=night, operation=made_club.operate(0, {}))
     return "wall_link", shown, link
 
 
-def _give_card(made: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
+def _give_card(made_club: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
     """Let somebody without an account sign in with a card: that uses it up."""
-    name = f"{made.word} with {'an old' if ends else 'a'} card"
-    player = Player.objects.create(club=made.club, name=name)
+    name = f"{made_club.word} with {'an old' if ends else 'a'} card"
+    player = Player.objects.create(club=made_club.club, name=name)
     card: Card = make_card(player=player, until=timezone.now().date() + DAYS)
     code = make_code(card.pk)
     used = use_card(code=code)
@@ -64,13 +66,13 @@ def _give_card(made: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
     return "card", shown, f"/card/#{code}"
 
 
-def _invite(made: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
-    row = Invitation.objects.create(club=made.club, expires_at=timezone.now() + DAYS)
+def _invite(made_club: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
+    row = Invitation.objects.create(club=made_club.club, expires_at=timezone.now() + DAYS)
     session = import_module(settings.SESSION_ENGINE).SessionStore()
     session[KEPT] = [str(row.pk), row.generation]
     session.save()
     link = f"/invitation/#{make_token(row.pk, row.generation)}"
     if ends:
-        end_invitation(club=made.club, invitation=row, operation=made.operate(0, {}))
+        end_invitation(club=made_club.club, invitation=row, operation=made_club.operate(0, {}))
     shown = Credential(cookies={settings.SESSION_COOKIE_NAME: str(session.session_key)})
     return "invited", shown, link

@@ -43,8 +43,8 @@ def make_world(word: str) -> World:
     tag = uuid.uuid4().hex[:6]
     private = make_club(f"private-{tag}", word, StrangersSee.NOTHING)
     public = make_club(f"public-{tag}", "Hofgarten", StrangersSee.GAMES)
-    for made in (private, public):
-        add_past(made)
+    for made_club in (private, public):
+        add_past(made_club)
     people, links = hold_links(private)
     everybody = {**_list_people(private, public), **people}
     return World(private, public, everybody, {**links, **_list_links(private)})

@@ -26,58 +26,62 @@ from workbench.worlds.clubs import MEMBERS, SEATED, MadeClub
 DAY: Final = datetime.date(2015, 4, 4)
 
 
-def add_past(made: MadeClub) -> None:
+def add_past(made_club: MadeClub) -> None:
     """Let the club have a past, and a merge that waits for the other of two members."""
-    games = _store_table(made)
-    people = {row.name.removeprefix(f"{made.word} "): row for row in made.club.players.all()}
-    _split(made, people["A"], _add(made, "not A"), games[0])
-    _merge(made, people["B"], _add(made, "B again"))
-    undone = _merge(made, people["C"], _add(made, "not C"))
-    unmerge_entries(merge=undone, operation=made.operate(0, {}))
-    _enter_sheet(made)
-    own, other = (made.players[MEMBERS.index(role)] for role in (Role.OWNER, SEATED))
-    made.parts["merge_id"] = str(_merge(made, own, other).pk)
+    games = _store_table(made_club)
+    people = {
+        row.name.removeprefix(f"{made_club.word} "): row for row in made_club.club.players.all()
+    }
+    _split(made_club, people["A"], _add(made_club, "not A"), games[0])
+    _merge(made_club, people["B"], _add(made_club, "B again"))
+    undone = _merge(made_club, people["C"], _add(made_club, "not C"))
+    unmerge_entries(merge=undone, operation=made_club.operate(0, {}))
+    _enter_sheet(made_club)
+    own, other = (made_club.players[MEMBERS.index(role)] for role in (Role.OWNER, SEATED))
+    made_club.parts["merge_id"] = str(_merge(made_club, own, other).pk)
 
 
-def _add(made: MadeClub, name: str) -> Player:
-    return Player.objects.create(club=made.club, name=f"{made.word} {name}")
+def _add(made_club: MadeClub, name: str) -> Player:
+    return Player.objects.create(club=made_club.club, name=f"{made_club.word} {name}")
 
 
-def _store_table(made: MadeClub) -> list[Game]:
+def _store_table(made_club: MadeClub) -> list[Game]:
     """Bring a table of two games, and store it here and now."""
-    a, b, c, d = (f"{made.word} {letter}" for letter in "ABCD")
+    a, b, c, d = (f"{made_club.word} {letter}" for letter in "ABCD")
     rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};1020:640\n;{a}/{c};{b}/{d};455:805\n")
-    told = begin_import(club=made.club, operation=made.operate(0, {}), rows=rows)
-    brought = Import.objects.select_related("club").get(pk=told.body["import"])
-    choices = Choices(read_layout(brought), {})
-    choose(imported=brought, operation=made.operate(brought.revision, {}), choices=choices)
-    brought.refresh_from_db()
-    start_storing(imported=brought, operation=made.operate(brought.revision, {}))
-    plan = plan_storing(brought.pk)
+    answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
+    stored = Import.objects.select_related("club").get(pk=answer.body["import"])
+    choices = Choices(read_layout(stored), {})
+    choose(imported=stored, operation=made_club.operate(stored.revision, {}), choices=choices)
+    stored.refresh_from_db()
+    start_storing(imported=stored, operation=made_club.operate(stored.revision, {}))
+    plan = plan_storing(stored.pk)
     while plan and store_some(plan):
         pass
-    return list(Game.objects.filter(imported_lines__imported=brought).order_by("sequence"))
+    return list(Game.objects.filter(imported_lines__imported=stored).order_by("sequence"))
 
 
-def _split(made: MadeClub, source: Player, target: Player, game: Game) -> None:
+def _split(made_club: MadeClub, source: Player, target: Player, game: Game) -> None:
     """Give a game to somebody else: the wrong one was tapped."""
     split_games(
-        club=made.club,
-        operation=made.operate(0, {}),
+        club=made_club.club,
+        operation=made_club.operate(0, {}),
         source=source.pk,
         target=target.pk,
         games=[game.pk],
     )
 
 
-def _merge(made: MadeClub, keep: Player, drop: Player) -> Merge:
-    told = merge_entries(club=made.club, operation=made.operate(0, {}), keep=keep.pk, drop=drop.pk)
-    return Merge.objects.select_related("club").get(pk=told.body["id"])
+def _merge(made_club: MadeClub, keep: Player, drop: Player) -> Merge:
+    answer = merge_entries(
+        club=made_club.club, operation=made_club.operate(0, {}), keep=keep.pk, drop=drop.pk
+    )
+    return Merge.objects.select_related("club").get(pk=answer.body["id"])
 
 
-def _enter_sheet(made: MadeClub) -> None:
+def _enter_sheet(made_club: MadeClub) -> None:
     """Enter a sheet of paper of another evening, with a note."""
-    names = [f"{made.word} paper {seat}" for seat in (1, 2, 3, 4)]
-    entry = {**parse_line("65:35"), "note": f"{made.word} on paper"}
+    names = [f"{made_club.word} paper {seat}" for seat in (1, 2, 3, 4)]
+    entry = {**parse_line("65:35"), "note": f"{made_club.word} on paper"}
     sheet = PaperSheet(day=DAY, people=[NewSeat(name=name) for name in names], rounds=[entry])
-    enter_sheet(club=made.club, operation=made.operate(0, {}), sheet=sheet)
+    enter_sheet(club=made_club.club, operation=made_club.operate(0, {}), sheet=sheet)

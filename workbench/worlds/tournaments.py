@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from common.writes.operation import Operation
 from people.models import Club, User
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Deputy, EntryMember, Match, Penalty, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
@@ -22,8 +23,8 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
     texts = {"about": f"{word} about", "fee": f"{word} fee"}
     change_tournament(tournament=tournament, changes=texts, operation=_operate())
     _enter(tournament, word)
-    told = propose_round(tournament=tournament, operation=_operate())
-    row = TournamentRound.objects.get(tournament=tournament, number=told.body["round"])
+    answer = propose_round(tournament=tournament, operation=_operate())
+    row = TournamentRound.objects.get(tournament=tournament, number=answer.body["round"])
     publish_round(row=row, operation=_operate(row.revision))
     match = Match.objects.filter(round=row).order_by("table")[0]
     return {

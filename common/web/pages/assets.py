@@ -26,8 +26,8 @@ log = structlog.stdlib.get_logger("common.web.pages.assets")
 def read_asset(name: str) -> bytes | None:
     """Return a static file's content by the name that stands after STATIC_URL, None without it."""
     collected = settings.STATIC_ROOT and Path(settings.STATIC_ROOT) / name
-    found = collected if collected and collected.is_file() else finders.find(name)
-    return Path(str(found)).read_bytes() if found else None
+    file = collected if collected and collected.is_file() else finders.find(name)
+    return Path(str(file)).read_bytes() if file else None
 
 
 def find_references(name: str, content: bytes) -> list[str]:
@@ -37,26 +37,26 @@ def find_references(name: str, content: bytes) -> list[str]:
     if is_ours(name):
         text = leave_out_comments(text)
     folder = posixpath.dirname(name)
-    found = (reference for pattern in patterns for reference in pattern.findall(text))
+    references = (reference for pattern in patterns for reference in pattern.findall(text))
     return [
         posixpath.normpath(posixpath.join(folder, reference.partition("#")[0]))
-        for reference in found
+        for reference in references
         if not reference.startswith(("data:", "/", "#"))
     ]
 
 
 def collect_assets(names: Iterable[str]) -> dict[str, bytes]:
     """Return these files and all that they ask for, by name; a missing one is logged, and left."""
-    found: dict[str, bytes] = {}
+    assets: dict[str, bytes] = {}
     waiting = list(names)
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in assets:
             continue
         content = read_asset(name)
         if content is None:
             log.error("static file missing", file=name)
             continue
-        found[name] = content
+        assets[name] = content
         waiting += find_references(name, content)
-    return dict(sorted(found.items()))
+    return dict(sorted(assets.items()))

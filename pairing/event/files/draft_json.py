@@ -11,7 +11,7 @@ from pairing.standings import Match
 def draft_to_json(draft: Draft) -> Json:
     """Return a draft as JSON values; an empty seat is an empty text."""
     return {
-        "tables": [{"table": one.number, "a": one.a, "b": one.b} for one in draft.tables],
+        "tables": [{"table": table.number, "a": table.a, "b": table.b} for table in draft.tables],
         "bye": draft.bye,
         "off": dict(draft.off),
         "waived": [{"kind": each.kind, "teams": list(each.ids)} for each in draft.waived],

@@ -113,9 +113,9 @@ class Record(Generic[T]):
     def write(self, value: T) -> Json:
         """Return the object as JSON; fields that hold the default are left out."""
         return {
-            name: kind.write(held)
+            name: kind.write(stored)
             for name, find, kind, default in self._write_rows
-            if (held := find(value)) != default
+            if (stored := find(value)) != default
         }
 
     @cached_property

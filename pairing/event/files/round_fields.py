@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from operator import itemgetter
 from typing import Any, Final
 
@@ -169,8 +169,8 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
         games: tuple[Game, ...] | None,
         **given: Any,
     ) -> TableOfRound:
-        one = {name: given.pop(name) for name in ONE_OF_A_GAME}
-        only = (_make_game(**one),) if one["score"] or one["hands"] else ()
+        fields = {name: given.pop(name) for name in ONE_OF_A_GAME}
+        only = (_make_game(**fields),) if fields["score"] or fields["hands"] else ()
         match = Match(number, a, b, only if games is None else games, **given)
         return TableOfRound(match, table, listed=games is not None)
 
@@ -198,6 +198,15 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
         _check_table,
         rest=TABLE_RULES,
     )
+
+
+@cache
+def describe_result() -> Record[TableOfRound]:
+    """Return what a match ended with: the fields of a table without its sides and its number."""
+    table = describe_table()
+    own = [each for each in table.fields if each.name not in ("table", "a", "b")]
+    build = partial(table.build, a=("a",), b=("b",), table=None)
+    return Record(own, build, table.check, title="result", rest=table.rest)
 
 
 @cache

@@ -60,8 +60,8 @@ def _of_rule(
     name: str, kind: Kind, default: object, about: str, attribute: str = "", *, always: bool = True
 ) -> Field:
     """Return a field of the rule inside the scoring."""
-    found = f"rule.{attribute or name}"
-    return Field(name, kind, default, about, attribute=attribute, get=found, always=always)
+    place = f"rule.{attribute or name}"
+    return Field(name, kind, default, about, attribute=attribute, get=place, always=always)
 
 
 def _describe(

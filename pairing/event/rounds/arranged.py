@@ -60,12 +60,12 @@ def weigh_arranged(event: Event, round_: Round) -> Arranged:
     placed |= set(round_.byes)
     number = len(event.played) + 1
     absent = {
-        one.id: round_.off.get(one.id, "zero")
-        for one in event.entrants
-        if one.plays_in(number) and one.id not in placed
+        entrant.id: round_.off.get(entrant.id, "zero")
+        for entrant in event.entrants
+        if entrant.plays_in(number) and entrant.id not in placed
     }
     plan = Plan(off=absent, wants_bye=event.next.wants_bye, waived=round_.waived)
-    plan = replace(plan, wants_bye=tuple(one for one in plan.wants_bye if one not in absent))
+    plan = replace(plan, wants_bye=tuple(team for team in plan.wants_bye if team not in absent))
     position = find_position(replace(event, next=plan))
     needs = _list_needs(position, round_)
     fixed = replace(

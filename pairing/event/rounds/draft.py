@@ -43,9 +43,9 @@ class Draft:
     def to_round(self, number: int) -> Round:
         """Return the round, of the tables alone at which two sit."""
         tables = tuple(
-            TableOfRound(Match(number, (one.a,), (one.b,)), one.number)
-            for one in self.tables
-            if one.a and one.b
+            TableOfRound(Match(number, (table.a,), (table.b,)), table.number)
+            for table in self.tables
+            if table.a and table.b
         )
         return Round(tables, (self.bye,) if self.bye else (), dict(self.off), self.waived)
 
@@ -70,7 +70,7 @@ def move_team(draft: Draft, team: str, to: str) -> Draft:
         return _tidy(_put(draft, {team: other, other: team}), known)
     left = _put(draft, {team: ""})
     if to in OFF:
-        worth: Off = next(one for one in OFF if one == to)
+        worth: Off = next(kind for kind in OFF if kind == to)
         return _tidy(replace(left, off={**left.off, team: worth}), known)
     if to == BYE:
         return _tidy(replace(left, bye=team), known)
@@ -92,8 +92,8 @@ def _put(draft: Draft, names: Mapping[str, str]) -> Draft:
     return replace(
         draft,
         tables=tuple(
-            DraftTable(one.number, names.get(one.a, one.a), names.get(one.b, one.b))
-            for one in draft.tables
+            DraftTable(table.number, names.get(table.a, table.a), names.get(table.b, table.b))
+            for table in draft.tables
         ),
         bye=names.get(draft.bye, draft.bye),
         off={
@@ -107,11 +107,11 @@ def _put(draft: Draft, names: Mapping[str, str]) -> Draft:
 def _sit_down(draft: Draft, to: str, team: str) -> Draft:
     tables = tuple(
         DraftTable(
-            one.number,
-            team if to == f"{one.number}a" else one.a,
-            team if to == f"{one.number}b" else one.b,
+            table.number,
+            team if to == f"{table.number}a" else table.a,
+            team if to == f"{table.number}b" else table.b,
         )
-        for one in draft.tables
+        for table in draft.tables
     )
     return replace(draft, tables=tables)
 
@@ -120,7 +120,9 @@ def _tidy(draft: Draft, known: Sequence[str]) -> Draft:
     """Drop tables at which nobody sits, and list who of these has no place."""
     tables = tuple(table for table in draft.tables if table.a or table.b)
     placed = set(list_placed(draft))
-    return replace(draft, tables=tables, unseated=tuple(one for one in known if one not in placed))
+    return replace(
+        draft, tables=tables, unseated=tuple(team for team in known if team not in placed)
+    )
 
 
 def waive(draft: Draft, waivers: Sequence[Waiver]) -> Draft:
@@ -138,15 +140,15 @@ def open_draft(event: Event, round_: Round) -> Draft:
     free = set(playing)
 
     def take(team: str) -> str:
-        found = team if team in free else ""
+        result = team if team in free else ""
         free.discard(team)
-        return found
+        return result
 
     tables = tuple(
         DraftTable(table.number or at, take(table.match.a[0]), take(table.match.b[0]))
         for at, table in enumerate(round_.tables, start=1)
     )
-    byes = [found for found in map(take, round_.byes[:1]) if found]
+    byes = [team for team in map(take, round_.byes[:1]) if team]
     off = {team: worth for team, worth in round_.off.items() if take(team)}
     return Draft(
         tuple(table for table in tables if table.a or table.b),

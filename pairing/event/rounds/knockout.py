@@ -73,7 +73,7 @@ def list_cut(event: Event) -> list[str]:
     lots = () if "lot" in event.rules.tie_breaks else ("lot",)
     rules = replace(event.rules, tie_breaks=(*event.rules.tie_breaks, *lots))
     standings = compute_standings(results_of(event), event.scoring, rules)
-    here = {one.id for one in event.entrants if one.plays_in(event.rounds + 1)}
+    here = {entrant.id for entrant in event.entrants if entrant.plays_in(event.rounds + 1)}
     return [row.team for row in standings.rows if row.team in here][: cut.teams]
 
 

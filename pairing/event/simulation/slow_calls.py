@@ -56,8 +56,8 @@ def _look(hall: Sequence[Sequence[float]], hands: int, limit: float) -> dict[int
     while now <= limit:
         known = [[at for at in times if at <= now] for times in hall]
         paces = {table: Pace(times, hands, limit) for table, times in enumerate(known)}
-        for table, told in forecast(paces, now).items():
-            if told.slow:
+        for table, answer in forecast(paces, now).items():
+            if answer.slow:
                 calls.setdefault(table, now)
         now += MINUTE
     return calls

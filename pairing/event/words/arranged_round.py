@@ -34,12 +34,12 @@ class Consequences:
 
     def write(self, translate: Translate) -> list[str]:
         """Write what is to be said of the whole round."""
-        told = self.arranged
+        arranged = self.arranged
         needs = [
             fill(translate(TELLINGS["needs"]), {"waiver": self.write_waiver(at, translate)})
-            for at in range(len(told.ungiven))
+            for at in range(len(arranged.ungiven))
         ]
-        if told.spoils_future:
+        if arranged.spoils_future:
             needs.append(translate(TELLINGS["future"]))
         return [self._compare(translate), *needs]
 
@@ -69,12 +69,12 @@ class Consequences:
 
     def to_json(self) -> Json:
         """Return it as data."""
-        told = self.arranged
+        arranged = self.arranged
         return {
-            "is_best": told.is_best,
-            "cost": write_cost(self.past, told),
-            "needs": [{"kind": each.kind, "teams": list(each.ids)} for each in told.ungiven],
-            "spoils_future": told.spoils_future,
+            "is_best": arranged.is_best,
+            "cost": write_cost(self.past, arranged),
+            "needs": [{"kind": each.kind, "teams": list(each.ids)} for each in arranged.ungiven],
+            "spoils_future": arranged.spoils_future,
         }
 
 

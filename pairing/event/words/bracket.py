@@ -30,7 +30,7 @@ def find_knockout(event: Event) -> Knockout | None:
     open_ = any(table.match.pending for round_ in event.ranked for table in round_.tables)
     if event.cut is None or len(event.played) < event.rounds or open_:
         return None
-    here = sum(one.plays_in(event.rounds + 1) for one in event.entrants)
+    here = sum(entrant.plays_in(event.rounds + 1) for entrant in event.entrants)
     return follow_knockout(event) if event.cut.qualified or here > 1 else None
 
 

@@ -42,7 +42,8 @@ class Correction:
         """Return it as data."""
         return {
             "moved": [
-                {"team": one.team, "before": one.before, "after": one.after} for one in self.moved
+                {"team": move.team, "before": move.before, "after": move.after}
+                for move in self.moved
             ],
             "paired": _list(self.paired),
             "would_be": _list(self.would),
@@ -105,5 +106,5 @@ def _compare_next(
 
 
 def _name_pairs(round_: Round) -> frozenset[tuple[str, ...]]:
-    tables = {tuple(sorted((*one.match.a, *one.match.b))) for one in round_.tables}
+    tables = {tuple(sorted((*table.match.a, *table.match.b))) for table in round_.tables}
     return frozenset(tables | {(bye,) for bye in round_.byes})

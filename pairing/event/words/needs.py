@@ -20,8 +20,8 @@ def describe_needs(needs: Needs, translate: Translate, name_of: Callable[[str], 
             (_("    certain if {conditions}"), need.ways),
             (_("    possible if {conditions}"), need.chances),
         ):
-            told = [{"conditions": _join(way, translate, name_of)} for way in ways or ()]
-            lines += [fill(translate(text), conditions) for conditions in told]
+            answer = [{"conditions": _join(way, translate, name_of)} for way in ways or ()]
+            lines += [fill(translate(text), conditions) for conditions in answer]
         if need.possible and not need.certain and need.chances == ():
             lines.append(translate(_("    possible however the others end; tie-breaks may decide")))
         if need.ways is None or need.chances is None:

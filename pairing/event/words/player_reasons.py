@@ -163,8 +163,8 @@ class WhyPlayers:
         if reason.alternative is None:
             return []
         tables = len(self.pairing.tables)
-        verdict, found = words.compare(reason.chosen, reason.alternative, tables)
-        lines = [words.fill(DIFFERENCES[reason.as_partners, verdict], a=a, b=b, **found)]
+        verdict, values = words.compare(reason.chosen, reason.alternative, tables)
+        lines = [words.fill(DIFFERENCES[reason.as_partners, verdict], a=a, b=b, **values)]
         lines += [
             words.fill(_("They would sit so: {table}"), table=words.name_table(table))
             for table in reason.tables
@@ -209,12 +209,12 @@ def _absence_to_json(reason: AbsenceReason) -> Json:
 def explain_players(event: Event, pairing: Pairing, a: str, b: str) -> WhyPlayers:
     """Explain why two players of the round sit together, opposite or at different tables."""
     position, settings = find_individuals_position(event), find_individuals_settings(event)
-    found = [table for table in pairing.tables if {a, b} <= set(table.table.players)]
-    table = individuals.explain_table(position, pairing, found[0].number) if found else None
-    partners = any({a, b} == set(pair) for each in found for pair in each.table.partners)
+    tables = [table for table in pairing.tables if {a, b} <= set(table.table.players)]
+    table = individuals.explain_table(position, pairing, tables[0].number) if tables else None
+    partners = any({a, b} == set(pair) for each in tables for pair in each.table.partners)
     absence = None
     if not partners:
         absence = individuals.explain_absence(
-            position, settings, pairing, (a, b), as_partners=bool(found)
+            position, settings, pairing, (a, b), as_partners=bool(tables)
         )
     return WhyPlayers(event, pairing, (a, b), table, absence)

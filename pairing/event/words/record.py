@@ -79,7 +79,9 @@ def write_position(position: Position) -> Json:
         "apart": _write_sets(position.apart),
         "locked": [list(pair) for pair in position.locked],
         "locked_bye": position.locked_bye,
-        "waived": [{"kind": one.kind, "teams": list(one.ids)} for one in sorted(position.waived)],
+        "waived": [
+            {"kind": waiver.kind, "teams": list(waiver.ids)} for waiver in sorted(position.waived)
+        ],
         "to_come": [sorted(here) for here in position.to_come],
         "wishes_rank": position.settings.wishes_rank,
         "first_round": position.settings.first_round,

@@ -49,23 +49,22 @@ TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
 
 def write_sentence(refusal: Refused, translate: Translate) -> str:
     """Write the place and what is wrong and right there, in one sentence."""
-    values = {name: _write(value) for name, value in refusal.values.items()}
+    values = {name: _write(value) for name, value in refusal.values.items() if value is not None}
     for name in TEXTS.get(refusal.code, ()):
         values[name] = translate(values[name])
     if "problem" in values:
         values["problem"] = translate(PROBLEMS[values["problem"]])
     if "known" in values:
         values["known"] = _suggest(values["entrant"], refusal.values["known"], translate)
-    values["range"] = _write_range(refusal.values, translate)
     sentence = describe_code(refusal.code, values, translate)
     return f"{_write_place(refusal.place, translate)}: {sentence.message}"
 
 
 def _write_place(place: str, translate: Translate) -> str:
     for pattern, text in PLACES:
-        found = pattern.fullmatch(place)
-        if found is not None:
-            return fill(translate(text), found.groupdict())
+        match = pattern.fullmatch(place)
+        if match is not None:
+            return fill(translate(text), match.groupdict())
     return place
 
 
@@ -110,15 +109,6 @@ def _write(value: object) -> str:
     if isinstance(value, Iterable):
         return ", ".join(_write(item) for item in value)
     return str(value)
-
-
-def _write_range(values: Mapping[str, object], translate: Translate) -> str:
-    least, most = _write(values.get("least")), _write(values.get("most"))
-    if values.get("most") is None:
-        return fill(translate(_("at least {least}")), {"least": least})
-    if least == most:
-        return least
-    return fill(translate(_("{least} to {most}")), {"least": least, "most": most})
 
 
 def _suggest(entrant: str, known: object, translate: Translate) -> str:

@@ -74,17 +74,17 @@ class RoundsToCome:
 
     def has_none(self, leaf: Leaf) -> bool:
         """Return whether a case leaves no future, as it claims."""
-        held = self.list_fixed().union(leaf.together)
-        seated = [team for two in held for team in two]
-        if len(seated) != len(set(seated)) or not self.choices[0] >= held:
+        required = self.list_fixed().union(leaf.together)
+        seated = [team for two in required for team in two]
+        if len(seated) != len(set(seated)) or not self.choices[0] >= required:
             return True
         now = [
             two for two in self.choices[0] if two not in leaf.apart and not set(two) & set(seated)
         ]
-        chair = any(len(two) == 1 for two in held)
-        first = frozenset(two for two in now if not (chair and len(two) == 1)) | held
-        rounds = [first, *(choices - held for choices in self.choices[1:])]
-        if leaf.cut is not None and self._is_narrow(leaf.cut, held, rounds):
+        chair = any(len(two) == 1 for two in required)
+        first = frozenset(two for two in now if not (chair and len(two) == 1)) | required
+        rounds = [first, *(choices - required for choices in self.choices[1:])]
+        if leaf.cut is not None and self._is_narrow(leaf.cut, required, rounds):
             return True
         if leaf.shortage is not None and self._is_short(*leaf.shortage, rounds):
             return True
@@ -93,16 +93,16 @@ class RoundsToCome:
         )
 
     def _is_narrow(
-        self, cut: frozenset[str], held: Collection[Together], rounds: Sequence[Choices]
+        self, cut: frozenset[str], required: Collection[Together], rounds: Sequence[Choices]
     ) -> bool:
         """Return whether fewer pairs lead out of the cut than there are rounds that need one."""
-        seated = {team for two in held for team in two}
+        seated = {team for two in required for team in two}
         here = [{team.id for team in self.position.teams} - seated, *self.position.to_come]
         needed = sum(len(cut & each) % 2 for each in here)
         out = {
             two
             for choices in rounds
-            for two in choices - frozenset(held)
+            for two in choices - frozenset(required)
             if len(cut.intersection(two)) == 1
         }
         return len(out) < needed
@@ -232,15 +232,15 @@ def holds_bound(
         len(teams) % 2 and value > 0 for teams, value in leaf.odd_sets
     ):
         return False
-    held = [two for two in leaf.together if two in weight]
-    seated = {team for two in held for team in two}
+    required = [two for two in leaf.together if two in weight]
+    seated = {team for two in required for team in two}
     duals = dict(leaf.duals)
-    if duals.keys() != set(free) - seated or len(seated) != 2 * len(held):
+    if duals.keys() != set(free) - seated or len(seated) != 2 * len(required):
         return False
     bound = sum(duals.values()) + sum(value for _, value in leaf.odd_sets)
     if not all(teams <= duals.keys() for teams, _ in leaf.odd_sets):
         return False
-    if bound + 2 * sum(weight[two] for two in held) < 2 * total:
+    if bound + 2 * sum(weight[two] for two in required) < 2 * total:
         return False
     return all(
         duals[a] + duals[b] + sum(v for teams, v in leaf.odd_sets if (a in teams) != (b in teams))

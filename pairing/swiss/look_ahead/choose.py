@@ -51,13 +51,13 @@ class _Choice:
         rounds = len(self.position.to_come)
         future = prospects.find(name_tables(self.plain))
         if not isinstance(future, Impossible):
-            found = prospects.name_rounds(future)
+            good_rounds = prospects.name_rounds(future)
             passed = self._pass_byes(prospects)
-            return replace(self.plain, outlook=Outlook(rounds, found, dead_ends=passed))
+            return replace(self.plain, outlook=Outlook(rounds, good_rounds, dead_ends=passed))
         best, dead_ends = self._try_byes(prospects)
         if best is None:
-            found = prospects.name_rounds(prospects.count_possible(name_tables(self.plain)))
-            return replace(self.plain, outlook=Outlook(rounds, found, dead_ends=dead_ends))
+            good_rounds = prospects.name_rounds(prospects.count_possible(name_tables(self.plain)))
+            return replace(self.plain, outlook=Outlook(rounds, good_rounds, dead_ends=dead_ends))
         solution, good = best
         old, new = (Compared(each.cost, each.bye) for each in (self.plain, solution))
         outlook = Outlook(
@@ -77,9 +77,9 @@ class _Choice:
         return tuple(self._rule_out(bye, prospects) for bye in before)
 
     def _rule_out(self, bye: str | None, prospects: Prospects) -> Leaf:
-        found = prospects.find(self._fix(bye))
-        if isinstance(found, Impossible):
-            return prospects.make_leaf(self._fix(bye), (), found)
+        outcome = prospects.find(self._fix(bye))
+        if isinstance(outcome, Impossible):
+            return prospects.make_leaf(self._fix(bye), (), outcome)
         raise ArithmeticError("a bye was passed over that leaves a future")
 
     def _uses_waivers(self) -> bool:
@@ -97,7 +97,7 @@ class _Choice:
         if len(self.position.teams) % 2:
             byes = [team.id for team in order_byes(self.position, self.absolutes)]
         dead_ends: list[Leaf] = []
-        found: list[tuple[int, int, Solution, GoodRound]] = []
+        tries: list[tuple[int, int, Solution, GoodRound]] = []
         for place, bye in enumerate(byes):
             if not prospects.has_future(self._fix(bye)):
                 dead_ends.append(self._rule_out(bye, prospects))
@@ -106,10 +106,10 @@ class _Choice:
             if not self._uses_waivers():
                 return (solution, good), tuple(dead_ends)
             waivers = Compared(solution.cost, bye).count_waivers(self.absolutes)
-            found.append((waivers, place, solution, good))
-        if not found:
+            tries.append((waivers, place, solution, good))
+        if not tries:
             return None, tuple(dead_ends)
-        _, _, solution, good = min(found, key=lambda entry: entry[:2])
+        _, _, solution, good = min(tries, key=lambda entry: entry[:2])
         return (solution, good), ()
 
     def _solve(self, bye: str | None, prospects: Prospects) -> tuple[Solution, GoodRound]:

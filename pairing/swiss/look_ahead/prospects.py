@@ -50,12 +50,12 @@ class Prospects:
         key = frozenset(pairs)
         if key in self._impossible:
             return self._impossible[key]
-        found = find_disjoint(fix_pairs(self.rounds, pairs), most)
-        if isinstance(found, Impossible):
-            self._impossible[key] = found
+        outcome = find_disjoint(fix_pairs(self.rounds, pairs), most)
+        if isinstance(outcome, Impossible):
+            self._impossible[key] = outcome
         else:
-            self._known.append(found)
-        return found
+            self._known.append(outcome)
+        return outcome
 
     def has_future(self, together: Iterable[Together]) -> bool:
         """Return whether some round with these tables leaves all rounds to come possible."""
@@ -71,13 +71,13 @@ class Prospects:
     def count_possible(self, together: Sequence[Together]) -> tuple[Mates, ...]:
         """Find as many of the rounds to come as can be paired after this one."""
         rounds = fix_pairs(self.rounds, [self._find_places(two) for two in together])
-        found: tuple[Mates, ...] = ()
+        mateses: tuple[Mates, ...] = ()
         for count in range(1, len(rounds) + 1):
             more = find_disjoint(rounds[:count], MOST_CHOICES)
             if isinstance(more, Impossible):
                 break
-            found = more
-        return found
+            mateses = more
+        return mateses
 
     def blame(self, together: Sequence[Together]) -> list[Together]:
         """Return some of these tables that by themselves leave no future, few if that is easy."""
@@ -102,9 +102,9 @@ class Prospects:
             shortage=self._name_shortage(none),
         )
 
-    def name_rounds(self, found: Sequence[Mates]) -> tuple[FutureRound, ...]:
+    def name_rounds(self, round_mates: Sequence[Mates]) -> tuple[FutureRound, ...]:
         """Return the rounds to come of what was found, with names."""
-        return tuple(self._name_round(mates) for mates in found[1:])
+        return tuple(self._name_round(mates) for mates in round_mates[1:])
 
     def _find_places(self, two: Together) -> tuple[int, int]:
         a = self.place[two[0]]
@@ -112,10 +112,10 @@ class Prospects:
 
     def _recall(self, pairs: Sequence[tuple[int, int]]) -> tuple[Mates, ...] | None:
         """Look among the rounds found before; two that are alike may change places."""
-        for found in self._known:
-            for at, mates in enumerate(found):
+        for known in self._known:
+            for at, mates in enumerate(known):
                 if self.rounds[at] == self.rounds[0] and all(mates[i] == j for i, j in pairs):
-                    return (mates, *found[1:at], found[0], *found[at + 1 :]) if at else found
+                    return (mates, *known[1:at], known[0], *known[at + 1 :]) if at else known
         return None
 
     def _name_round(self, mates: Mates) -> FutureRound:

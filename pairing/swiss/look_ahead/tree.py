@@ -85,14 +85,14 @@ class _Tree:
     def _divide(self, case: _Case, none: Impossible) -> None:
         """Put a case whose best round leaves no future into cases that lack one table each."""
         blamed = self.prospects.blame((*self.fixed, *map(self._name, case.tables)))
-        held = case.together
+        together = case.together
         for two in case.tables:
-            if two in held or self._name(two) not in blamed:
+            if two in together or self._name(two) not in blamed:
                 continue
-            self._add(held, case.apart | {two})
-            held |= {two}
-        found = self.prospects.find((*self.fixed, *(t for t in blamed if t not in self.fixed)))
-        self._leave(held, case.apart, found if isinstance(found, Impossible) else none)
+            self._add(together, case.apart | {two})
+            together |= {two}
+        outcome = self.prospects.find((*self.fixed, *(t for t in blamed if t not in self.fixed)))
+        self._leave(together, case.apart, outcome if isinstance(outcome, Impossible) else none)
 
     def _add(self, together: Pairs, apart: Pairs) -> None:
         """Find the best round of a case and let it wait for its turn."""
@@ -108,8 +108,8 @@ class _Tree:
         if matching is None:
             self._leave(together, apart, Impossible())
             return
-        found = {(free[u], free[v]) for u, v in enumerate(matching.mates) if u < v}
-        tables = tuple(sorted({*together, *found}))
+        pairs = {(free[u], free[v]) for u, v in enumerate(matching.mates) if u < v}
+        tables = tuple(sorted({*together, *pairs}))
         weight = sum(self.weight[two] for two in tables)
         case = _Case(together, apart, tables, weight, free, matching)
         heappush(self.waiting, (weight, next(self.count), case))

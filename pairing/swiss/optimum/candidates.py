@@ -113,13 +113,13 @@ def _pair_across(
     weights: Weights, members: list[int], lower: list[list[int]], window: int
 ) -> Iterator[RankPair]:
     """Pair the last of a group with the first of the next ones, fewer further down."""
-    seen = 0
+    revision = 0
     for group in lower[: max(window, FAR_GROUPS)]:
-        near = window if seen < window else min(window, CORNER)
+        near = window if revision < window else min(window, CORNER)
         last = _pick(weights, reversed(members), near)
         first = _pick(weights, group, near)
         yield from ((i, j) for i in last for j in first)
-        seen += len(group)
+        revision += len(group)
 
 
 def _pick(weights: Weights, teams: Iterable[int], window: int) -> list[int]:

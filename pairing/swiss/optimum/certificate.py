@@ -94,12 +94,12 @@ def find_violations(weights: Weights, duals: Sequence[int], odd_sets: OddSets) -
     digits = _cut(weights, inner, order.values)
     ranks = np.array(order.teams, dtype=np.int64)
     between = np.array(order.between, dtype=np.int64)
-    found = [
+    parts = [
         part
         for first in range(0, len(ranks), _ROWS)
         for part in _price(weights, digits, *_list_rows(ranks, between, first))
     ]
-    return _sort(found)
+    return _sort(parts)
 
 
 def _order_teams(free: Sequence[int], odd_sets: OddSets) -> _Order:
@@ -187,11 +187,11 @@ def _price(
         i, j, shared, difference = i[still], j[still], shared[still], difference[still]
 
 
-def _sort(found: list[tuple[int, Ints, Ints, Ints]]) -> list[RankPair]:
+def _sort(parts: list[tuple[int, Ints, Ints, Ints]]) -> list[RankPair]:
     """Sort the pairs, those first that miss by most."""
-    if not found:
+    if not parts:
         return []
-    digit = np.concatenate([np.full(len(part[1]), part[0]) for part in found])
-    difference, i, j = (np.concatenate([part[x] for part in found]) for x in (1, 2, 3))
+    digit = np.concatenate([np.full(len(part[1]), part[0]) for part in parts])
+    difference, i, j = (np.concatenate([part[x] for part in parts]) for x in (1, 2, 3))
     order = np.lexsort((j, i, difference, -digit))
     return list(zip(i[order].tolist(), j[order].tolist(), strict=True))

@@ -158,5 +158,5 @@ def _class_groups(weights: Weights) -> Ints:
     values = np.array(scores, dtype=np.int64 if fits else object)
     gaps = values[:, None] - values[None, :]
     bounds = np.array(lowest, dtype=values.dtype)
-    found = np.searchsorted(bounds, gaps.ravel(), side="right").reshape(gaps.shape) - 1
-    return np.where(np.triu(np.ones(gaps.shape, dtype=bool), 1), found, -1)
+    classes = np.searchsorted(bounds, gaps.ravel(), side="right").reshape(gaps.shape) - 1
+    return np.where(np.triu(np.ones(gaps.shape, dtype=bool), 1), classes, -1)

@@ -59,8 +59,8 @@ class Counts:
         self.refused += outcome in {DAMAGED, DELETED}
 
     def __str__(self) -> str:
-        told = _("{games} games, {rounds} rounds, {refused} refused, {before} there before")
-        return told.format(**asdict(self))
+        sentence = _("{games} games, {rounds} rounds, {refused} refused, {before} there before")
+        return sentence.format(**asdict(self))
 
 
 class Command(TranslatedCommand):
@@ -89,10 +89,10 @@ class Command(TranslatedCommand):
         parser.add_argument("--dry-run", action="store_true", help=_("say what would be imported"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        found = list_past_files(options["paths"])
+        files = list_past_files(options["paths"])
         club, is_new = find_or_make_club(options["club"])
         try:
-            counts = _Run(self, club, options["played_on"], options["dry_run"]).import_all(found)
+            counts = _Run(self, club, options["played_on"], options["dry_run"]).import_all(files)
         finally:
             if is_new and options["dry_run"]:
                 club.delete()
@@ -178,7 +178,7 @@ def list_past_files(paths: list[str]) -> list[tuple[Path, str]]:
     files = list(list_files(paths))
     for folder in filter(Path.is_dir, map(Path, paths)):
         files += [(file, str(file.relative_to(folder))) for file in folder.rglob(SHEETS)]
-    return sorted(files, key=lambda found: os.fsencode(found[1]))
+    return sorted(files, key=lambda file: os.fsencode(file[1]))
 
 
 def find_or_make_club(slug: str | None) -> tuple[Club, bool]:
@@ -186,9 +186,9 @@ def find_or_make_club(slug: str | None) -> tuple[Club, bool]:
     slug = slug or CLUB_SLUG
     name = _(CLUB_NAME) if slug == CLUB_SLUG else slug
     club = Club(slug=slug, name=name)
-    found = Club.objects.filter(slug=slug).first()
-    if found is not None:
-        return found, False
+    result = Club.objects.filter(slug=slug).first()
+    if result is not None:
+        return result, False
     try:
         club.full_clean()
     except ValidationError:
@@ -217,36 +217,39 @@ def import_file(
 
 def describe_import(imported: ImportedRecord, outcome: str) -> str:
     """Tell on one line what became of a record, and what is odd in it."""
-    told = [describe_outcome(imported, outcome)]
+    answer = [describe_outcome(imported, outcome)]
     if imported.left_out:
-        told.append(_("the last round is left out"))
+        answer.append(_("the last round is left out"))
     if imported.open_end:
-        told.append(_("it goes on behind 1000, so it is kept without a target"))
+        answer.append(_("it goes on behind 1000, so it is kept without a target"))
     also = _("seat {seat} was also {name}")
-    told += [also.format(seat=seat, name=name) for seat, name in imported.other_names]
-    told += [explain_irregularity(found) for found in imported.irregularities[:MOST_REASONS]]
+    answer += [also.format(seat=seat, name=name) for seat, name in imported.other_names]
+    answer += [
+        explain_irregularity(irregularity)
+        for irregularity in imported.irregularities[:MOST_REASONS]
+    ]
     more = len(imported.irregularities) - MOST_REASONS
     if more > 0:
-        told.append(_("and {more} more").format(more=more))
-    return "; ".join(told)
+        answer.append(_("and {more} more").format(more=more))
+    return "; ".join(answer)
 
 
 def describe_sheet(imported: ImportedSheet, outcome: str) -> str:
     """Tell on one line what became of a sheet."""
-    told = [describe_outcome(imported, outcome)]
-    told += [say_problem(problem) for problem in imported.problems[:MOST_REASONS]]
+    answer = [describe_outcome(imported, outcome)]
+    answer += [say_problem(problem) for problem in imported.problems[:MOST_REASONS]]
     kept = _("round {number} contradicts itself and is kept without its finish: {why}")
-    told += [
+    answer += [
         kept.format(number=number, why=" ".join(map(say_problem, problems)))
         for number, problems in imported.without_finish
     ]
-    return "; ".join(told)
+    return "; ".join(answer)
 
 
 def say_problem(problem: Problem) -> str:
     """Say what is wrong."""
-    told = describe_problem(problem)
-    return f"{told['message']} {told['hint']}".strip()
+    sentence = describe_problem(problem)
+    return f"{sentence['message']} {sentence['hint']}".strip()
 
 
 def describe_outcome(imported: ImportedRecord | ImportedSheet, outcome: str) -> str:
@@ -256,8 +259,8 @@ def describe_outcome(imported: ImportedRecord | ImportedSheet, outcome: str) -> 
         return str(WORDS[outcome])
     won = _("won by team {team}").format(team=game.winner)
     end = _("ended by hand") if game.ended_by == "hand" else won
-    told = _("{rounds} rounds, {a}:{b}, {end}")
-    return told.format(rounds=imported.rounds, **game.totals, end=end)
+    sentence = _("{rounds} rounds, {a}:{b}, {end}")
+    return sentence.format(rounds=imported.rounds, **game.totals, end=end)
 
 
 class ProgressBar:

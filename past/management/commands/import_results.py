@@ -75,7 +75,7 @@ class Command(TranslatedCommand):
         file = Path(options["file"])
         rows = read_rows(file)
         try:
-            table = read_table(rows, lay_out(rows, options["map"]))
+            table = self._read(file.name, rows, options["map"])
         except Refused as refused:
             raise CommandError(f"{file.name}: {_say(refused)}") from None
         club, is_new = find_or_make_club(options["club"])
@@ -85,6 +85,14 @@ class Command(TranslatedCommand):
             if is_new and options["dry_run"]:
                 club.delete()
         self.stdout.write(str(counts))
+
+    def _read(self, file: str, rows: Sequence[Row], mapped: Sequence[str] | None) -> PastTable:
+        """Read the table; what is odd in it is said, and taken as it stands."""
+        layout = lay_out(rows, mapped)
+        for fault in read_table(rows, layout).faults:
+            if fault.doubt:
+                self.stderr.write(f"{file}:{describe_fault(fault)}")
+        return read_table(rows, layout, right={row.line for row in rows})
 
     def _store(
         self,
@@ -130,16 +138,17 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
     if not mapped:
         roles = {column: role for column, role in guessed.roles.items() if role != PERSON}
         return replace(guessed, kind=GAMES, roles=roles) if guessed.kind == POINTS else guessed
-    heads = {cell: column for column, cell in enumerate(rows[0].cells)}
+    named = next((row for row in rows if row.line == guessed.head), rows[0])
+    heads = {cell: column for column, cell in enumerate(named.cells)}
     roles = dict.fromkeys(guessed.roles, LEFT_OUT)
     for pair in mapped:
         role, _equals, head = pair.partition("=")
         if role not in ROLES or head not in heads:
-            told = _("{pair} is no ROLE=COLUMN of this table.")
-            raise CommandError(told.format(pair=pair))
+            sentence = _("{pair} is no ROLE=COLUMN of this table.")
+            raise CommandError(sentence.format(pair=pair))
         roles[heads[head]] = role
     kind = ROUNDS if "round" in roles.values() else GAMES
-    return Layout(kind, roles, rows[0].line, guessed.order)
+    return Layout(kind, roles, named.line, guessed.order)
 
 
 def describe_fault(fault: Fault) -> str:
@@ -156,19 +165,19 @@ def store_games(
     for start in range(0, len(named), GAMES_AT_ONCE):
         piece = named[start : start + GAMES_AT_ONCE]
         there, deleted = find_known([game_id for game_id, _game in piece])
-        new = [one for one in piece if one[0] not in there | deleted]
+        new = [pair for pair in piece if pair[0] not in there | deleted]
         with transaction.atomic():
             hold_lists([club.pk])
             names = [name for _id, game in new for name in game.names]
             entries = {} if dry_run else find_or_make_entries(club, names)
-            results = [] if dry_run else [_make_result(one, entries) for one in new]
+            results = [] if dry_run else [_make_result(pair, entries) for pair in new]
             store_results(club=club, results=results, day=day)
         for game_id, game in piece:
             known = KNOWN if game_id in there else DELETED if game_id in deleted else IMPORTED
             yield game, known
 
 
-def _make_result(one: tuple[Any, PastGame], entries: Any) -> NewResult:
-    game_id, game = one
+def _make_result(pair: tuple[Any, PastGame], entries: Any) -> NewResult:
+    game_id, game = pair
     a, b, c, d = (entries[name] for name in game.names)
     return NewResult(game_id, game, (a, b, c, d), game.lines[0])

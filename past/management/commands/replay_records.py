@@ -32,10 +32,11 @@ MOST_REASONS: Final = 10
 """As many irregularities are spelled out on a file's line."""
 
 
-def explain_irregularity(found: Irregularity) -> str:
+def explain_irregularity(irregularity: Irregularity) -> str:
     """Write an irregularity as `file:line: reason`."""
-    values = {name: _show(name, value) for name, value in found.values.items()}
-    return f"{found.file}:{found.line}: {describe_code(found.code, values).message}"
+    values = {name: _show(name, value) for name, value in irregularity.values.items()}
+    reason = describe_code(irregularity.code, values).message
+    return f"{irregularity.file}:{irregularity.line}: {reason}"
 
 
 def _show(name: str, value: Json) -> str:
@@ -76,8 +77,8 @@ def read_file(file: Path, name: str) -> Record:
 
 def sum_up(rounds: int, agree: int, differ: int, unfinished: int) -> str:
     """Write the four numbers of a file or of all files."""
-    told = _("{rounds} rounds, {agree} agree, {differ} differ, {unfinished} unfinished")
-    return told.format(rounds=rounds, agree=agree, differ=differ, unfinished=unfinished)
+    sentence = _("{rounds} rounds, {agree} agree, {differ} differ, {unfinished} unfinished")
+    return sentence.format(rounds=rounds, agree=agree, differ=differ, unfinished=unfinished)
 
 
 class Command(TranslatedCommand):
@@ -112,19 +113,22 @@ class Command(TranslatedCommand):
             forced += replayed.forced
         if options["referee"]:
             self._write_referee(forced)
-        told = _("{files} files, {figures}")
-        self.stdout.write(told.format(files=files, figures=sum_up(*totals)))
+        sentence = _("{files} files, {figures}")
+        self.stdout.write(sentence.format(files=files, figures=sum_up(*totals)))
 
     def _write_file(self, replayed: ReplayedRecord, numbers: list[int]) -> None:
-        reasons = [explain_irregularity(found) for found in replayed.irregularities[:MOST_REASONS]]
+        reasons = [
+            explain_irregularity(irregularity)
+            for irregularity in replayed.irregularities[:MOST_REASONS]
+        ]
         more = len(replayed.irregularities) - MOST_REASONS
         if more > 0:
             reasons.append(_("and {more} more").format(more=more))
         self.stdout.write("; ".join([f"{replayed.name}: {sum_up(*numbers)}", *reasons]))
 
     def _write_referee(self, forced: ForcedTurns) -> None:
-        told = _(
+        sentence = _(
             "referee: {count} forced turns, {obeyed} obeyed, "
             "{bombed} laid a bomb instead, {ignored} ignored the wish"
         )
-        self.stdout.write(told.format(**asdict(forced)))
+        self.stdout.write(sentence.format(**asdict(forced)))

@@ -55,8 +55,8 @@ class SettingsForm(ChangeForm):
             field.choices = [("", _("each reader's own")), *settings.LANGUAGES]
             if len(settings.LANGUAGES) == 1:
                 only = gettext("So far {language} is the only language.")
-                told = only.format(language=settings.LANGUAGES[0][1])
-                field.help_text = f"{field.help_text} {told}"
+                sentence = only.format(language=settings.LANGUAGES[0][1])
+                field.help_text = f"{field.help_text} {sentence}"
 
 
 @never_cache

@@ -59,7 +59,7 @@ class InvitationForm(ChangeForm):
         super().__init__(data, initial={"role": USUAL_ROLE, "until": until, "player": player})
         role, players = self.fields["role"], self.fields["player"]
         if isinstance(role, forms.ChoiceField):
-            role.choices = [(one.value, one.label) for one in list_invitable(access.role)]
+            role.choices = [(role.value, role.label) for role in list_invitable(access.role)]
         if isinstance(players, forms.ModelChoiceField):
             players.queryset = list_entries(access.club).order_by("search_name", "id")
 
@@ -91,10 +91,10 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _fetch(access: ClubAccess, invitation_id: uuid.UUID) -> Invitation:
-    found = find_shown(access.club, access.role, invitation_id)
-    if found is None:
+    invitation = find_shown(access.club, access.role, invitation_id)
+    if invitation is None:
         raise Http404
-    return found
+    return invitation
 
 
 @never_cache

@@ -175,7 +175,9 @@ def _make_one(
 ) -> None:
     """Make one of two entries that are both they, if they said so; two who met stay two."""
     chosen = request.POST.get("same", "")
-    keep = next((one for one in _list_own(invitation, user) if str(one.pk) == chosen), None)
+    keep = next(
+        (player for player in _list_own(invitation, user) if str(player.pk) == chosen), None
+    )
     if keep is None or invitation.player is None:
         return
     drop = find_end(invitation.player).pk

@@ -15,5 +15,5 @@ class Command(TranslatedCommand):
     help = translatable("After a restore: take removed names away again.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        told = _("{number} entries had a name again; it is gone.")
-        self.stdout.write(told.format(number=apply_ledger()))
+        sentence = _("{number} entries had a name again; it is gone.")
+        self.stdout.write(sentence.format(number=apply_ledger()))

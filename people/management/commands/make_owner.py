@@ -30,5 +30,5 @@ class Command(TranslatedCommand):
             raise CommandError(_("There is no club with this address."))
         operation = make_operation(None, {}, make_owner)
         make_owner(club=club, user=user, operation=operation)
-        told = _("{email} is an owner of {club}.")
-        self.stdout.write(told.format(email=user.email, club=club.name))
+        sentence = _("{email} is an owner of {club}.")
+        self.stdout.write(sentence.format(email=user.email, club=club.name))

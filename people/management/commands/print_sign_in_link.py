@@ -27,5 +27,5 @@ class Command(TranslatedCommand):
         secret = make_sign_in_link(user=user)
         hours = int(GOOD_FOR.total_seconds() // 3600)
         self.stdout.write(f"{options['url'].rstrip('/')}/welcome/#{secret}")
-        told = _("It opens the account once, within the next {hours} hours.")
-        self.stdout.write(told.format(hours=hours))
+        sentence = _("It opens the account once, within the next {hours} hours.")
+        self.stdout.write(sentence.format(hours=hours))

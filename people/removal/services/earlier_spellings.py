@@ -4,7 +4,12 @@ import uuid
 from collections.abc import Collection, Iterable
 
 from people.models import Club, EarlierSpelling, Player
-from people.removal.services.spellings import digest_all, digest_spelling, list_spellings
+from people.removal.services.spellings import (
+    digest_all,
+    list_all_digests,
+    list_digests,
+    list_spellings,
+)
 
 
 def note_spellings(before: Iterable[Player], club: Club) -> None:
@@ -25,16 +30,16 @@ def take_spellings(club: Club, entries: Collection[uuid.UUID]) -> set[str]:
     What somebody else on the list is called by now stays theirs.
     """
     rows = EarlierSpelling.objects.filter(player__in=entries)
-    found = set(rows.values_list("digest", flat=True))
+    spellings = set(rows.values_list("digest", flat=True))
     rows.delete()
-    if not found:
-        return found
+    if not spellings:
+        return spellings
     others = Player.objects.filter(club=club, removed_at=None).exclude(pk__in=entries)
     for other in others.only("name", "short_name"):
-        found.difference_update(digest_all(club.pk, list_spellings(other)))
-    return found
+        spellings.difference_update(list_all_digests(club.pk, list_spellings(other)))
+    return spellings
 
 
 def is_called(club: Club, guest: Player, digests: Collection[str]) -> bool:
     """Return whether a guest's name has one of these hashes."""
-    return digest_spelling(club.pk, guest.search_name) in digests
+    return not set(list_digests(club.pk, guest.search_name)).isdisjoint(digests)

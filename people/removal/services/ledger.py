@@ -5,7 +5,6 @@ and put in its place at once, so that half a file is never there.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +12,9 @@ from typing import Final
 
 from django.conf import settings
 
+from common.private_files import write_private
 from people.models import Club, RemovedPlayer, RemovedSpelling
+from people.removal.services.names_keys import keep_keys
 
 NAME: Final = "removed.jsonl"
 
@@ -24,18 +25,12 @@ def find_file() -> Path:
 
 
 def write_from_database() -> None:
-    """Write the file anew."""
+    """Write the file anew, and beside it the keys of its hashes."""
+    keep_keys()
     rows = list(_list_rows())
     if not rows:
         return
-    path = find_file()
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    beside = path.with_name(f"{NAME}.{os.getpid()}")
-    with beside.open("w", encoding="utf-8") as file:
-        file.writelines(f"{json.dumps(row)}\n" for row in rows)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    write_private(find_file(), "".join(f"{json.dumps(row)}\n" for row in rows).encode())
 
 
 def _list_rows() -> Iterator[dict[str, str | None]]:

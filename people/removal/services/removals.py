@@ -22,7 +22,7 @@ from people.removal.services import ledger
 from people.removal.services.earlier_spellings import is_called, take_spellings
 from people.removal.services.spellings import (
     digest_all,
-    digest_spelling,
+    list_digests,
     list_spellings,
     make_finder,
     read_ledger,
@@ -41,13 +41,13 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
         raise Refused("entry_not_on_list", "player")
     with open_club_write(player.club, operation) as change:
         if change.is_new:
-            held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
-            if held.merged_into_id is not None:
+            locked = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+            if locked.merged_into_id is not None:
                 raise Refused("entry_not_on_list", "player")
-            entries = list_entries(held.pk)
-            if held.removed_at is None:
+            entries = list_entries(locked.pk)
+            if locked.removed_at is None:
                 _remove(change.club, entries)
-            change.write("remove_player", subject=held.pk, answer={"player": str(held.pk)})
+            change.write("remove_player", subject=locked.pk, answer={"player": str(locked.pk)})
             transaction.on_commit(clear_traces, robust=True)
     return change.answer
 
@@ -89,11 +89,11 @@ def _list_guests(
     """Return the guests of the club's tables and nights who were called one of these names."""
     guests = Player.objects.filter(club=None, user=None).order_by("pk")
     called = guests.filter(search_name__in=spellings).values_list("pk", flat=True)
-    found = list(called)
+    keys = list(called)
     if earlier:
-        found += [guest.pk for guest in guests.iterator() if is_called(club, guest, earlier)]
-    sat_here = holders.list_guests(club.pk) if found else set()
-    return [guest for guest in dict.fromkeys(found) if guest in sat_here]
+        keys += [guest.pk for guest in guests.iterator() if is_called(club, guest, earlier)]
+    sat_here = holders.list_guests(club.pk) if keys else set()
+    return [guest for guest in dict.fromkeys(keys) if guest in sat_here]
 
 
 def blank_entries(entries: Collection[uuid.UUID]) -> None:
@@ -118,14 +118,17 @@ def is_removed(club: Club, name: str) -> bool:
 def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
     """Return those of these names, folded, that somebody had whom the club removed."""
     digests = {
-        digest_spelling(club.pk, folded): folded for name in names if (folded := fold_name(name))
+        digest: folded
+        for name in names
+        if (folded := fold_name(name))
+        for digest in list_digests(club.pk, folded)
     }
     known = RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True)
     return {digests[digest] for digest in known if digest in digests}
 
 
 def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
-    rows = RemovedSpelling.objects.filter(club=club, digest=digest_spelling(club.pk, folded))
+    rows = RemovedSpelling.objects.filter(club=club, digest__in=list_digests(club.pk, folded))
     return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
 
 
@@ -134,11 +137,11 @@ def hold_against_ledger(club: Club, name: str) -> Player | None:
 
     Whoever brings a line with this name writes it down under them, without the name.
     """
-    found = _find_removed(club, fold_name(name))
-    if found is None:
+    key = _find_removed(club, fold_name(name))
+    if key is None:
         return None
-    made = {"club": club, "removed_at": timezone.now()}
-    return find_end(Player.objects.get_or_create(pk=found, defaults=made)[0])
+    removal = {"club": club, "removed_at": timezone.now()}
+    return find_end(Player.objects.get_or_create(pk=key, defaults=removal)[0])
 
 
 def blank_text(club: Club | None, text: str) -> str:

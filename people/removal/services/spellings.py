@@ -5,17 +5,16 @@ three letters counts as a word of its own only: "Al" is not named by "also". Has
 ones that they may have an ending: "Maiers" names Maier.
 """
 
+import hmac
 import re
 import uuid
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from django.conf import settings
-from django.utils.crypto import salted_hmac
-
 from people.models import Player, RemovedSpelling
 from people.names import fold_name
+from people.removal.services.names_keys import list_keys
 
 MOST_WORDS: Final = 8
 """A name in the middle of a text is looked for in this many words side by side."""
@@ -33,14 +32,24 @@ def list_spellings(player: Player) -> set[str]:
 
 
 def digest_spelling(club: uuid.UUID, folded: str) -> str:
-    """Return what the ledger keeps of a folded name."""
-    return _digest(f"{club}:{folded}", settings.SECRET_KEY)
+    """Return what the ledger keeps of a folded name from now on."""
+    return list_digests(club, folded)[0]
+
+
+def list_digests(club: uuid.UUID, folded: str) -> list[str]:
+    """Return by what the ledger may know a folded name, the newest key's hash first."""
+    return _list_digests(club, folded, list_keys())
+
+
+def _list_digests(club: uuid.UUID, folded: str, keys: Sequence[bytes]) -> list[str]:
+    value = f"{club}:{folded}".encode()
+    return [_make_digest(key)(value) for key in keys]
 
 
 @cache
-def _make_key(secret: str) -> Callable[[bytes], str]:
-    """Return what hashes as `salted_hmac` does, with its key made once: a text takes thousands."""
-    keyed = salted_hmac("people.removed_spelling", "", secret=secret, algorithm="sha256")
+def _make_digest(key: bytes) -> Callable[[bytes], str]:
+    """Return what hashes with a key, which is prepared once: a text takes thousands."""
+    keyed = hmac.new(key, digestmod="sha256")
 
     def digest(value: bytes) -> str:
         made = keyed.copy()
@@ -50,19 +59,24 @@ def _make_key(secret: str) -> Callable[[bytes], str]:
     return digest
 
 
-def _digest(value: str, secret: str) -> str:
-    return _make_key(secret)(value.encode())
-
-
 def digest_all(club: uuid.UUID, spellings: Collection[str]) -> list[str]:
     """Return all that the ledger keeps of somebody's spellings, in a steady order."""
+    return [digest_spelling(club, one) for one in _list_digested(spellings)]
+
+
+def list_all_digests(club: uuid.UUID, spellings: Collection[str]) -> set[str]:
+    """Return by what the ledger may know somebody's spellings, under keys of before too."""
+    return {digest for one in _list_digested(spellings) for digest in list_digests(club, one)}
+
+
+def _list_digested(spellings: Collection[str]) -> list[str]:
     in_texts = {f"{IN_TEXTS}{one}" for one in _list_in_texts(spellings)}
-    return [digest_spelling(club, one) for one in sorted({*spellings, *in_texts})]
+    return sorted({*spellings, *in_texts})
 
 
 def _list_in_texts(spellings: Collection[str]) -> set[str]:
     """Return what names somebody in a text: each spelling as its words, and a surname alone."""
-    split = [words for one in spellings if (words := WORD.findall(one))]
+    split = [words for spelling in spellings if (words := WORD.findall(spelling))]
     surnames = {words[-1] for words in split if len(words[-1]) > LETTERS_OF_A_SYLLABLE}
     return surnames | {" ".join(words) for words in split}
 
@@ -70,13 +84,15 @@ def _list_in_texts(spellings: Collection[str]) -> set[str]:
 def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
     """Return what finds one of these names in a text."""
     wanted = _list_in_texts(spellings)
-    long = [one for one in wanted if _is_long(one)]
-    short = {one for one in wanted if one not in long}
+    long = [spelling for spelling in wanted if _is_long(spelling)]
+    short = {spelling for spelling in wanted if spelling not in long}
 
     def names_somebody(text: str) -> bool:
         words = _split(text)
         joined = " ".join(words)
-        return any(one in joined for one in long) or not short.isdisjoint(_list_windows(words))
+        return any(spelling in joined for spelling in long) or not short.isdisjoint(
+            _list_windows(words)
+        )
 
     return names_somebody
 
@@ -84,10 +100,12 @@ def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
 def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
     """Return what finds somebody in a text whom the club removed, by the ledger's hashes."""
     known = set(RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True))
+    keys = list_keys() if known else []
 
     def names_removed(text: str) -> bool:
         return bool(known) and any(
-            digest_spelling(club, f"{IN_TEXTS}{one}") in known for one in set(_list_parts(text))
+            not known.isdisjoint(_list_digests(club, f"{IN_TEXTS}{part}", keys))
+            for part in set(_list_parts(text))
         )
 
     return names_removed

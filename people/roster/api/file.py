@@ -50,8 +50,8 @@ def bring(request: Request, slug: str) -> Response:
     body = read_body(RosterBody, request.data)
     operation = make_operation(access.caller, body, import_roster)
     people = [
-        Brought(Entry(one["name"], one["short_name"], one["number"]), one["player"])
-        for one in body["players"]
+        Brought(Entry(player["name"], player["short_name"], player["number"]), player["player"])
+        for player in body["players"]
     ]
     written = import_roster(club=access.club, operation=operation, people=people)
     return answer_with(written, written.body)
@@ -87,6 +87,7 @@ def _describe(line: PreviewLine) -> RosterLineView:
         sure=line.sure,
         removed=line.removed,
         repeats=line.repeats,
+        candidates=[player.pk for player in line.candidates],
         code=problem.code if problem else None,
         message=describe_problem(problem)["message"] if problem else None,
     )

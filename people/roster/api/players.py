@@ -143,12 +143,14 @@ def add_several(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_add_players)
     body = read_body(NewPlayersBody, request.data)
     operation = make_operation(access.caller, body, add_players)
-    entries = [Entry(one["name"], one["short_name"], one["number"]) for one in body["players"]]
+    entries = [
+        Entry(player["name"], player["short_name"], player["number"]) for player in body["players"]
+    ]
     written = add_players(club=access.club, operation=operation, entries=entries)
-    made = Player.objects.select_related("club").in_bulk(written.body["players"])
-    by_id = {str(pk): _describe(player, access.caller) for pk, player in made.items()}
+    players = Player.objects.select_related("club").in_bulk(written.body["players"])
+    by_id = {str(pk): _describe(player, access.caller) for pk, player in players.items()}
     return answer_with(
-        written, PlayersView(players=[by_id[one] for one in written.body["players"]])
+        written, PlayersView(players=[by_id[player] for player in written.body["players"]])
     )
 
 

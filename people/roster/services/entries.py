@@ -42,10 +42,10 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
         if change.is_new:
             if not 1 <= len(entries) <= MOST_AT_ONCE:
                 raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
-            made = [_read(change.club, one, f"players.{at}.") for at, one in enumerate(entries)]
-            _require_free(change.club, made, [f"players.{at}." for at in range(len(made))])
+            read = [_read(change.club, entry, f"players.{at}.") for at, entry in enumerate(entries)]
+            _require_free(change.club, read, [f"players.{at}." for at in range(len(read))])
             players = Player.objects.bulk_create(
-                _make(change, one, at) for at, one in enumerate(made)
+                _make(change, entry, at) for at, entry in enumerate(read)
             )
             ids = [str(player.pk) for player in players]
             change.write("add_players", after={"players": ids}, answer={"players": ids})
@@ -87,14 +87,14 @@ def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]
             if not 1 <= len(people) <= MOST_AT_ONCE:
                 raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
             places = [f"players.{at}." for at in range(len(people))]
-            held = _hold_people(change.club, people)
-            known = [held[one.player] if one.player else None for one in people]
-            made = [
-                _read(change.club, _fill_up(one.entry, player), place)
-                for one, player, place in zip(people, known, places, strict=True)
+            players = _hold_people(change.club, people)
+            known = [players[person.player] if person.player else None for person in people]
+            entries = [
+                _read(change.club, _fill_up(person.entry, player), place)
+                for person, player, place in zip(people, known, places, strict=True)
             ]
-            _require_free(change.club, made, places, besides=[*held])
-            pairs = list(zip(known, made, strict=True))
+            _require_free(change.club, entries, places, besides=[*players])
+            pairs = list(zip(known, entries, strict=True))
             changed = _change_people(
                 change.club, [(player, entry) for player, entry in pairs if player]
             )
@@ -107,17 +107,17 @@ def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]
 
 
 def _hold_people(club: Club, people: Sequence[Brought]) -> dict[uuid.UUID, Player]:
-    wanted = [one.player for one in people]
+    wanted = [person.player for person in people]
     rows = Player.objects.select_for_update(of=("self",)).filter(
         club=club, pk__in=filter(None, wanted)
     )
-    held = {row.pk: row for row in rows.order_by("pk")}
+    players = {row.pk: row for row in rows.order_by("pk")}
     for at, player in enumerate(wanted):
-        if player and (player not in held or not held[player].on_list):
+        if player and (player not in players or not players[player].on_list):
             raise Refused("entry_not_on_list", f"players.{at}.player")
         if player and player in wanted[:at]:
             raise Refused("roster_same_person", f"players.{at}.player")
-    return held
+    return players
 
 
 def _fill_up(entry: Entry, player: Player | None) -> Entry:
@@ -136,7 +136,7 @@ def _change_people(club: Club, rows: Sequence[tuple[Player, Entry]]) -> list[uui
         if (player.short_name, player.number) != (entry.short_name, entry.number)
     ]
     entries = {player.pk: entry for player, entry in rows}
-    renamed = [one for one in changed if one.short_name != entries[one.pk].short_name]
+    renamed = [player for player in changed if player.short_name != entries[player.pk].short_name]
     note_spellings(renamed, club)
     # Two may change numbers with each other, and none stands twice in between.
     Player.objects.filter(pk__in=[player.pk for player in changed]).update(number=None)
@@ -156,19 +156,19 @@ def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answ
         Conflict: somebody else changed the entry since.
         Refused: a name cannot be, or was removed; the number is somebody else's.
     """
-    with open_entry(player, operation) as (change, held):
+    with open_entry(player, operation) as (change, locked):
         if change.is_new:
-            change.require_revision(held.revision)
-            made = _read(change.club, entry, "")
-            _require_free(change.club, [made], [""], besides=[held.pk])
-            before = held.number
-            if (held.name, held.short_name) != (made.name, made.short_name):
-                note_spellings([held], change.club)
-            held.name, held.short_name, held.number = made.name, made.short_name, made.number
-            held.revision += 1
-            held.save(update_fields=["name", "short_name", "number", "revision"])
-            holders.tell_entries([held.pk])
-            _write(change, held, "change_player", before, held.number)
+            change.require_revision(locked.revision)
+            read = _read(change.club, entry, "")
+            _require_free(change.club, [read], [""], besides=[locked.pk])
+            before = locked.number
+            if (locked.name, locked.short_name) != (read.name, read.short_name):
+                note_spellings([locked], change.club)
+            locked.name, locked.short_name, locked.number = read.name, read.short_name, read.number
+            locked.revision += 1
+            locked.save(update_fields=["name", "short_name", "number", "revision"])
+            holders.tell_entries([locked.pk])
+            _write(change, locked, "change_player", before, locked.number)
     return change.answer
 
 
@@ -178,15 +178,15 @@ def set_hidden(*, player: Player, operation: Operation, hidden: bool) -> Answer:
     Raises:
         Conflict: somebody else changed the entry since.
     """
-    with open_entry(player, operation) as (change, held):
+    with open_entry(player, operation) as (change, locked):
         if change.is_new:
-            change.require_revision(held.revision)
-            before, held.hidden = held.hidden, hidden
-            held.revision += 1
-            held.save(update_fields=["hidden", "revision"])
-            Merge.objects.filter(keep=held, undone_at=None).update(brought_hiding=False)
-            holders.tell_entries([held.pk])
-            _write(change, held, "hide_player", before, hidden)
+            change.require_revision(locked.revision)
+            before, locked.hidden = locked.hidden, hidden
+            locked.revision += 1
+            locked.save(update_fields=["hidden", "revision"])
+            Merge.objects.filter(keep=locked, undone_at=None).update(brought_hiding=False)
+            holders.tell_entries([locked.pk])
+            _write(change, locked, "hide_player", before, hidden)
     return change.answer
 
 
@@ -198,16 +198,16 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            held = Player.objects.select_for_update(of=("self",)).get(pk=guest.pk)
-            if held.club_id or held.removed_at or held.pk not in holders.list_guests(club.pk):
+            player = Player.objects.select_for_update(of=("self",)).get(pk=guest.pk)
+            if player.club_id or player.removed_at or player.pk not in holders.list_guests(club.pk):
                 raise Refused("no_guest_here", "guest")
-            _require_not_removed(change.club, held.name, "guest")
-            held.club = change.club
-            held.revision += 1
-            held.save(update_fields=["club", "revision"])
-            holders.tell_entries([held.pk])
-            answer = {"player": str(held.pk), "revision": held.revision}
-            change.write("add_guest", subject=held.pk, answer=answer)
+            _require_not_removed(change.club, player.name, "guest")
+            player.club = change.club
+            player.revision += 1
+            player.save(update_fields=["club", "revision"])
+            holders.tell_entries([player.pk])
+            answer = {"player": str(player.pk), "revision": player.revision}
+            change.write("add_guest", subject=player.pk, answer=answer)
     return change.answer
 
 
@@ -221,10 +221,10 @@ def open_entry(player: Player, operation: Operation) -> Iterator[tuple[ClubWrite
     if player.club is None:
         raise Refused("entry_not_on_list", "player")
     with open_club_write(player.club, operation) as change:
-        held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
-        if change.is_new and not held.on_list:
+        locked = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+        if change.is_new and not locked.on_list:
             raise Refused("entry_not_on_list", "player")
-        yield change, held
+        yield change, locked
 
 
 def _write(change: ClubWrite, player: Player, action: str, before: object, after: object) -> None:

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from people.models import Club, Player
-from people.names import fold_name
-from people.players.selectors.entries import list_people
+from people.name_keys import list_keys
 from people.roster.services.proposals import Proposal, propose_people
 from people.roster.table import RosterLine
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewLine:
-    """A line, and who that may be: `player` as far as can be told, `sure` where spelled alike.
+    """A line, and who that may be: `player` as far as can be told, `sure` where it can be told.
 
-    `repeats` is the line that names the same person before. Of somebody `removed` the name does
-    not come back.
+    Of several `candidates` none is proposed: it has to be said who it is. `repeats` is the line
+    that names the same person before. Of somebody `removed` the name does not come back.
     """
 
     read: RosterLine
@@ -23,18 +22,25 @@ class PreviewLine:
     sure: bool = False
     removed: bool = False
     repeats: int | None = None
+    candidates: tuple[Player, ...] = ()
 
     @property
     def is_left_out(self) -> bool:
         """Whether nobody is brought in by this line, unless somebody says so."""
         return bool(self.read.problem or self.removed or self.repeats)
 
+    @property
+    def must_be_said(self) -> bool:
+        """Whether several people of the list may be meant."""
+        return len(self.candidates) > 1 and self.player is None
+
 
 def preview_roster(club: Club, lines: Sequence[RosterLine]) -> list[PreviewLine]:
-    """Propose who each line is: of equal names on the list the one with the line's number."""
+    """Propose who each line is: of several who are called so the one with the line's number."""
     names = [line.name for line in lines if not line.problem]
-    proposed = {one.name: one for one in propose_people(club, list(dict.fromkeys(names)))}
-    alike = _list_alike(club)
+    proposed = {
+        proposal.name: proposal for proposal in propose_people(club, list(dict.fromkeys(names)))
+    }
     seen: dict[str, RosterLine] = {}
     taken: set[Player] = set()
     shown = []
@@ -42,35 +48,34 @@ def preview_roster(club: Club, lines: Sequence[RosterLine]) -> list[PreviewLine]
         if line.problem:
             shown.append(PreviewLine(line))
             continue
-        folded = fold_name(line.name)
-        first = seen.setdefault(folded, line)
-        one = _show(line, proposed[line.name], alike.get(folded, []), first, taken)
+        one = _show(line, proposed[line.name], _find_first(line, seen), taken)
         taken |= {one.player} if one.player else set()
         shown.append(one)
     return shown
 
 
-def _list_alike(club: Club) -> dict[str, list[Player]]:
-    alike: dict[str, list[Player]] = {}
-    for player in list_people(club).order_by("created_at", "pk"):
-        alike.setdefault(fold_name(player.name), []).append(player)
-    return alike
+def _find_first(line: RosterLine, seen: dict[str, RosterLine]) -> RosterLine:
+    """Return the first line that names somebody so, in whatever order of the words."""
+    keys = sorted(list_keys(line.name))
+    first = next((seen[key] for key in keys if key in seen), line)
+    for key in keys:
+        seen.setdefault(key, line)
+    return first
 
 
 def _show(
-    line: RosterLine,
-    proposal: Proposal,
-    alike: Sequence[Player],
-    first: RosterLine,
-    taken: set[Player],
+    line: RosterLine, proposal: Proposal, first: RosterLine, taken: set[Player]
 ) -> PreviewLine:
     if proposal.removed:
         return PreviewLine(line, removed=True, sure=True)
-    is_again = first is not line
-    if is_again and (line.number is None or line.number == first.number):
+    if first is not line and line.number in {None, first.number}:
         return PreviewLine(line, repeats=first.line)
-    free = [player for player in alike if player not in taken]
-    numbered = [player for player in free if player.number == line.number]
-    if free:
-        return PreviewLine(line, (numbered or free)[0], sure=True)
-    return PreviewLine(line, None if proposal.player in taken else proposal.player)
+    free = tuple(player for player in proposal.candidates if player not in taken)
+    can_tell = proposal.sure or proposal.must_be_said
+    numbered = [one for one in free if line.number is not None and one.number == line.number]
+    if can_tell and len(numbered) == 1:
+        return PreviewLine(line, numbered[0], sure=True, candidates=free)
+    if len(free) != 1:
+        return PreviewLine(line, candidates=free)
+    differs = None not in {line.number, free[0].number}
+    return PreviewLine(line, free[0], sure=proposal.sure and not differs, candidates=free)

@@ -1,84 +1,64 @@
 """Who the names of a file may be, among those on a club's list."""
 
-import difflib
-from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
+from common.problems import Refused
+from people.known_names import KnownNames
 from people.models import Club, Player
 from people.names import fold_name
 from people.removal.services.removals import find_removed_names
 
-ALIKE: Final = 0.8
-"""From here on two names may be one person's (difflib's ratio: the letters in common)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Who a name may be: `player` as far as can be told, `sure` where it is spelled alike."""
+    """Who a name may be: `player` as far as can be told, `sure` where nobody else is called so.
+
+    `candidates`: who it may be; of several none is proposed, and it has to be said who it is.
+    """
 
     name: str
     player: Player | None
     sure: bool
     removed: bool
+    candidates: tuple[Player, ...] = ()
+
+    @property
+    def must_be_said(self) -> bool:
+        """Whether several may be meant, and nobody can tell but whoever brings the name."""
+        return len(self.candidates) > 1
 
 
-class KnownNames:
-    """The names on a club's list, so that hundreds of others are quickly compared with them."""
-
-    def __init__(self) -> None:
-        self.players: dict[str, Player] = {}
-        self._by_first_word: dict[str, list[str]] = defaultdict(list)
-        self._letters: dict[str, int] = {}
-        self._bits: dict[tuple[str, int], int] = {}
-
-    def add(self, player: Player) -> None:
-        """Know the player by both names; who was there before keeps an equal one."""
-        for name in (fold_name(player.short_name), fold_name(player.name)):
-            if name and name not in self.players:
-                self.players[name] = player
-                self._by_first_word[name.split(maxsplit=1)[0]].append(name)
-                self._letters[name] = self._mark_letters(name)
-
-    def find_near(self, name: str) -> str | None:
-        """Return the only name that begins with the same word, else the one nearly alike."""
-        begun = self._by_first_word.get(name.split(maxsplit=1)[0], []) if name else []
-        if len(begun) == 1:
-            return begun[0]
-        # Most names have too few letters in common: these are not compared letter by letter.
-        letters, length = self._mark_letters(name), len(name)
-        likely = [
-            known
-            for known, others in self._letters.items()
-            if 2 * (letters & others).bit_count() >= ALIKE * (length + len(known))
-        ]
-        return next(iter(difflib.get_close_matches(name, likely, 1, ALIKE)), None)
-
-    def _mark_letters(self, name: str) -> int:
-        """Return a bit for each letter, of a letter's first, second, third time each its own."""
-        seen: Counter[str] = Counter()
-        marked = 0
-        for letter in name:
-            seen[letter] += 1
-            marked |= 1 << self._bits.setdefault((letter, seen[letter]), len(self._bits))
-        return marked
+def read_known_names(club: Club) -> KnownNames[Player]:
+    """Return the names on the club's list, to compare others with."""
+    known: KnownNames[Player] = KnownNames()
+    people = Player.objects.filter(club=club, merged_into=None, removed_at=None)
+    for player in people.order_by("created_at", "pk"):
+        known.add(player, player.name, player.short_name)
+    return known
 
 
 def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
-    """Propose who each name is: alike but for accents, else nearly alike or a part of a name."""
-    known = KnownNames()
-    for player in Player.objects.filter(club=club, merged_into=None, removed_at=None):
-        known.add(player)
+    """Propose who each name is: called so in any order, else nearly so or by a part of a name."""
+    known = read_known_names(club)
     removed = find_removed_names(club, names)
     return [_propose(name, known, removed) for name in names]
 
 
-def _propose(name: str, known: KnownNames, removed: Collection[str]) -> Proposal:
-    folded = fold_name(name)
-    if (player := known.players.get(folded)) is not None:
-        return Proposal(name, player, sure=True, removed=False)
-    if folded in removed:
+def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> Proposal:
+    found = known.find(name)
+    if not found.sure and fold_name(name) in removed:
         return Proposal(name, None, sure=True, removed=True)
-    near = known.find_near(folded)
-    return Proposal(name, known.players[near] if near else None, sure=False, removed=False)
+    return Proposal(name, found.only, found.sure, removed=False, candidates=tuple(found.who))
+
+
+def require_said(club: Club, names: Iterable[str]) -> None:
+    """Refuse names of whom nobody has said who they are, and of whom that cannot be told.
+
+    Raises:
+        Refused: `name_of_several`, with the name and how many may be meant.
+    """
+    for one in propose_people(club, list(names)):
+        if one.must_be_said:
+            count = len(one.candidates)
+            raise Refused("name_of_several", "people", name=one.name, people=count)

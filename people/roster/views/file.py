@@ -24,6 +24,8 @@ from common.writes.refusals import Refusals, add_problems, write_sentence
 from people.access import open_club_as
 from people.models import Player
 from people.permissions import ClubAccess, may_import_list
+from people.players.labels import label_players
+from people.roster.person_fields import UNSAID, ChosenPersonField
 from people.roster.selectors import write_roster
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
@@ -67,7 +69,7 @@ class LinesForm(ChangeForm):
             head = heads.get(column)
             self.fields[f"column-{column}"] = forms.ChoiceField(
                 label=f"{name_column(column)}: {head}" if head else name_column(column),
-                choices=[(one, ROLE_WORDS[one]) for one in ROLES],
+                choices=[(role, ROLE_WORDS[role]) for role in ROLES],
                 initial=role,
                 required=False,
             )
@@ -76,12 +78,10 @@ class LinesForm(ChangeForm):
         """Ask of each line that can be read who it is."""
         self.lines = [line for line in lines if not line.read.problem and not line.removed]
         for line in self.lines:
-            known = [(str(line.player.pk), _say_known(line))] if line.player else []
-            chosen = OUT if line.is_left_out else str(line.player.pk) if line.player else NEW
-            field = forms.ChoiceField(
+            field = ChosenPersonField(
                 label=line.read.name,
-                choices=[*known, (NEW, _("somebody new")), (OUT, _("left out"))],
-                initial=chosen,
+                choices=[*_list_known(line), (NEW, _("somebody new")), (OUT, _("left out"))],
+                initial=_choose(line),
                 required=False,
                 help_text=_say_line(line),
             )
@@ -115,6 +115,24 @@ def _name_roles(layout: RosterLayout) -> str:
     return ",".join(layout.roles)
 
 
+def _choose(line: PreviewLine) -> str:
+    """Return what is chosen of a line as long as nobody has said anything."""
+    if line.is_left_out:
+        return OUT
+    if line.must_be_said:
+        return UNSAID
+    return str(line.player.pk) if line.player else NEW
+
+
+def _list_known(line: PreviewLine) -> list[tuple[str, str]]:
+    """Return who of the list may be chosen, and of several that one has to be."""
+    if not line.must_be_said:
+        return [(str(line.player.pk), _say_known(line))] if line.player else []
+    labels = label_players(line.candidates)
+    named = [(str(one.pk), name) for one, name in zip(line.candidates, labels, strict=True)]
+    return [(UNSAID, gettext("say who it is")), *named]
+
+
 def _say_known(line: PreviewLine) -> str:
     player = line.player or Player()
     numbered = gettext("{name}, no. {number}").format(name=player.name, number=player.number)
@@ -124,16 +142,18 @@ def _say_known(line: PreviewLine) -> str:
 
 def _say_line(line: PreviewLine) -> str:
     """Say what the line brings, and what is odd about it."""
-    told = [line.read.short_name] if line.read.short_name else []
+    answer = [line.read.short_name] if line.read.short_name else []
     if line.read.number is not None:
-        told.append(gettext("no. {number}").format(number=line.read.number))
+        answer.append(gettext("no. {number}").format(number=line.read.number))
     if line.repeats:
-        told.append(gettext("the same name as in line {line}").format(line=line.repeats))
+        answer.append(gettext("the same name as in line {line}").format(line=line.repeats))
+    elif line.must_be_said:
+        answer.append(gettext("several of the list may be meant"))
     elif line.player is None:
-        told.append(gettext("not on the list yet"))
+        answer.append(gettext("not on the list yet"))
     elif line.sure:
-        told.append(gettext("on the list already"))
-    return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(told))
+        answer.append(gettext("on the list already"))
+    return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(answer))
 
 
 @never_cache

@@ -58,8 +58,8 @@ def show_players(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with form.refusals():
             added = _add_names(request, access, form)
-            told = ngettext("%(number)s name added.", "%(number)s names added.", added)
-            messages.success(request, told % {"number": added})
+            sentence = ngettext("%(number)s name added.", "%(number)s names added.", added)
+            messages.success(request, sentence % {"number": added})
             return redirect("people:players", slug=slug)
     return _show(request, access, form)
 

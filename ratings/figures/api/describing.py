@@ -15,7 +15,7 @@ def make_describer(whom: Whom) -> Callable[[Amounts], Numbers]:
     """Return what describes the numbers of somebody as the API shows them, one after another."""
     layout, shown = lay_out(whom), list_shown(whom)
     pick = itemgetter(*(layout.places[name] for name in shown))
-    named = [(one.api, make_reader(whom, one)) for one in list_figures(whom) if one.api]
+    named = [(figure.api, make_reader(whom, figure)) for figure in list_figures(whom) if figure.api]
 
     def describe(numbers: Amounts) -> Numbers:
         known: dict[str, int | float | None] = dict(zip(shown, pick(numbers), strict=True))
@@ -30,11 +30,11 @@ def describe_streaks(streaks: Sequence[FoundStreak]) -> list[StreakView]:
     """Return streaks as the API shows them."""
     return [
         StreakView(
-            player=one.player,
-            result=RESULTS[one.letter],
-            games=one.length,
-            first=one.first,
-            last=one.last,
+            player=streak.player,
+            result=RESULTS[streak.letter],
+            games=streak.length,
+            first=streak.first,
+            last=streak.last,
         )
-        for one in streaks
+        for streak in streaks
     ]

@@ -32,7 +32,7 @@ def read(request: Request, slug: str) -> Response:
     people, par = read_players(scope), read_par_of(scope)
     over, names = par.average_players(), name_people(access, people)
     describe = make_describer(Whom.PERSON)
-    order = sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
+    order = sorted(people, key=lambda key: (-people[key].games, names[key].search, str(key)))
     return answer(
         ClubStatisticsView(
             game=scope.variant,
@@ -41,12 +41,12 @@ def read(request: Request, slug: str) -> Response:
             from_par=par.told.measure_surprise(),
             players=[
                 PlayerFiguresView(
-                    player=one,
-                    name=names[one].name,
-                    numbers=describe(people[one]),
-                    over_par=over.get(one),
+                    player=key,
+                    name=names[key].name,
+                    numbers=describe(people[key]),
+                    over_par=over.get(key),
                 )
-                for one in order
+                for key in order
             ],
             records=[_describe_record(mark) for mark in read_best(scope)],
             streaks=describe_streaks(find_longest_streaks(scope)),

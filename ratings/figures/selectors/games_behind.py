@@ -173,8 +173,8 @@ def _list_without(
     without = []
     for played in read_played([(0, game) for game in changed.order_by()]):
         met, _ = count_meetings(played.game).get((first, second, together), (Meeting.make(), ""))
-        seen = met if player == first else met.turn(together=together)
-        if not _count_deeds(seen, deed):
+        meeting = met if player == first else met.turn(together=together)
+        if not _count_deeds(meeting, deed):
             without.append(played.game.id)
     return without
 

@@ -29,25 +29,25 @@ CLUBS_KEPT: Final = 4
 class ParGames:
     """The games of some dates that count, and whose places are in them."""
 
-    def __init__(self, told: Told, players: Sequence[str]) -> None:
-        self.told, self._players = told, players
+    def __init__(self, games: Told, players: Sequence[str]) -> None:
+        self.told, self._players = games, players
 
     def sum_players(self) -> Mapping[uuid.UUID, OverPar]:
         """Return how much better than par everybody was."""
-        found = self.told.sum_over_par()
-        return {uuid.UUID(self._players[place]): one for place, one in found.items()}
+        pars = self.told.sum_over_par()
+        return {uuid.UUID(self._players[place]): par for place, par in pars.items()}
 
     def average_players(self) -> Averages:
         """Return it in points a round."""
-        return {player: one.average for player, one in self.sum_players().items()}
+        return {player: par.average for player, par in self.sum_players().items()}
 
     def average_pairs(self, wanted: Iterable[Pair]) -> PairAverages:
         """Return it for those of these who played together, in points a round."""
         places = {uuid.UUID(player): place for place, player in enumerate(self._players)}
         known = [(one, other) for one, other in wanted if one in places and other in places]
         asked = [(places[one], places[other]) for one, other in known]
-        found = zip(known, self.told.sum_pairs_over_par(asked), strict=True)
-        return {two: over.average for two, over in found if over}
+        pairs = zip(known, self.told.sum_pairs_over_par(asked), strict=True)
+        return {two: over.average for two, over in pairs if over}
 
 
 def read_par_of(scope: Scope) -> ParGames:

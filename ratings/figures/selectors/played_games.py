@@ -46,15 +46,15 @@ def list_counted(club: uuid.UUID) -> QuerySet[Game]:
 
 def list_days(club: uuid.UUID) -> list[datetime.date]:
     """Return the days on which the club has games that count."""
-    found = list_counted(club).order_by("played_on").values_list("played_on", flat=True)
-    return list(found.distinct())
+    games = list_counted(club).order_by("played_on").values_list("played_on", flat=True)
+    return list(games.distinct())
 
 
 def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> Iterator[CountedGame]:
     """Yield what was played from the first day to the last, some hundred games at a time."""
     found = list_counted(club).filter(played_on__gte=first, played_on__lte=last)
     games = [
-        game for _, day in groupby(found, lambda one: one.played_on) for game in enumerate(day)
+        game for _, day in groupby(found, lambda game: game.played_on) for game in enumerate(day)
     ]
     yield from read_played(games)
 
@@ -95,7 +95,9 @@ def _make_game(game: Game, place: int, people: People, facts: AllFacts) -> Count
         stretches = _divide(game, people)
     else:
         stretches = [_sit_down(game, dict.fromkeys(seats, 0), people, facts)]
-    rounds = sum(max((one.facts["rounds"] for one in part), default=0) for part in stretches)
+    rounds = sum(
+        max((sitting.facts["rounds"] for sitting in part), default=0) for part in stretches
+    )
     played = PlayedGame(
         id=game.pk,
         day=game.played_on,

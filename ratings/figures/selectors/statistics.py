@@ -63,8 +63,10 @@ class Scope:
             first or find_start(Unit.YEAR, self.began), last or find_next(Unit.YEAR, year) - DAY
         )
         of_club = {"club": self.club, "variant": self.variant}
-        for one in ranges:
-            matched |= Q(**of_club, unit=one.unit, start__gte=one.first, start__lte=one.last)
+        for range_ in ranges:
+            matched |= Q(
+                **of_club, unit=range_.unit, start__gte=range_.first, start__lte=range_.last
+            )
         return matched
 
     @property
@@ -85,8 +87,8 @@ def open_scope(
     """Return what is asked for; of the main game of the box, unless another is named."""
     variant = variant or get_main().name
     days = ClubSum.objects.filter(club=club, variant=variant, unit=Unit.DAY)
-    found = days.aggregate(began=Min("start"), ended=Max("start"))
-    return Scope(club, variant, first, last, found["began"], found["ended"])
+    span = days.aggregate(began=Min("start"), ended=Max("start"))
+    return Scope(club, variant, first, last, span["began"], span["ended"])
 
 
 def list_variants(club: Club) -> list[str]:
@@ -130,10 +132,10 @@ def read_player(scope: Scope, player: uuid.UUID) -> Figures:
 def read_results(scope: Scope) -> dict[uuid.UUID, str]:
     """Return everybody's results, a letter a game, in the order of play."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by("start")
-    found: defaultdict[uuid.UUID, list[str]] = defaultdict(list)
+    letters: defaultdict[uuid.UUID, list[str]] = defaultdict(list)
     for player, results in rows.values_list("player", "results"):
-        found[player].append(results)
-    return {player: "".join(parts) for player, parts in found.items()}
+        letters[player].append(results)
+    return {player: "".join(parts) for player, parts in letters.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +168,10 @@ def of_days(scope: Scope) -> Q:
 
 def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
     rows = PlayerSum.objects.filter(of_days(scope), part=Part.ALL, player__in=players)
-    found: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
+    days: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
     for player, day, letters in rows.order_by("start").values_list("player", "start", "results"):
-        found[player].append((day, letters))
-    return found
+        days[player].append((day, letters))
+    return days
 
 
 def date_streaks(player: uuid.UUID, results: Sequence[DayResults]) -> list[FoundStreak]:
@@ -195,13 +197,15 @@ def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
     for letter in "WL":
         holders = _find_holders(results, letter)
         dated = [
-            one
+            streak
             for player, days in _read_days(scope, holders).items()
-            for one in date_streaks(player, days)
-            if one.letter == letter
+            for streak in date_streaks(player, days)
+            if streak.letter == letter
         ]
         if dated:
-            best.append(min(dated, key=lambda one: (one.last, one.first, str(one.player))))
+            best.append(
+                min(dated, key=lambda streak: (streak.last, streak.first, str(streak.player)))
+            )
     return best
 
 

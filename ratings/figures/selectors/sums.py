@@ -38,7 +38,7 @@ def pick_values(several: Sequence[Values]) -> Values:
 def _read_mark(values: Values) -> Mark:
     kind, value, game, day, place, players = values
     order = (day.toordinal(), place)
-    return Mark(Kind(kind), value, game, order, tuple(uuid.UUID(one) for one in players))
+    return Mark(Kind(kind), value, game, order, tuple(uuid.UUID(player) for player in players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +85,11 @@ Tables = dict[Shape, Rows]
 
 def count_days(club: uuid.UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
     """Return the rows of these days as the games say."""
-    found: dict[datetime.date, list[CountedGame]] = {day: [] for day in days}
+    by_day: dict[datetime.date, list[CountedGame]] = {day: [] for day in days}
     for counted in read_games(club, min(days), max(days)) if days else ():
-        if counted.game.day in found:
-            found[counted.game.day].append(counted)
-    return {day: make_rows(games) for day, games in found.items()}
+        if counted.game.day in by_day:
+            by_day[counted.game.day].append(counted)
+    return {day: make_rows(games) for day, games in by_day.items()}
 
 
 def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
@@ -99,9 +99,9 @@ def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
     for counted in games:
         by_variant[counted.variant].append(counted)
     for variant, several in by_variant.items():
-        sums = sum_games(one.game for one in several)
+        sums = sum_games(game.game for game in several)
         _add_players(tables[PLAYERS], variant, Part.ALL, sums)
-        at_tournaments = [one.game for one in several if one.at_tournament]
+        at_tournaments = [game.game for game in several if game.at_tournament]
         if parts and at_tournaments:
             _add_players(tables[PLAYERS], variant, Part.TOURNAMENTS, sum_games(at_tournaments))
         for key, meeting in sums.meetings.items():
@@ -137,12 +137,12 @@ class Stored:
 def read_rows(
     shape: Shape,
     club: uuid.UUID,
-    found: Range,
+    range_: Range,
     keys: Collection[Key] | None = None,
 ) -> list[Stored]:
     """Return the stored rows of a range, in the order of their days; those of these keys alone."""
     rows = shape.rows.filter(
-        club=club, unit=found.unit, start__gte=found.first, start__lte=found.last
+        club=club, unit=range_.unit, start__gte=range_.first, start__lte=range_.last
     )
     if keys is not None and "player" in shape.keys:
         rows = rows.filter(player__in={key[shape.keys.index("player")] for key in keys})

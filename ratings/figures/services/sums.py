@@ -152,7 +152,9 @@ def _store(
             last = find_next(unit, start) - DAY
             rows = roll_up(shape, read_rows(shape, club, Range(parts, start, last), keys))
             changed = _replace(shape, club, Range(unit, start, start), rows, keys)
-    if shape is MEETINGS and (players := {one for _, one, _, together in changed if together}):
+    if shape is MEETINGS and (
+        players := {player for _, player, _, together in changed if together}
+    ):
         renew_totals(club, players)
 
 
@@ -170,7 +172,7 @@ def _replace(
     for begin in range(0, len(gone), ROWS_AT_ONCE):
         shape.rows.filter(pk__in=gone[begin : begin + ROWS_AT_ONCE]).delete()
     names = (*shape.keys, *shape.values)
-    made = [
+    sums = [
         shape.model(
             club_id=club,
             unit=place.unit,
@@ -180,7 +182,7 @@ def _replace(
         for key in changed
         if key in rows
     ]
-    shape.rows.bulk_create(made, ROWS_AT_ONCE)
+    shape.rows.bulk_create(sums, ROWS_AT_ONCE)
     return changed
 
 
@@ -202,36 +204,36 @@ class Difference:
 def find_differences(club: uuid.UUID) -> list[Difference]:
     """Compare every sum with the games of its days, counted anew in one piece; should be none."""
     days = list_days(club)
-    found: list[Difference] = []
+    differences: list[Difference] = []
     for unit in Unit:
         starts = {find_start(unit, day) for day in days} | _list_starts(club, unit)
         for start in sorted(starts):
             last = find_next(unit, start) - DAY
             counted = make_rows(read_games(club, start, last), parts=unit == Unit.DAY)
-            found += _compare(club, unit, start, counted)
+            differences += _compare(club, unit, start, counted)
     whole = [
         Difference(PairTotal.__name__, "total", None, key, stored, counted)
         for key, stored, counted in find_wrong_totals(club)
     ]
-    return found + whole
+    return differences + whole
 
 
 def _list_starts(club: uuid.UUID, unit: Unit) -> set[datetime.date]:
     rows = [shape.rows.filter(club=club, unit=unit).order_by() for shape in SHAPES]
-    return {start for found in rows for start in found.values_list("start", flat=True).distinct()}
+    return {start for row in rows for start in row.values_list("start", flat=True).distinct()}
 
 
 def _compare(
     club: uuid.UUID, unit: Unit, start: datetime.date, counted: Tables
 ) -> list[Difference]:
-    found = []
+    result = []
     for shape in SHAPES:
         found_rows = read_rows(shape, club, Range(unit, start, start))
         stored = {row.key: row.values for row in found_rows}
         rows = counted[shape]
         name = shape.model.__name__
-        found += [
+        result += [
             Difference(name, unit.name.lower(), start, key, stored.get(key), rows.get(key))
             for key in sorted(find_changed(stored, rows), key=str)
         ]
-    return found
+    return result

@@ -29,12 +29,12 @@ def renew_totals(club: uuid.UUID, players: Collection[uuid.UUID] | None = None) 
     for begin in range(0, len(gone), ROWS_AT_ONCE):
         PairTotal.objects.filter(pk__in=gone[begin : begin + ROWS_AT_ONCE]).delete()
     names = (*KEY_NAMES, *list_columns(Whom.PARTNERS))
-    made = [
+    totals = [
         PairTotal(club_id=club, **dict(zip(names, (*key, *figures), strict=True)))
         for key, figures in wanted.items()
         if key not in stored or stored[key].figures != figures
     ]
-    PairTotal.objects.bulk_create(made, ROWS_AT_ONCE)
+    PairTotal.objects.bulk_create(totals, ROWS_AT_ONCE)
 
 
 def find_wrong_totals(club: uuid.UUID) -> Iterator[tuple[Key, Figures | None, Figures | None]]:

@@ -75,7 +75,7 @@ def _draw(
     if len(bars) < 2:
         return None
     low, high = min(0.0, *values), max(0.0, *values)
-    step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
+    step = next((step for step in STEPS if (high - low) / step <= MOST_LINES), STEPS[-1])
     low, high = low // step * step, max(-(-high // step) * step, low // step * step + step)
     inner = HEIGHT - TOP - BOTTOM
 

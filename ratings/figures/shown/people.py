@@ -34,16 +34,16 @@ class Everybody:
     def order(self, by: str = "") -> list[uuid.UUID]:
         """Return them with most games first, or the largest of a column; the unknown last."""
         names, figures = self.names, self.figures
-        most = sorted(figures, key=lambda one: (-figures[one].games, names[one].search, str(one)))
+        most = sorted(figures, key=lambda key: (-figures[key].games, names[key].search, str(key)))
         if not by:
             return most
         measure = self._make_measure(by)
-        values = {one: measure(one) for one in most}
-        return sorted(most, key=lambda one: (values[one] is None, -(values[one] or 0.0)))
+        values = {key: measure(key) for key in most}
+        return sorted(most, key=lambda key: (values[key] is None, -(values[key] or 0.0)))
 
     def _make_measure(self, by: str) -> Callable[[uuid.UUID], float | None]:
         """Return what a column of everybody's table is sorted by."""
-        figure = next(one for one in list_figures(Whom.PERSON) if one.code == by)
+        figure = next(figure for figure in list_figures(Whom.PERSON) if figure.code == by)
         read = make_reader(Whom.PERSON, figure, GIVEN[Whom.PERSON])
 
         def measure(player: uuid.UUID) -> float | None:
@@ -62,9 +62,9 @@ def draw_some(scope: Scope, order: Sequence[uuid.UUID], people: Everybody) -> Ta
     """Return the lines of these, in this order."""
     cells = Cells(Whom.PERSON, at_length=False)
     rows = []
-    for one in order:
-        shown = people.names[one]
-        figures = cells.draw(people.figures[one], name_games(scope, one), people.over_par.get(one))
+    for key in order:
+        shown = people.names[key]
+        figures = cells.draw(people.figures[key], name_games(scope, key), people.over_par.get(key))
         rows.append(Row(shown.name, figures, find_page(scope, shown)))
     return Table(_("Name"), make_columns(Whom.PERSON, at_length=False), rows)
 

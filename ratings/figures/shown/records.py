@@ -52,7 +52,7 @@ def say_value(kind: Kind, value: int) -> str:
 def list_people(marks: Iterable[Mark], streaks: Iterable[FoundStreak]) -> set[uuid.UUID]:
     """Return everybody who has a record."""
     people = {player for mark in marks for player in mark.players}
-    return people | {one.player for one in streaks}
+    return people | {streak.player for streak in streaks}
 
 
 def draw_records(
@@ -73,19 +73,26 @@ def draw_records(
         )
         for mark in marks
     ]
-    return games + [draw_streak(scope, one, names[one.player].name) for one in streaks]
+    return games + [draw_streak(scope, streak, names[streak.player].name) for streak in streaks]
 
 
-def draw_streak(scope: Scope, one: FoundStreak, name: str) -> Record:
+def draw_streak(scope: Scope, streak: FoundStreak, name: str) -> Record:
     """Return a streak as a record; it leads to the games of its days."""
-    asked = {"player": one.player, "partner": one.partner, "from": one.first, "to": one.last}
+    asked = {
+        "player": streak.player,
+        "partner": streak.partner,
+        "from": streak.first,
+        "to": streak.last,
+    }
     games = reverse("ratings:games", args=[scope.club.slug])
     return Record(
-        label=_("Most games won in a row") if one.letter == "W" else _("Most games lost in a row"),
-        value=one.length,
-        text=str(one.length),
+        label=_("Most games won in a row")
+        if streak.letter == "W"
+        else _("Most games lost in a row"),
+        value=streak.length,
+        text=str(streak.length),
         who=name,
-        day=one.last,
+        day=streak.last,
         url=f"{games}?{write_query({**name_scope(scope), **asked})}",
     )
 
@@ -95,13 +102,13 @@ def make_table(records: Sequence[Record]) -> Table:
     columns = [Column("value", _("Value")), Column("who", _("Who")), Column("day", _("Day"))]
     rows = [
         Row(
-            one.label,
+            record.label,
             [
-                Cell(one.value, one.text),
-                Cell(one.who, one.who),
-                Cell(one.day.isoformat(), one.day.isoformat()),
+                Cell(record.value, record.text),
+                Cell(record.who, record.who),
+                Cell(record.day.isoformat(), record.day.isoformat()),
             ],
         )
-        for one in records
+        for record in records
     ]
     return Table(_("Record"), columns, rows)

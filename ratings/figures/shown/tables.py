@@ -107,10 +107,10 @@ def show_rounded(points: float | None, query: str = "") -> Cell:
     return Cell(round(points, 1), f"{points:.0f}".replace("-", "−"), query)
 
 
-def show_of(made: int, calls: int, query: str = "") -> Cell:
+def show_of(successful: int, calls: int, query: str = "") -> Cell:
     """Return calls that were made, and how many there were."""
-    text = _("%(made)s of %(calls)s") % {"made": made, "calls": calls} if calls else NONE
-    return Cell((made, calls), text, query if calls else "")
+    text = _("%(made)s of %(calls)s") % {"made": successful, "calls": calls} if calls else NONE
+    return Cell((successful, calls), text, query if calls else "")
 
 
 def write_query(asked: Mapping[str, Any]) -> str:

@@ -210,7 +210,7 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
     known = None if shown["is_behind"] else count_by_sums(asked.scope, wanted)
     pages = PagesBehind(list_games_behind(access.club.pk, wanted), GAMES_A_PAGE, known)
     page = pages.get_page(request.GET.get("page"))
-    people = [one for one in (wanted.player, wanted.partner, wanted.opponent) if one]
+    people = [key for key in (wanted.player, wanted.partner, wanted.opponent) if key]
     names = name_people(access, people)
     query = request.GET.copy()
     query.pop("page", None)

@@ -126,8 +126,8 @@ def write_positions(path: Path, positions: list[Position]) -> None:
             table.writerow(field.name for field in fields(Position))
             table.writerows(astuple(position) for position in positions)
     except OSError as error:
-        told = _("{file} cannot be written: {reason}")
-        raise CommandError(told.format(file=path, reason=error.strerror)) from None
+        sentence = _("{file} cannot be written: {reason}")
+        raise CommandError(sentence.format(file=path, reason=error.strerror)) from None
 
 
 def sum_up(positions: list[Position]) -> str:
@@ -136,11 +136,11 @@ def sum_up(positions: list[Position]) -> str:
     for position in positions:
         ours.add(position.chance, position.won)
         plain.add(position.score_alone, position.won)
-    told = _(
+    sentence = _(
         "{games} games, {positions} positions, Brier {brier}, log-loss {loss}; "
         "score alone Brier {plain_brier}, log-loss {plain_loss}"
     )
-    return told.format(
+    return sentence.format(
         games=len({position.game for position in positions}),
         positions=len(positions),
         brier=f"{ours.brier:.6f}",

@@ -39,15 +39,15 @@ class Command(TranslatedCommand):
 def name_players(games: list[RatedGame]) -> list[RatedGame]:
     """Return the games with names for ids; whoever shares a name keeps a part of their id."""
     ids = {player for game in games for player in game.players}
-    rows = Player.objects.in_bulk([uuid.UUID(one) for one in ids])
+    rows = Player.objects.in_bulk([uuid.UUID(id_) for id_ in ids])
     names = {str(pk): player.name for pk, player in rows.items()}
     taken = list(names.values())
     called = {
-        one: name if name and taken.count(name) == 1 else f"{name} ({one[:8]})".strip()
-        for one, name in names.items()
+        key: name if name and taken.count(name) == 1 else f"{name} ({key[:8]})".strip()
+        for key, name in names.items()
     }
     named = []
     for game in games:
-        a, b, c, d = (called.get(one, one) for one in game.players)
+        a, b, c, d = (called.get(player, player) for player in game.players)
         named.append(replace(game, players=(a, b, c, d)))
     return named

@@ -47,8 +47,8 @@ class Command(TranslatedCommand):
         try:
             return read_games(path.read_bytes())
         except OSError as error:
-            told = _("{file} cannot be read: {reason}")
-            raise CommandError(told.format(file=path, reason=error.strerror)) from None
+            sentence = _("{file} cannot be read: {reason}")
+            raise CommandError(sentence.format(file=path, reason=error.strerror)) from None
         except Refused as refused:
             said = describe_code(refused.code, refused.values, translate)
             raise CommandError(f"{path}: {said.message} {said.hint}".strip()) from None

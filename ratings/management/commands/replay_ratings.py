@@ -36,11 +36,11 @@ class Command(TranslatedCommand):
 
     def replay(self, club: Club) -> None:
         """Make the runs that it takes, and say what came of it."""
-        made = replay_from_zero(club)
-        for run in made:
-            told = _("{club}: run {number}, {games} games, {players} players, hash {digest}")
+        runs = replay_from_zero(club)
+        for run in runs:
+            sentence = _("{club}: run {number}, {games} games, {players} players, hash {digest}")
             self.stdout.write(
-                told.format(
+                sentence.format(
                     club=club.slug,
                     number=run.number,
                     games=run.games,
@@ -48,14 +48,14 @@ class Command(TranslatedCommand):
                     digest=run.digest,
                 )
             )
-        if not made:
+        if not runs:
             self.stdout.write(_("{club}: nothing has changed").format(club=club.slug))
 
     def check_club(self, club: Club) -> bool:
         """Say whether the stored hash is that of the games."""
         checked = check_ratings(club)
-        told = _("{club}: the same hash {digest}") if checked.holds else _("{club}: differs")
-        self.stdout.write(told.format(club=club.slug, digest=checked.found))
+        sentence = _("{club}: the same hash {digest}") if checked.holds else _("{club}: differs")
+        self.stdout.write(sentence.format(club=club.slug, digest=checked.found))
         return checked.holds
 
 

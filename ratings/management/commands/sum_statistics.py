@@ -31,19 +31,19 @@ class Command(TranslatedCommand):
             return
         for club in clubs:
             days = sum_all(club)
-            told = _("{club}: {days} days summed up")
-            self.stdout.write(told.format(club=club.slug, days=days))
+            sentence = _("{club}: {days} days summed up")
+            self.stdout.write(sentence.format(club=club.slug, days=days))
 
     def compare(self, clubs: Sequence[Club]) -> None:
         """Print every sum that the games do not give, and fail if there are any."""
-        found = [(club, one) for club in clubs for one in find_differences(club.pk)]
-        for club, one in found:
+        pairs = [(club, difference) for club in clubs for difference in find_differences(club.pk)]
+        for club, difference in pairs:
             self.stderr.write(
-                f"{club.slug} {one.table} {one.unit} {one.start} {one.key}: "
-                f"{one.stored} ≠ {one.counted}"
+                f"{club.slug} {difference.table} {difference.unit} {difference.start} "
+                f"{difference.key}: {difference.stored} ≠ {difference.counted}"
             )
-        if found:
-            raise CommandError(_("{number} sums differ from the games").format(number=len(found)))
+        if pairs:
+            raise CommandError(_("{number} sums differ from the games").format(number=len(pairs)))
         self.stdout.write(_("no differences"))
 
 

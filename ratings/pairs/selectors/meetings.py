@@ -24,25 +24,30 @@ class Met:
 def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
     """Return whom somebody played with and against, most games first."""
     of_theirs = Q(player=player) | Q(other=player)
-    found = [
-        one if one.player == player else _turn(one)
-        for one in _read_met(MeetingSum.objects.filter(scope.sums).filter(of_theirs))
+    meetings = [
+        meeting if meeting.player == player else _turn(meeting)
+        for meeting in _read_met(MeetingSum.objects.filter(scope.sums).filter(of_theirs))
     ]
-    return sorted(found, key=lambda one: (-one.meeting.games, str(one.other)))
+    return sorted(meetings, key=lambda meeting: (-meeting.meeting.games, str(meeting.other)))
 
 
-def _turn(one: Met) -> Met:
-    return Met(one.other, one.player, one.together, one.meeting.turn(together=one.together))
+def _turn(meeting: Met) -> Met:
+    return Met(
+        meeting.other,
+        meeting.player,
+        meeting.together,
+        meeting.meeting.turn(together=meeting.together),
+    )
 
 
 def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
     """Return what the first of two did with the second (True) and against them (False)."""
     one, two = sorted((player, other))
     rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
-    found = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
+    meetings = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
     none = Meeting.make()
     return {
-        together: found[together].meeting if together in found else none
+        together: meetings[together].meeting if together in meetings else none
         for together in (True, False)
     }
 

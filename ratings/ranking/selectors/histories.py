@@ -15,13 +15,13 @@ from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
 from ratings.ranking.answers import RatingCauseView, RatingChangeView
 from ratings.runs.causes import What
-from ratings.runs.numbers import read_game, unpack
+from ratings.runs.numbers import read_game, read_numbers
 from ratings.runs.selectors.effects import (
     SEATS,
     find_run_number,
     list_counted,
     list_counted_of,
-    list_pieces,
+    read_pieces,
 )
 from ratings.runs.selectors.ids import People, as_text
 
@@ -38,6 +38,7 @@ class Point:
     """A game of a player: what they were up against, what came of it, and where they stood then.
 
     `par` and `result` are in points a round, for their side; `chance` is theirs before the game.
+    `practice` is the part of the change that is for having played at all; `side` is a or b.
     """
 
     game: uuid.UUID
@@ -51,6 +52,8 @@ class Point:
     before: float
     after: float
     variance: float
+    practice: float = 0.0
+    side: str = "a"
 
     @property
     def plus_minus(self) -> float:
@@ -88,12 +91,13 @@ class Points(Sequence[Point]):
     def pick(self, places: Iterable[int]) -> list[Point]:
         """Return the games at these places, in their order. Two statements."""
         wanted = [self._positions[place] for place in places]
-        pieces = self._read_pieces({position // GAMES_A_PIECE for position in wanted})
+        places = {position // GAMES_A_PIECE for position in wanted}
+        pieces = read_pieces(self._club, self._number, places)
         rows = {row[4]: row for row in self._read_rows(wanted)}
         people = People()
         return [
             _read_point(
-                [people[one] for one in rows[position][:4]],
+                [people[row] for row in rows[position][:4]],
                 rows[position][4:],
                 self._entries,
                 pieces[position // GAMES_A_PIECE],
@@ -109,13 +113,6 @@ class Points(Sequence[Point]):
             counted = list_counted_of(self._club, self._number, self._entries)
         names = [name for name, _ in texts]
         return counted.annotate(**dict(texts)).values_list(*names, "position", "game", "day")
-
-    def _read_pieces(self, places: Collection[int]) -> dict[int, tuple[bytes, bytes]]:
-        rows = list_pieces(self._club, self._number).filter(place__in=places)
-        return {
-            place: (bytes(games), bytes(numbers))
-            for place, games, numbers in rows.values_list("place", "games", "numbers")
-        }
 
 
 def read_points(club: Club, player: Player) -> Points:
@@ -137,9 +134,9 @@ def _read_point(
     piece: tuple[bytes, bytes],
 ) -> Point:
     position, game, day = row
-    seat = next(place for place, one in enumerate(seats) if one in entries)
+    seat = next(place for place, seat in enumerate(seats) if seat in entries)
     run, par, result, chance = read_game(piece[0], position % GAMES_A_PIECE)
-    numbers = unpack(piece[1], position % GAMES_A_PIECE)
+    numbers = read_numbers(*piece, position % GAMES_A_PIECE)
     partner = seats[seat ^ 1]
     opponents = seats[2:] if seat < 2 else seats[:2]
     sign = 1.0 if seat < 2 else -1.0
@@ -155,6 +152,8 @@ def _read_point(
         before=numbers.before[seat],
         after=numbers.after[seat],
         variance=numbers.variances[seat],
+        practice=numbers.practice[seat],
+        side="a" if seat < 2 else "b",
     )
 
 
@@ -169,18 +168,24 @@ def list_changes(club: Club, player: Player) -> list[RatingChangeView]:
     for after, before in pairwise(kept):
         run = by_number.get(after.run)
         if run and before.until == after.run and round(before.rating) != round(after.rating):
-            change = _describe(run, before.rating, after.rating)
+            anew = run.model != by_number[before.run].model
+            change = _describe(run, before.rating, after.rating, anew=anew)
             changes += [change] if change else []
     return changes[:CHANGES_SHOWN]
 
 
-def _describe(run: Run, before: float, after: float) -> RatingChangeView | None:
-    """Return the change, None where the run counted new games alone."""
+def _describe(run: Run, before: float, after: float, *, anew: bool) -> RatingChangeView | None:
+    """Return the change, None where the run counted new games alone, as those before it."""
     causes = [cause for cause in read_causes(run) if cause.what != What.PLAYED]
-    if not causes or run.finished_at is None:
+    if not (causes or anew) or run.finished_at is None:
         return None
     return RatingChangeView(
-        run=run.number, at=run.finished_at, before=before, after=after, causes=causes
+        run=run.number,
+        at=run.finished_at,
+        before=before,
+        after=after,
+        counted_anew=anew,
+        causes=causes,
     )
 
 

@@ -27,5 +27,5 @@ def read_standing_on(club: Club, player: Player, day: datetime.date) -> Standing
 
 
 def _find(ranking: Ranking, player: Player) -> Standing | None:
-    found = (place.standing for place in ranking.places if place.standing.player == player.pk)
-    return next(found, None)
+    place = ranking.find(player.pk)
+    return place.standing if place else None

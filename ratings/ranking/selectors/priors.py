@@ -1,11 +1,9 @@
 """What the ratings say of four who sit down: asked by scoring when a game begins."""
 
-import uuid
 from math import sqrt
 
-from ratings.model.newcomers import Newcomers
 from ratings.model.priors import Four, expect_drift
-from ratings.models import NewcomerSums, Snapshot
+from ratings.models import Snapshot
 from ratings.runs.days import count_days
 from ratings.runs.selectors.states import read_snapshot
 from scoring.odds import Prior
@@ -20,8 +18,7 @@ def find_prior(foursome: Foursome) -> Prior | None:
     state, players = read_snapshot(snapshot), name_four(foursome)
     if not any(player in state for player in players):
         return None
-    newcomers = read_newcomers(foursome.club)
-    expected = expect_drift(state, newcomers, players, count_days(foursome.day))
+    expected = expect_drift(state, players, count_days(foursome.day))
     return Prior(expected.mean, sqrt(expected.variance))
 
 
@@ -32,9 +29,3 @@ def name_four(foursome: Foursome) -> Four:
         for seat, player in enumerate((*foursome.a, *foursome.b))
     )
     return a, b, c, d
-
-
-def read_newcomers(club: uuid.UUID) -> Newcomers:
-    """Return what the club's games tell of newcomers, as far as runs have looked."""
-    row = NewcomerSums.objects.filter(club=club).first()
-    return Newcomers(row.precision, row.weighted) if row else Newcomers()

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
@@ -12,7 +12,8 @@ from people.models import Club, Player
 from ratings.model import State
 from ratings.model.pieces import Partnered
 from ratings.models import PlayerRating
-from ratings.ranking.standing import Standing, let_time_pass
+from ratings.ranking.selectors.before import read_before
+from ratings.ranking.standing import Standing, let_time_pass, number_by_rating
 from ratings.runs.days import count_days, find_day
 from ratings.runs.selectors.effects import (
     find_run_number,
@@ -28,30 +29,49 @@ DAYS_KEPT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the ranking. `first` and `last` are the ranks that it may have; None unranked."""
+    """A line of the ranking. `number` is None for who has none; `up` counts since `Ranking.since`.
+
+    `first` and `last` are the numbers that may be the true one, `up` is negative for down, and None
+    for who had no number then.
+    """
 
     standing: Standing
+    number: int | None = None
     first: int | None = None
     last: int | None = None
+    up: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Everybody's place on a day, as a run left it; the ranked first, by rating."""
+    """Everybody's place on a day, as a run left it, by rating.
+
+    `since` is the evening with whose end it is compared, the last but one.
+    """
 
     run: int
     day: datetime.date
     places: tuple[Place, ...]
+    since: datetime.date | None = None
 
     @property
-    def ranked(self) -> list[Place]:
-        """Those with a rank."""
-        return [place for place in self.places if place.first is not None]
+    def listed(self) -> list[Place]:
+        """Those who have played within twelve months, with a number or too few games for it."""
+        return [place for place in self.places if not place.standing.is_away]
 
     @property
-    def others(self) -> list[Place]:
-        """Those without."""
-        return [place for place in self.places if place.first is None]
+    def away(self) -> list[Place]:
+        """Those who have not."""
+        return [place for place in self.places if place.standing.is_away]
+
+    @property
+    def numbered(self) -> list[Place]:
+        """Those with a number."""
+        return [place for place in self.places if place.number is not None]
+
+    def find(self, player: uuid.UUID) -> Place | None:
+        """Return somebody's place, None for who has none."""
+        return next((place for place in self.places if place.standing.player == player), None)
 
 
 class Row(Protocol):
@@ -68,19 +88,25 @@ class Row(Protocol):
 
 
 def read_ranking(club: Club, day: datetime.date) -> Ranking:
-    """Return the ranking of a day as it is known now. At most six statements."""
+    """Return the ranking of a day as it is known now. At most ten statements."""
     number = find_run_number(club)
-    games = list_counted(club, number)
-    last = games.order_by("-position").values_list("day", flat=True).first()
+    games, last = _read_last(club, number)
     later = last is not None and last > day
-    counted = games.filter(day__lte=day).count() if later else None
-    return _rank(club, number, day, counted)
+    counted = list_counted(club, number).filter(day__lte=day).count() if later else games
+    rows, state = _count_again(club.pk, number, counted) if later else _read(club, number, games)
+    return _rank(club, _Known(number, day, rows, state, counted), compared=True)
 
 
 def read_ranking_then(club: Club, day: datetime.date) -> Ranking | None:
-    """Return the ranking as it was shown at the end of a day; None before the first run."""
+    """Return the ranking as it was shown at the end of a day; None before the first run.
+
+    It is compared with no evening before.
+    """
     number = find_run_number(club, find_end(club, day))
-    return _rank(club, number, day, None) if number else None
+    if not number:
+        return None
+    games, _last = _read_last(club, number)
+    return _rank(club, _Known(number, day, *_read(club, number, games), games), compared=False)
 
 
 def find_end(club: Club, day: datetime.date) -> datetime.datetime:
@@ -89,27 +115,45 @@ def find_end(club: Club, day: datetime.date) -> datetime.datetime:
     return datetime.datetime.combine(day + datetime.timedelta(1), hour)
 
 
-def _rank(club: Club, number: int, day: datetime.date, counted: int | None) -> Ranking:
-    """Rank everybody; `counted` games are taken into account, None for all of that run."""
-    if counted is None:
-        rows: Sequence[Row] = list(list_player_ratings(club, number))
-        state = read_state(club, number, _count_games(club, number)) if rows else State()
-    else:
-        rows, state = _count_again(club.pk, number, counted)
-    standings = make_standings(rows, day)
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a ranking of a day is made of: everybody's rows and the state after so many games."""
+
+    run: int
+    day: datetime.date
+    rows: Sequence[Row]
+    state: State
+    games: int
+
+
+def _rank(club: Club, known: _Known, *, compared: bool) -> Ranking:
+    """Rank everybody who is on the club's list."""
     on_list = set(
         Player.objects.filter(club=club, merged_into=None, removed_at=None).values_list(
             "pk", flat=True
         )
     )
-    shown = [one for one in standings if one.player in on_list]
-    return Ranking(number, day, tuple(_find_places(shown, state, day)))
+    shown = [
+        standing for standing in make_standings(known.rows, known.day) if standing.player in on_list
+    ]
+    before = read_before(club, known.run, known.games, shown) if compared else None
+    players = [str(standing.player) for standing in shown if standing.is_numbered]
+    apart = known.state.tell_apart(players, count_days(known.day)) if players else []
+    places = find_places(shown, apart, before.numbers if before else {})
+    return Ranking(known.run, known.day, tuple(places), before.day if before else None)
 
 
-def _count_games(club: Club, number: int) -> int:
-    last = list_counted(club, number).order_by("-position").values_list("position", flat=True)
-    found = last.first()
-    return 0 if found is None else found + 1
+def _read(club: Club, number: int, games: int) -> tuple[Sequence[Row], State]:
+    """Return everybody's row as a run wrote it down, and the state that it left."""
+    rows = list(list_player_ratings(club, number))
+    return rows, read_state(club, number, games) if rows else State()
+
+
+def _read_last(club: Club, number: int) -> tuple[int, datetime.date | None]:
+    """Return how many games a run counts, and the day of the last one."""
+    games = list_counted(club, number).order_by("-position").values_list("position", "day")
+    position, day = games.first() or (-1, None)
+    return position + 1, day
 
 
 @lru_cache(maxsize=DAYS_KEPT)
@@ -162,14 +206,29 @@ def make_standings(
         for row in rows
         if whose is None or row.player in whose
     ]
-    return sorted(standings, key=lambda one: (-one.rating, str(one.player)))
+    return sorted(standings, key=lambda standing: (-standing.rating, str(standing.player)))
 
 
-def _find_places(standings: Sequence[Standing], state: State, day: datetime.date) -> list[Place]:
-    ranked = [one for one in standings if one.is_listed]
-    apart = state.tell_apart([str(one.player) for one in ranked], count_days(day)) if ranked else []
-    places = [
-        Place(one, better + 1, len(ranked) - worse)
-        for one, (better, worse) in zip(ranked, apart, strict=True)
-    ]
-    return places + [Place(one) for one in standings if not one.is_listed]
+def find_places(
+    standings: Sequence[Standing],
+    apart: Iterable[tuple[int, int]],
+    before: Mapping[uuid.UUID, int],
+) -> list[Place]:
+    """Return the lines in the order of the ratings, whoever has a number and whoever has none.
+
+    `apart` says of each who has a number how many are better, and how many worse, for sure;
+    `before` are the numbers of an evening ago.
+    """
+    numbered = [standing for standing in standings if standing.is_numbered]
+    numbers = number_by_rating([standing.rating for standing in numbered])
+    lines = {
+        standing.player: Place(
+            standing,
+            number,
+            first=better + 1,
+            last=len(numbered) - worse,
+            up=before[standing.player] - number if standing.player in before else None,
+        )
+        for standing, number, (better, worse) in zip(numbered, numbers, apart, strict=True)
+    }
+    return [lines.get(standing.player, Place(standing)) for standing in standings]

@@ -49,7 +49,7 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
     first, last = points[0].day, points[-1].day
     low = min(point.after - point.plus_minus for point in points)
     high = max(point.after + point.plus_minus for point in points)
-    step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
+    step = next((step for step in STEPS if (high - low) / step <= MOST_LINES), STEPS[-1])
 
     def x(day: datetime.date) -> float:
         share = (day - first).days / max(1, (last - first).days)
@@ -59,8 +59,8 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
         share = (rating - low) / max(1.0, high - low)
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
-    upper = [f"{x(one.day)},{y(one.after + one.plus_minus)}" for one in points]
-    lower = [f"{x(one.day)},{y(one.after - one.plus_minus)}" for one in reversed(points)]
+    upper = [f"{x(point.day)},{y(point.after + point.plus_minus)}" for point in points]
+    lower = [f"{x(point.day)},{y(point.after - point.plus_minus)}" for point in reversed(points)]
     lowest = -(-int(low) // step) * step
     ends = [(x(first), first, "start"), (x(last), last, "end")]
     return Graph(
@@ -68,9 +68,9 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
         height=HEIGHT,
         left=LEFT,
         right=WIDTH - RIGHT,
-        line=" ".join(f"{x(one.day)},{y(one.after)}" for one in points),
+        line=" ".join(f"{x(point.day)},{y(point.after)}" for point in points),
         band=" ".join([*upper, *lower]),
-        dots=tuple(Dot(x(one.day), y(one.after), one) for one in points),
+        dots=tuple(Dot(x(point.day), y(point.after), point) for point in points),
         heights=tuple((y(value), value) for value in range(lowest, int(high) + 1, step)),
         days=tuple(ends if last > first else [(x(first), first, "middle")]),
     )

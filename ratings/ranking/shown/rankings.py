@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from people.permissions import ClubAccess
@@ -11,10 +12,30 @@ from ratings.names import Shown, name_people
 from ratings.ranking.answers import PairView, RatedGameView
 from ratings.ranking.selectors.histories import Point
 from ratings.ranking.selectors.rankings import Place, Ranking, read_ranking, read_ranking_then
+from ratings.ranking.selectors.scores import Ending, read_endings
+from ratings.ranking.shown.bars import make_scale
 from ratings.ranking.standing import Standing
 from scoring.starting.services import today_at
 
 MOST_PAIRS: Final = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """Somebody in the ranking: their place, and the one that was shown on a day asked for.
+
+    `pair_with` is the partner from whom the games cannot tell them apart.
+    """
+
+    player: Shown
+    place: Place
+    pair_with: Shown | None
+    then: Place | None
+
+    @property
+    def standing(self) -> Standing:
+        """Where they stand."""
+        return self.place.standing
 
 
 def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dict[str, Any]:
@@ -29,15 +50,17 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
         "on": on,
         "run": ranking.run,
         "run_then": then.run if then else None,
-        "places": [_describe(place, names, shown_then) for place in ranking.ranked],
-        "others": [_describe(place, names, shown_then) for place in ranking.others],
+        "since": ranking.since,
+        "scale": make_scale(place.standing for place in ranking.places),
+        "listed": [_describe(place, names, shown_then) for place in ranking.listed],
+        "away": [_describe(place, names, shown_then) for place in ranking.away],
         "pairs": describe_pairs(ranking, names),
     }
 
 
 def _list_ids(*rankings: Ranking | None) -> set[uuid.UUID]:
-    standings = [place.standing for one in rankings if one for place in one.places]
-    return {id_ for one in standings for id_ in (one.player, one.partner)}
+    standings = [place.standing for ranking in rankings if ranking for place in ranking.places]
+    return {id_ for standing in standings for id_ in (standing.player, standing.partner)}
 
 
 def _list_then(then: Ranking | None) -> Mapping[uuid.UUID, Place]:
@@ -46,60 +69,61 @@ def _list_then(then: Ranking | None) -> Mapping[uuid.UUID, Place]:
 
 def _describe(
     place: Place, names: Mapping[uuid.UUID, Shown], then: Mapping[uuid.UUID, Place]
-) -> dict[str, Any]:
+) -> Line:
     standing = place.standing
-    before = then.get(standing.player)
-    return {
-        "player": names[standing.player],
-        "place": place,
-        "rating": standing.rating,
-        "plus_minus": standing.plus_minus,
-        "provisional": standing.is_provisional,
-        "games": standing.games,
-        "last_day": standing.last_day,
-        "pair_with": names.get(standing.partner) if standing.is_mainly_a_pair else None,
-        "then": before,
-    }
+    return Line(
+        player=names[standing.player],
+        place=place,
+        pair_with=names.get(standing.partner) if standing.is_mainly_a_pair else None,
+        then=then.get(standing.player),
+    )
 
 
 def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[PairView]:
     """Return everybody with whom they play most, each pair once, the best first."""
-    found: dict[frozenset[uuid.UUID], Standing] = {}
+    standings: dict[frozenset[uuid.UUID], Standing] = {}
     for place in ranking.places:
-        one = place.standing
-        if one.partner in names:
-            found.setdefault(frozenset({one.player, one.partner}), one)
-    known = [one for one in found.values() if not one.is_pair_provisional]
-    best = sorted(known, key=lambda one: -one.pair_rating)[:MOST_PAIRS]
+        standing = place.standing
+        if standing.partner in names:
+            standings.setdefault(frozenset({standing.player, standing.partner}), standing)
+    known = [standing for standing in standings.values() if standing.is_pair_known]
+    best = sorted(known, key=lambda standing: -standing.pair_rating)[:MOST_PAIRS]
     return [
         PairView(
-            players=[names[one.player].id, names[one.partner].id],
-            names=[names[one.player].name, names[one.partner].name],
-            rating=one.pair_rating,
-            plus_minus=SURE * one.pair_deviation,
-            games=one.partner_games,
+            players=[names[standing.player].id, names[standing.partner].id],
+            names=[names[standing.player].name, names[standing.partner].name],
+            rating=standing.pair_rating,
+            plus_minus=SURE * standing.pair_deviation,
+            games=standing.partner_games,
         )
-        for one in best
+        for standing in best
     ]
 
 
 def name_points(access: ClubAccess, points: Sequence[Point]) -> list[RatedGameView]:
     """Return games of a player with the names of the others at the table."""
     ids = {id_ for point in points for id_ in (point.partner, *point.opponents)}
-    names = name_people(access, ids)
-    return [
-        RatedGameView(
-            game=point.game,
-            day=point.day,
-            run=point.run,
-            partner=names[point.partner].name,
-            opponents=[names[one].name for one in point.opponents],
-            par=point.par,
-            result=point.result,
-            chance=point.chance,
-            before=point.before,
-            after=point.after,
-            plus_minus=point.plus_minus,
-        )
-        for point in points
-    ]
+    names, endings = name_people(access, ids), read_endings({point.game for point in points})
+    return [_describe_game(point, names, endings.get(point.game)) for point in points]
+
+
+def _describe_game(
+    point: Point, names: Mapping[uuid.UUID, Shown], ending: Ending | None
+) -> RatedGameView:
+    outcome, score = ending.tell(point.side) if ending else (None, None)
+    return RatedGameView(
+        game=point.game,
+        day=point.day,
+        run=point.run,
+        partner=names[point.partner].name,
+        opponents=[names[player].name for player in point.opponents],
+        outcome=outcome,
+        score=score,
+        par=point.par,
+        result=point.result,
+        chance=point.chance,
+        before=point.before,
+        after=point.after,
+        practice=point.practice,
+        plus_minus=point.plus_minus,
+    )

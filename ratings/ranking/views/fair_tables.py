@@ -29,7 +29,7 @@ def show_tables(request: HttpRequest, slug: str) -> HttpResponse:
     fits = FEWEST <= len(chosen) <= MOST
     context = {
         "club": access.club,
-        "people": sorted(names.values(), key=lambda one: one.name.casefold()),
+        "people": sorted(names.values(), key=lambda person: person.name.casefold()),
         "chosen": set(chosen),
         "number": len(chosen),
         "wrong": asked and not fits,
@@ -45,22 +45,24 @@ def _read_chosen(request: HttpRequest, listed: list[Player]) -> list[uuid.UUID]:
 
 
 def _seat(access: ClubAccess, chosen: list[uuid.UUID]) -> dict[str, Any]:
-    people = [str(one) for one in chosen]
-    found: FairTables = seat_fairly(people, read_strengths(read_present_state(access.club), people))
+    people = [str(key) for key in chosen]
+    fair_tables: FairTables = seat_fairly(
+        people, read_strengths(read_present_state(access.club), people)
+    )
     names = name_people(access, chosen)
 
-    def name(one: str) -> str:
-        return names[uuid.UUID(one)].name
+    def name(key: str) -> str:
+        return names[uuid.UUID(key)].name
 
     return {
         "tables": [
             {
-                "ours": [name(one) for one in table.players[:2]],
-                "theirs": [name(one) for one in table.players[2:]],
+                "ours": [name(player) for player in table.players[:2]],
+                "theirs": [name(player) for player in table.players[2:]],
                 "chance": table.chance,
                 "other": 1.0 - table.chance,
             }
-            for table in found.tables
+            for table in fair_tables.tables
         ],
-        "sits_out": [name(one) for one in found.sits_out],
+        "sits_out": [name(key) for key in fair_tables.sits_out],
     }

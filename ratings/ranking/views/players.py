@@ -14,8 +14,8 @@ from people.access import access_club
 from people.players.access import open_player
 from ratings.names import name_people
 from ratings.ranking.selectors.histories import list_changes, read_points
-from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
+from ratings.ranking.selectors.rankings import read_ranking, read_ranking_then
 from ratings.ranking.shown.graph import choose_places, make_graph
 from ratings.ranking.shown.rankings import name_points
 from ratings.ranking.views.rankings import read_day
@@ -37,16 +37,23 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     newest_first = range(len(points))[::-1]
     page = Paginator(newest_first, GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
     on = read_day(request)
-    found = read_standing_on(player.club, player, on) if on else None
-    standing = found.now if found else read_standing(player.club, player)
+    ranking = read_ranking(player.club, on or today_at(player.club))
+    then = read_ranking_then(player.club, on) if on else None
+    place = ranking.find(player.pk)
+    standing = place.standing if place else None
+    if standing is None and on is None:
+        standing = read_standing(player.club, player)
     partner = name_people(access, [standing.partner]) if standing else {}
     context = {
         "club": player.club,
         "player": player,
         "standing": standing,
+        "place": place,
+        "numbered": len(ranking.numbered),
+        "since": ranking.since,
         "on": on,
         "day": on or today_at(player.club),
-        "then": found.then if found else None,
+        "then": then.find(player.pk) if then else None,
         "partner": partner.get(standing.partner) if standing else None,
         "graph": make_graph(points.pick(choose_places(len(points)))),
         "page": page,

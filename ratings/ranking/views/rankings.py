@@ -6,22 +6,28 @@ from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.tables.escaping import write_csv
 from common.web.pages.parts import render_live
 from people.access import open_club
 from people.permissions import ClubAccess
+from ratings.model import START
 from ratings.models import PlayerRating, Run
 from ratings.names import name_people
 from ratings.permissions import may_say_counts
 from ratings.ranking.selectors.histories import read_causes
 from ratings.ranking.selectors.unasked import list_unasked
+from ratings.ranking.shown.files import list_ranking
 from ratings.ranking.shown.rankings import describe_ranking
 from ratings.runs.causes import MOST_KEPT
 from ratings.runs.selectors.effects import find_run_number
+from ratings.runs.selectors.models import find_model_change
 
 MOST_CHANGES: Final = 500
+TOLD_FOR: Final = datetime.timedelta(days=30)
 
 
 def read_day(request: HttpRequest) -> datetime.date | None:
@@ -47,6 +53,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "access": access,
         "is_member": access.is_member,
         "unasked": _list_unasked(access),
+        "counted_anew": _find_counted_anew(access),
         **describe_ranking(access, read_day(request)),
     }
     page, part = "ratings/ranking/ranking.html", "ratings/ranking/partials/_ranking.html"
@@ -60,6 +67,29 @@ def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
         {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}
         for game in asked
     ]
+
+
+def _find_counted_anew(access: ClubAccess) -> datetime.datetime | None:
+    """Return when everybody's rating became another one, while it is told."""
+    run = find_model_change(access.club)
+    if run is None or run.finished_at is None or timezone.now() - run.finished_at > TOLD_FOR:
+        return None
+    return run.finished_at
+
+
+@never_cache
+@require_safe
+def export_ranking(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the ranking as a file."""
+    access = open_club(request, slug)
+    shown = describe_ranking(access, read_day(request))
+    response = HttpResponse(
+        write_csv(list_ranking(shown["listed"], shown["away"])),
+        content_type="text/csv; charset=utf-8",
+    )
+    name = f"{access.club.slug}-ranking-{shown['day']}.csv"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 @never_cache
@@ -84,7 +114,7 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
     """Return whose shown number is another after the run, the largest change first."""
-    rows = PlayerRating.objects.filter(club=access.club)
+    rows = PlayerRating.objects.filter(club=access.club).order_by("player")
     before = {row.player: row.rating for row in rows.filter(until=run.number)}
     after = {row.player: row.rating for row in rows.filter(run=run.number)}
     moved = {
@@ -93,9 +123,9 @@ def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
         if player not in before or round(before[player]) != round(rating)
     }
     names = name_people(access, moved)
-    found: list[dict[str, Any]] = [
-        {"player": names[player], "before": old, "after": new, "size": abs(new - (old or 1500.0))}
+    changes: list[dict[str, Any]] = [
+        {"player": names[player], "before": old, "after": new, "size": abs(new - (old or START))}
         for player, (old, new) in moved.items()
         if player in names
     ]
-    return sorted(found, key=lambda row: -row["size"])[:MOST_CHANGES]
+    return sorted(changes, key=lambda row: -row["size"])[:MOST_CHANGES]

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -53,6 +53,17 @@ def list_pieces(club: Club | uuid.UUID, number: int) -> QuerySet[EffectPiece]:
     return rows.order_by("place")
 
 
+def read_pieces(
+    club: Club | uuid.UUID, number: int, places: Collection[int]
+) -> dict[int, tuple[bytes, bytes]]:
+    """Return the pieces of these places: what each tells of its games, and their numbers."""
+    rows = list_pieces(club, number).filter(place__in=places)
+    return {
+        place: (bytes(games), bytes(numbers))
+        for place, games, numbers in rows.values_list("place", "games", "numbers")
+    }
+
+
 def read_told(club: Club | uuid.UUID, number: int, first: int, end: int) -> Told:
     """Return the games of places `first` to `end`, or from some before `first` on."""
     start = first // GAMES_A_PIECE
@@ -68,8 +79,10 @@ def list_player_ratings(club: Club | uuid.UUID, number: int) -> QuerySet[PlayerR
 
 def count_games(games: Iterable[RatedGame]) -> list[Counted]:
     """Return games as the model counts them; those that tell nothing are left out."""
-    told = ((game, read_evidence(game)) for game in games)
-    return [Counted(game.id, game.day, game.players, one) for game, one in told if one]
+    answer = ((game, read_evidence(game)) for game in games)
+    return [
+        Counted(game.id, game.day, game.players, evidence) for game, evidence in answer if evidence
+    ]
 
 
 def read_counted(games: QuerySet[CountedGame]) -> Iterator[Counted]:

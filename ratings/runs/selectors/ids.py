@@ -18,12 +18,12 @@ class Ids(dict[str, str]):
     """Ids as `str(uuid)` has them, by what a database writes: SQLite leaves the hyphens out."""
 
     def __missing__(self, written: str) -> str:
-        told = written
+        answer = written
         if len(written) < WITH_HYPHENS:
             parts = (written[:8], written[8:12], written[12:16], written[16:20], written[20:])
-            told = "-".join(parts)
-        self[written] = told
-        return told
+            answer = "-".join(parts)
+        self[written] = answer
+        return answer
 
 
 class People(dict[str, uuid.UUID]):

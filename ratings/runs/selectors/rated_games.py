@@ -73,8 +73,8 @@ def _read_rows(club: Club, games: QuerySet[Game]) -> Iterator[_Row]:
         for seat in range(1, SEATS + 1)
     }
     name, as_read = as_text("pk")
-    told = {name: as_read, "told_rounds": Subquery(facts[:1])}
-    found = games.annotate(**told, **seats).values_list(
+    lookups = {name: as_read, "told_rounds": Subquery(facts[:1])}
+    rows = games.annotate(**lookups, **seats).values_list(
         name,
         "variant",
         "played_on",
@@ -88,7 +88,7 @@ def _read_rows(club: Club, games: QuerySet[Game]) -> Iterator[_Row]:
         *seats,
     )
     nights, ids = _Nights(club), Ids()
-    for row in found.iterator(chunk_size=2000):
+    for row in rows.iterator(chunk_size=2000):
         if (game := _read_game(row, ids)) is not None:
             yield _Row(game, (game.day, row[3], nights.find_start(row[4], row[5], row[2])))
 
@@ -154,5 +154,5 @@ def _order_by_names(rows: list[_Row]) -> list[_Row]:
     }
     return sorted(
         rows,
-        key=lambda row: ([names.get(one, "") for one in row.game.players], row.game.players),
+        key=lambda row: ([names.get(player, "") for player in row.game.players], row.game.players),
     )

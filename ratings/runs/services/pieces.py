@@ -53,10 +53,10 @@ def write_games(
     changed = [(place, game) for place, (before, game) in pairs if before != game]
     rows = CountedGame.objects.filter(club=club, run__lt=run, until=None)
     for some in cut(changed, ROWS_AT_ONCE):
-        made = [_make_game(club, run, place, game) for place, game in some if game]
+        games = [_make_game(club, run, place, game) for place, game in some if game]
         with transaction.atomic():
             rows.filter(position__in=[place for place, _ in some]).update(until=run)
-            CountedGame.objects.bulk_create(made)
+            CountedGame.objects.bulk_create(games)
         rest()
 
 

@@ -30,14 +30,14 @@ class Changes:
     closed: list[int]
 
 
-def find_rating_changes(club: Club, run: int, state: State, told: Told) -> Changes:
+def find_rating_changes(club: Club, run: int, state: State, games: Told) -> Changes:
     """Return whose rating, or whose interval with a partner, is not as the run before left it.
 
-    `told` are all games that count.
+    `games` are all games that count.
     """
     before = {row.player: row for row in list_player_ratings(club, run - 1)}
     players, opened, closed = state.players, [], []
-    for place, most in told.find_partners().items():
+    for place, most in games.find_partners().items():
         new = _make_row(state, players[place], players[most.partner], most)
         new.club, new.run = club, run
         old = before.pop(new.player, None)

@@ -16,15 +16,20 @@ from django.utils import timezone
 
 from common.live.changes import tell_change
 from people.models import Club
-from ratings.model import COMPILED_FROM, Counted, State
+from ratings.model import COMPILED_FROM, MODEL, Counted, State
 from ratings.model.pieces import pack_games, pack_numbers
 from ratings.models import ClubRatings, Run, Snapshot
 from ratings.runs.causes import MOST_KEPT, find_causes, find_first_difference
 from ratings.runs.selectors.checks import check_ratings
-from ratings.runs.selectors.effects import count_games, list_counted, read_counted, read_told
+from ratings.runs.selectors.effects import (
+    count_games,
+    list_counted,
+    read_counted,
+    read_told,
+)
+from ratings.runs.selectors.models import is_of_another_model
 from ratings.runs.selectors.rated_games import list_rated_games
 from ratings.runs.selectors.states import SPACING, read_state
-from ratings.runs.services.newcomers import keep_newcomers
 from ratings.runs.services.pieces import (
     clear_leftovers,
     write_effects,
@@ -57,17 +62,17 @@ def replay_club(club: Club, *, anew: bool = False) -> list[Run]:
 
     With `anew` the first of them counts all games from zero, whatever is stored.
     """
-    holder, made = uuid.uuid4(), []
+    holder, runs = uuid.uuid4(), []
     if not _take(club, holder):
         return []
     try:
         while True:
-            seen = ClubRatings.objects.get(club=club)
-            if seen.changed_from is not None or anew:
-                run, anew = _make_run(club, seen, anew=anew), False
-                made += [run] if run else []
-            elif _let_go(club, holder, seen.requests):
-                return made
+            ratings = ClubRatings.objects.get(club=club)
+            if ratings.changed_from is not None or anew:
+                run, anew = _make_run(club, ratings, anew=anew), False
+                runs += [run] if run else []
+            elif _let_go(club, holder, ratings.requests):
+                return runs
     finally:
         ClubRatings.objects.filter(club=club, held_by=holder).update(held_by=None, held_until=None)
 
@@ -91,35 +96,34 @@ def _let_go(club: Club, holder: uuid.UUID, requests: int) -> bool:
     return bool(rows.update(held_by=None, held_until=None))
 
 
-def _make_run(club: Club, seen: ClubRatings, *, anew: bool) -> Run | None:
-    clear_leftovers(club, seen.run)
-    plan = _plan_anew(club, seen) if anew else _make_plan(club, seen)
+def _make_run(club: Club, ratings: ClubRatings, *, anew: bool) -> Run | None:
+    clear_leftovers(club, ratings.run)
+    anew = anew or is_of_another_model(club, ratings.run)
+    plan = _plan_anew(club, ratings) if anew else _make_plan(club, ratings)
     if not plan.old and not plan.new:
-        _note_done(seen)
+        _note_done(ratings)
         return None
     began = timezone.now()
     state = _count(club, plan)
     write_games(club, plan.run, plan.first, plan.old, plan.new)
-    told = read_told(club, plan.run, 0, plan.first + len(plan.new))
-    changes = find_rating_changes(club, plan.run, state, told)
+    games = read_told(club, plan.run, 0, plan.first + len(plan.new))
+    changes = find_rating_changes(club, plan.run, state, games)
     write_ratings(plan.run, changes.opened, changes.closed)
-    run = _put_in_force(club, plan, state, began)
-    keep_newcomers(run, told)
-    return run
+    return _put_in_force(club, plan, state, began)
 
 
-def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
-    since = seen.changed_from or FROM_ZERO
-    kept = list_counted(club, seen.run)
+def _make_plan(club: Club, ratings: ClubRatings) -> _Plan:
+    since = ratings.changed_from or FROM_ZERO
+    kept = list_counted(club, ratings.run)
     old = list(read_counted(kept.filter(day__gte=since)))
     new = count_games(list_rated_games(club, since))
     same = find_first_difference(old, new)
-    return _Plan(seen, seen.games - len(old) + same, old[same:], new[same:])
+    return _Plan(ratings, ratings.games - len(old) + same, old[same:], new[same:])
 
 
-def _plan_anew(club: Club, seen: ClubRatings) -> _Plan:
-    old = list(read_counted(list_counted(club, seen.run)))
-    return _Plan(seen, 0, old, count_games(list_rated_games(club)))
+def _plan_anew(club: Club, ratings: ClubRatings) -> _Plan:
+    old = list(read_counted(list_counted(club, ratings.run)))
+    return _Plan(ratings, 0, old, count_games(list_rated_games(club)))
 
 
 def _count(club: Club, plan: _Plan) -> State:
@@ -127,17 +131,17 @@ def _count(club: Club, plan: _Plan) -> State:
     state = read_state(club, plan.seen.run, plan.first)
     position, games = plan.first, plan.new
     compiled = len(games) >= COMPILED_FROM
-    told, numbers = bytearray(), bytearray()
+    answer, numbers = bytearray(), bytearray()
     while games:
         room = SPACING - position % SPACING
         piece, games = games[:room], games[room:]
         rows = state.count_all(piece, compiled=compiled)
-        told += pack_games(plan.run, state, piece, rows)
+        answer += pack_games(plan.run, state, piece, rows)
         numbers += pack_numbers(rows)
         position += len(piece)
         if position % SPACING == 0:
             write_snapshot(club, plan.run, position, state)
-    write_effects(club, plan.run, plan.first, bytes(told), bytes(numbers))
+    write_effects(club, plan.run, plan.first, bytes(answer), bytes(numbers))
     return state
 
 
@@ -154,6 +158,7 @@ def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetim
             causes=[cause.to_json() for cause in causes[:MOST_KEPT]],
             changed=len(causes),
             digest=digest,
+            model=MODEL,
             began_at=began,
             finished_at=timezone.now(),
         )
@@ -174,7 +179,7 @@ def _write_latest(plan: _Plan, state: State) -> dict[str, Any]:
     }
 
 
-def _note_done(seen: ClubRatings) -> None:
+def _note_done(ratings: ClubRatings) -> None:
     """Note that everything up to what was seen is done; what was noted since is to be done yet."""
-    rows = ClubRatings.objects.filter(club=seen.club_id, requests=seen.requests)
+    rows = ClubRatings.objects.filter(club=ratings.club_id, requests=ratings.requests)
     rows.update(changed_from=None)

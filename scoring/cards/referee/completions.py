@@ -67,10 +67,10 @@ class Holding:
 
     def count_addable(self, rank: int, wish: int, *, differ: bool) -> int:
         """Return how many cards of a rank may be added: if they differ, of suits not held."""
-        found = [text for text in self.loose if CARDS[text].rank == rank]
+        cards = [text for text in self.loose if CARDS[text].rank == rank]
         if differ:
-            found = [text for text in set(found) if text not in self.held]
-        return min(len(found), self.wished_more) if rank == wish else len(found)
+            cards = [text for text in set(cards) if text not in self.held]
+        return min(len(cards), self.wished_more) if rank == wish else len(cards)
 
 
 def can_combine(holding: Holding, top: int, wish: int) -> bool:
@@ -235,8 +235,8 @@ def _count_lacking(holding: Holding, wants: Wants) -> dict[int, int]:
     """Return the ranks of which cards are lacking, and how many."""
     lacking = {}
     for rank, (size, differ) in wants.items():
-        held = holding.of_rank(rank)
-        lack = size - len(set(held) if differ else held)
+        cards = holding.of_rank(rank)
+        lack = size - len(set(cards) if differ else cards)
         if lack > 0:
             lacking[rank] = lack
     return lacking

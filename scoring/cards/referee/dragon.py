@@ -73,10 +73,10 @@ def _read_out(game: CardGame, out: object) -> list[int]:
         raise Refused("wrong_type", "out", expected="list")
     gone: list[int] = []
     for seat in out:
-        found = game.read_seat(seat, "out")
-        if found in gone:
-            raise Refused("seat_finishes_twice", "out", seat=found)
-        gone.append(found)
+        value = game.read_seat(seat, "out")
+        if value in gone:
+            raise Refused("seat_finishes_twice", "out", seat=value)
+        gone.append(value)
     return gone
 
 

@@ -94,19 +94,19 @@ def _can_be_free(case: Case, known: Known, holding: Holding) -> bool:
 def _list_holdings(case: Case, known: Known) -> Iterator[Holding]:
     """List the least hands that fit: a wished card without a suit is each of its suits in turn."""
     loose = list_loose(case)
-    held = _settle_phoenix(case, known, loose)
-    if held is None:
+    cards = _settle_phoenix(case, known, loose)
+    if cards is None:
         return
     most = case.copies if known.most is None else known.most
     size = case.most_cards if known.count is None else known.count
     of_rank = sorted({text for text in loose if CARDS[text].rank == case.wish})
     for drawn in combinations_with_replacement(of_rank, max(0, known.least - case.wished)):
         left = _take(loose, drawn)
-        room = size - len(held) - len(drawn)
+        room = size - len(cards) - len(drawn)
         more = most - case.wished - len(drawn)
         if left is None or room < 0 or more < 0:
             continue
-        holding = Holding((*held, *drawn), left, room, more)
+        holding = Holding((*cards, *drawn), left, room, more)
         if not _is_denied(case, known, holding):
             yield holding
 

@@ -60,14 +60,14 @@ class Pack(ABC):
         stands_for = next((card.stands_for for card in cards if card.stands_for), 0)
         return Held(tuple(card.text.partition("=")[0] for card in cards), stands_for)
 
-    def _check_copies(self, card: Card, seen: Sequence[str], field: str) -> None:
+    def _check_copies(self, card: Card, texts: Sequence[str], field: str) -> None:
         copies = self.copies if card.text[1:] in RANKS and card.text[0] in SUITS else 1
-        if seen.count(card.text.partition("=")[0]) >= copies:
+        if texts.count(card.text.partition("=")[0]) >= copies:
             code = "card_twice" if copies == 1 else "card_three_times"
             raise Refused(code, field, card=card.text)
 
     @abstractmethod
-    def list_readings(self, held: Held) -> tuple[Combination, ...]:
+    def list_readings(self, cards: Held) -> tuple[Combination, ...]:
         """Return all that these cards can be, the highest first; () for no combination."""
 
     @abstractmethod
@@ -80,9 +80,9 @@ class OnePack(Pack):
 
     copies = 1
 
-    def list_readings(self, held: Held) -> tuple[Combination, ...]:
+    def list_readings(self, cards: Held) -> tuple[Combination, ...]:
         """Return all that these cards can be, the highest first."""
-        return tuple(map(describe, read_codes(Cards(make_mask(held), held.stands_for))))
+        return tuple(map(describe, read_codes(Cards(make_mask(cards), cards.stands_for))))
 
     def list_under_wish(self, hand: Held, key: int, wish: str) -> UnderWish:
         """Return what a hand may lay with the wished rank, and its bombs without it."""
@@ -96,9 +96,9 @@ class OnePack(Pack):
         )
 
 
-def make_mask(held: Held) -> int:
+def make_mask(cards: Held) -> int:
     """Return cards of one pack as a mask."""
-    return sum(MASK_OF[text] for text in held.texts)
+    return sum(MASK_OF[text] for text in cards.texts)
 
 
 def sort_plays(plays: Iterable[Combination]) -> tuple[Combination, ...]:

@@ -49,15 +49,15 @@ class TwoPacks(Pack):
 
     copies = 2
 
-    def list_readings(self, held: Held) -> tuple[Combination, ...]:
+    def list_readings(self, cards: Held) -> tuple[Combination, ...]:
         """Return all that these cards can be, the highest first."""
-        if held.texts == ("PH",):
-            key = make_key(SINGLE, 1, 2 * held.stands_for + 1) if held.stands_for else 0
-            return (spell_out(key or PHOENIX_LED_KEY, held.texts),)
-        read = [spell_out(key, held.texts) for key in read_keys(held.texts)]
-        if not held.stands_for:
+        if cards.texts == ("PH",):
+            key = make_key(SINGLE, 1, 2 * cards.stands_for + 1) if cards.stands_for else 0
+            return (spell_out(key or PHOENIX_LED_KEY, cards.texts),)
+        read = [spell_out(key, cards.texts) for key in read_keys(cards.texts)]
+        if not cards.stands_for:
             return tuple(read)
-        named = f"PH={RANK_NAMES[held.stands_for]}"
+        named = f"PH={RANK_NAMES[cards.stands_for]}"
         return tuple(reading for reading in read if named in reading.cards)
 
     def list_under_wish(self, hand: Held, key: int, wish: str) -> UnderWish:
@@ -122,14 +122,14 @@ def spell_out(key: int, texts: Texts) -> Combination:
 
 def list_two_packs(hand: Texts, top: int) -> list[Combination]:
     """List everything that a hand may lay on the key `top` (`LEAD`: it leads), each once."""
-    found: dict[tuple[int, Texts], Combination] = {}
+    combinations: dict[tuple[int, Texts], Combination] = {}
     for drawn in _list_sets(hand):
         texts = tuple(sorted(drawn, key=lambda text: MASK_OF[text]))
         for key in read_keys(texts):
             lies = key_on(PHOENIX, key, top) if texts == ("PH",) else key
             if top == LEAD or beats(lies, top):
-                found[lies, texts] = spell_out(lies, texts)
-    return list(found.values())
+                combinations[lies, texts] = spell_out(lies, texts)
+    return list(combinations.values())
 
 
 def _list_sets(hand: Texts) -> Iterator[Texts]:

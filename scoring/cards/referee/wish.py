@@ -81,13 +81,15 @@ def judge_wish(
 
 
 def _answer(game: CardGame, hand: Held, top: Combination | None, wish: str) -> WishAnswer:
-    found = game.pack.list_under_wish(hand, top.key if top else LEAD, wish)
+    answer = game.pack.list_under_wish(hand, top.key if top else LEAD, wish)
     values = {"wish": wish, "top": top.kind} if top else {"wish": wish}
-    if not found.plays:
+    if not answer.plays:
         reason = "wish_not_playable" if hand.holds(wish) else "wish_not_held"
         return WishAnswer(False, (), reason, values)
     reason = "wish_must_lead"
     if top is not None:
-        reason = "wish_must_bomb" if all(play.is_bomb for play in found.plays) else "wish_must_play"
-    full_reason = f"{reason}_or_bomb" if found.bombs else reason
-    return WishAnswer(True, found.plays, full_reason, values, found.bombs)
+        reason = (
+            "wish_must_bomb" if all(play.is_bomb for play in answer.plays) else "wish_must_play"
+        )
+    full_reason = f"{reason}_or_bomb" if answer.bombs else reason
+    return WishAnswer(True, answer.plays, full_reason, values, answer.bombs)

@@ -23,9 +23,9 @@ def describe_prior(prior: Prior | None) -> PriorView | None:
     return PriorView(mean=prior.mean, sd=prior.sd) if prior else None
 
 
-def read_prior(told: PriorView | None) -> Prior:
+def read_prior(prior: PriorView | None) -> Prior:
     """Return what a page was told; where it was told nothing, what holds for strangers."""
-    return Prior(told.mean, told.sd) if told else UNKNOWN
+    return Prior(prior.mean, prior.sd) if prior else UNKNOWN
 
 
 def read_chances(game: Game, played: int, prior: Prior | None) -> ChancesView | None:
@@ -38,7 +38,7 @@ def read_chances(game: Game, played: int, prior: Prior | None) -> ChancesView | 
     if game.over or not find_variant(game.variant).has_chances:
         return None
     try:
-        found = chances(
+        answer = chances(
             target=rules["target"],
             tie=rules["tie"],
             rounds=rules["rounds"],
@@ -49,7 +49,7 @@ def read_chances(game: Game, played: int, prior: Prior | None) -> ChancesView | 
         )
     except ValueError:
         return None
-    shown: Mapping[str, Any] = found.to_json()
+    shown: Mapping[str, Any] = answer.to_json()
     grand = BreakEvenView(**shown["grand"]) if rules["grand_allowed"] else NEVER
     return ChancesView(
         a=shown["a"],

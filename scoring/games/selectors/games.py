@@ -179,13 +179,13 @@ def _describe_former(
     game: Game, seat: Seat, former: Sequence[FormerSeat], stranger: bool
 ) -> list[FormerSitterView]:
     """Return who sat on a seat before."""
-    before = [one for one in former if one.seat == seat.seat]
+    before = [former_seat for former_seat in former if former_seat.seat == seat.seat]
     ends = game.line_up.get(str(seat.seat), [])
     return [
         FormerSitterView(
-            player=one.player_id, name=_name_sitter(game, one, stranger), last_round=end
+            player=seat.player_id, name=_name_sitter(game, seat, stranger), last_round=end
         )
-        for one, end in zip(before, ends, strict=True)
+        for seat, end in zip(before, ends, strict=True)
     ]
 
 
@@ -195,7 +195,7 @@ def _label_listed(players: Sequence[Player]) -> dict[uuid.UUID | None, str]:
     They go by their short names, no two alike; a guest is called what was typed.
     """
     listed = [player for player in players if player.on_list]
-    return {one.pk: label for one, label in zip(listed, label_players(listed), strict=True)}
+    return {player.pk: label for player, label in zip(listed, label_players(listed), strict=True)}
 
 
 def _name_sitter(game: Game, seat: Seat | FormerSeat, stranger: bool) -> str:
@@ -247,10 +247,10 @@ def _match_links(caller: Caller) -> Q:
     for game, grant in caller.grants.items():
         if grant.kind in KINDS:  # others open other things, as the wall's link opens a night
             by_generation.setdefault((grant.kind, grant.generation), []).append(game)
-    held = Q(pk__in=[])
+    condition = Q(pk__in=[])
     for (kind, generation), games in by_generation.items():
-        held |= Q(("pk__in", games), (f"{kind}_generation", generation))
-    return held
+        condition |= Q(("pk__in", games), (f"{kind}_generation", generation))
+    return condition
 
 
 def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:
@@ -259,5 +259,5 @@ def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:
     A rematch counts up nothing in the game before it. `game` as `find_game` fetches it.
     """
     rematched = int(getattr(game, "rematched", False))
-    seen = f"{game.club.strangers_see}" if stranger and game.club else role
-    return f'"{game.revision}.{game.draft_revision}.{rematched}.{seen}"'
+    visible = f"{game.club.strangers_see}" if stranger and game.club else role
+    return f'"{game.revision}.{game.draft_revision}.{rematched}.{visible}"'

@@ -19,9 +19,9 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     sat_in |= Q(pk__in=FormerSeat.objects.filter(player=player).values("game_id"))
     # Asked of the player's games alone: a list of all the caller's own would hold a whole club.
     own = match_own(caller)
-    seen = Q(club=player.club_id) | own if player.club_id else own
+    visible = Q(club=player.club_id) | own if player.club_id else own
     return (
-        Game.objects.filter(seen, sat_in)
+        Game.objects.filter(visible, sat_in)
         .select_related("club")
         .prefetch_related("seats__player")
         .order_by("-started_at", "id")

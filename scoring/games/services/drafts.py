@@ -40,13 +40,13 @@ def mark_call(*, game: Game, operation: Operation, mark: Mark) -> Book:
     if _was_made(game, operation, mark):
         return book
     _require_possible(book, mark)
-    with hold_game(game.pk) as held:
-        require_role(held, operation.caller, may_record)
-        book = Book(held, book.rounds) if held.revision == game.revision else read_book(held)
-        if not _was_made(held, operation, mark):
-            if held.revision != game.revision:
+    with hold_game(game.pk) as locked:
+        require_role(locked, operation.caller, may_record)
+        book = Book(locked, book.rounds) if locked.revision == game.revision else read_book(locked)
+        if not _was_made(locked, operation, mark):
+            if locked.revision != game.revision:
                 _require_possible(book, mark)
-            _store(held, operation, mark)
+            _store(locked, operation, mark)
     return book
 
 
@@ -77,9 +77,9 @@ def _require_possible(book: Book, mark: Mark) -> None:
 def _store(game: Game, operation: Operation, mark: Mark) -> None:
     draft = _read_draft(game, mark.number)
     calls = {**draft.get("calls", {}), str(mark.seat): mark.call}
-    seen = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]
-    told = {seat: call for seat, call in calls.items() if call}
-    game.draft = {"number": mark.number, "calls": told, "operations": seen}
+    operations = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]
+    answer = {seat: call for seat, call in calls.items() if call}
+    game.draft = {"number": mark.number, "calls": answer, "operations": operations}
     game.draft_revision += 1
     _drafts.run(game)
     tell_game_change(game.pk)

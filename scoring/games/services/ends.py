@@ -30,8 +30,8 @@ def finish_game(*, game: Game, operation: Operation) -> Answer:
         if write.is_new:
             if game.over:
                 raise Refused("game_over", "operation")
-            with write.locked() as held:
-                held.ended_by = EndedBy.HAND
+            with write.locked() as locked:
+                locked.ended_by = EndedBy.HAND
                 write.settle()
     return write.answer
 
@@ -49,11 +49,11 @@ def reopen_game(*, game: Game, operation: Operation) -> Answer:
                 raise Refused("not_over", "operation")
             if game.ended_by == EndedBy.RULE:
                 raise Refused("over_by_rule", "operation")
-            with write.locked() as held:
-                held.ended_by = EndedBy.NOT
-                if held.agreed is not None:
-                    held.agreed = None
-                    held.save(update_fields=["agreed"])
+            with write.locked() as locked:
+                locked.ended_by = EndedBy.NOT
+                if locked.agreed is not None:
+                    locked.agreed = None
+                    locked.save(update_fields=["agreed"])
                 write.settle()
     return write.answer
 
@@ -79,8 +79,8 @@ def open_to_changes(*, game: Game, operation: Operation) -> Answer:
 def _set_closed(game: Game, operation: Operation, action: Action, *, closed: bool) -> Answer:
     with open_game_write(game, operation, action, read_book) as write:
         if write.is_new:
-            with write.locked() as held:
-                held.locked = closed
+            with write.locked() as locked:
+                locked.locked = closed
                 write.settle()
     return write.answer
 
@@ -93,10 +93,10 @@ def delete_game(*, game: Game, caller: Caller | None = None) -> None:
     """
     _require_deletable(game)
     try:
-        with hold_game(game.pk) as held:
-            require_role(held, caller, may_manage)
-            _require_deletable(held)
-            _delete(held)
+        with hold_game(game.pk) as locked:
+            require_role(locked, caller, may_manage)
+            _require_deletable(locked)
+            _delete(locked)
     except Game.DoesNotExist:
         return
 
@@ -132,6 +132,6 @@ def _delete(game: Game) -> None:
     DeletedGame.objects.create(id=game_id)
     tell_game_change(game_id)
     for guest in guests:
-        held = (guest.seats, guest.former_seats, guest.entered_presences)
-        if not any(rows.exists() for rows in held):
+        traces = (guest.seats, guest.former_seats, guest.entered_presences)
+        if not any(rows.exists() for rows in traces):
             guest.delete()

@@ -44,11 +44,11 @@ def record_round(
             new = Round(game_id=game.pk, number=number)
             write.book = write.book.with_entry(new, entry)
             _require_right_to_adjust(write, {}, new.entry)
-            with write.locked() as held:
+            with write.locked() as locked:
                 _rounds.run([new])
                 _store_calls(new)
-                held.draft = {}
-                held.draft_revision += 1
+                locked.draft = {}
+                locked.draft_revision += 1
                 write.settle(round_=new, after=new.entry)
     return write.answer
 
@@ -75,17 +75,17 @@ def correct_round(
     entry = _leave_out_removed(game, entry)
     with open_game_write(game, operation, Action.CORRECT, read_book) as write:
         if write.is_new:
-            found = write.book.get_round(round_id)
-            if entry.get("id") not in {None, str(found.pk)}:
+            round_ = write.book.get_round(round_id)
+            if entry.get("id") not in {None, str(round_.pk)}:
                 raise Refused("id_taken", "entry.id")
-            corrected = copy(found)
+            corrected = copy(round_)
             write.book = write.book.with_entry(corrected, entry)
-            _require_right_to_adjust(write, found.entry, corrected.entry)
+            _require_right_to_adjust(write, round_.entry, corrected.entry)
             with write.locked():
                 _corrections.run(corrected)
                 corrected.calls.all().delete()
                 _store_calls(corrected)
-                write.settle(round_=corrected, before=found.entry, after=corrected.entry)
+                write.settle(round_=corrected, before=round_.entry, after=corrected.entry)
     return write.answer
 
 

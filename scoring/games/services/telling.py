@@ -12,11 +12,11 @@ from scoring.models import EndedBy, Game
 def tell_finished(games: QuerySet[Game]) -> None:
     """Tell of those of these games that are over, club by club."""
     over = games.exclude(ended_by=EndedBy.NOT).exclude(club=None).order_by()
-    found: dict[uuid.UUID, tuple[set[uuid.UUID], set[datetime.date]]] = {}
+    changed: dict[uuid.UUID, tuple[set[uuid.UUID], set[datetime.date]]] = {}
     for club, game, day in over.values_list("club_id", "pk", "played_on").distinct():
         if club is not None:
-            ids, days = found.setdefault(club, (set(), set()))
+            ids, days = changed.setdefault(club, (set(), set()))
             ids.add(game)
             days.add(day)
-    for club, (ids, days) in found.items():
+    for club, (ids, days) in changed.items():
         tell_games_changed(club, ids, days)

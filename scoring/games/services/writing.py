@@ -149,10 +149,10 @@ class GameWrite(Write[Game]):
         Raises:
             Conflict: another write was stored while this one was being judged.
         """
-        seen = self.game.revision
+        revision = self.game.revision
         self.book.add_up()
         with hold_game(self.game.pk) as game:
-            if game.revision != seen:
+            if game.revision != revision:
                 raise Conflict("revision_conflict")
             may = may_manage if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
@@ -196,9 +196,9 @@ class GameWrite(Write[Game]):
 
         The game's revision has been counted up already.
         """
-        told = self.append(self.action, answer, role=self.role, **kept)
+        reply = self.append(self.action, answer, role=self.role, **kept)
         tell_game_change(self.game.pk)
-        return told
+        return reply
 
     def insert(self, row: Any) -> None:
         """Store a row of the history, by the statement that every round uses."""

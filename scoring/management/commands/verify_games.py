@@ -32,18 +32,20 @@ class Command(TranslatedCommand):
             results += game.is_result
             differences = find_differences(game)
             differing += bool(differences)
-            for found in differences:
-                self.stdout.write(f"{game.pk}: {describe_difference(found)}")
+            for difference in differences:
+                self.stdout.write(f"{game.pk}: {describe_difference(difference)}")
         if results:
             alone = _("{results} of them known by their score alone")
             self.stdout.write(alone.format(results=results))
-        told = _("{games} games, {differing} with differences")
-        self.stdout.write(told.format(games=checked, differing=differing))
+        sentence = _("{games} games, {differing} with differences")
+        self.stdout.write(sentence.format(games=checked, differing=differing))
         if differing:
             raise CommandError(_("Some stored figures do not match the entries."))
 
 
-def describe_difference(found: Difference) -> str:
+def describe_difference(difference: Difference) -> str:
     """Say what is stored, and what it should be."""
-    told = _("{what} is {stored}, should be {computed}")
-    return told.format(what=found.what, stored=found.stored, computed=found.computed)
+    sentence = _("{what} is {stored}, should be {computed}")
+    return sentence.format(
+        what=difference.what, stored=difference.stored, computed=difference.computed
+    )

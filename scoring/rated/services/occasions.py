@@ -11,19 +11,19 @@ from scoring.models import Action, EndedBy, Game
 
 def say_counts(*, game: Game, counts: bool, operation: Operation) -> None:
     """Let a finished game count for the rating and lock it, or neither again."""
-    with hold_game(game.pk) as held:
-        before = _write(held)
-        held.rated = held.locked = counts
-        held.agreed = True if counts and held.ended_by == EndedBy.HAND else None
-        held.revision += 1
-        held.last_operation = uuid.uuid5(operation.id, f"counts {game.pk}")
-        held.save(update_fields=["rated", "locked", "agreed", "revision", "last_operation"])
-        asked = {"operation": held.last_operation, "after": held.revision - 1, "counts": counts}
+    with hold_game(game.pk) as locked:
+        before = _write(locked)
+        locked.rated = locked.locked = counts
+        locked.agreed = True if counts and locked.ended_by == EndedBy.HAND else None
+        locked.revision += 1
+        locked.last_operation = uuid.uuid5(operation.id, f"counts {game.pk}")
+        locked.save(update_fields=["rated", "locked", "agreed", "revision", "last_operation"])
+        asked = {"operation": locked.last_operation, "after": locked.revision - 1, "counts": counts}
         own = make_operation(operation.caller, asked, say_counts)
-        write = GameWrite(held, own, Action.RATE)
+        write = GameWrite(locked, own, Action.RATE)
         write.role = "owner"
-        write.keep({}, before=before, after=_write(held))
-        tell_games_changed(held.club_id, [held.pk], [held.played_on])
+        write.keep({}, before=before, after=_write(locked))
+        tell_games_changed(locked.club_id, [locked.pk], [locked.played_on])
 
 
 def _write(game: Game) -> dict[str, Any]:

@@ -21,9 +21,9 @@ def say_rated(*, game: Game, operation: Operation, rated: bool) -> Answer:
         if write.is_new:
             field = _find_question(game, bool(write.book.rounds))
             before = getattr(game, field)
-            with write.locked() as held:
-                setattr(held, field, rated)
-                held.save(update_fields=[field])
+            with write.locked() as locked:
+                setattr(locked, field, rated)
+                locked.save(update_fields=[field])
                 write.settle(before={field: before}, after={field: rated})
     return write.answer
 

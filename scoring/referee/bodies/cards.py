@@ -17,8 +17,7 @@ from scoring.shapes.schema import refer_to
 
 CARDS = {"type": "array", "items": refer_to("Card")}
 LYING = {
-    "type": "object",
-    "nullable": True,
+    "type": ["object", "null"],
     "additionalProperties": False,
     "required": ["kind", "rank"],
     "properties": {

@@ -98,18 +98,20 @@ def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[d
 
     game, stranger = access.game, access.is_stranger
     names, devices = name_writers(game, page, stranger=stranger), list_devices(game)
-    told = [describe_revision(one, names, notes=shows_notes(game, stranger)) for one in page]
+    revisions = [
+        describe_revision(revision, names, notes=shows_notes(game, stranger)) for revision in page
+    ]
     return [
         {
             "what": say_deed(
-                one, told[place + 1] if place + 1 < len(told) else None, state.known_by
+                shown, revisions[place + 1] if place + 1 < len(revisions) else None, state.known_by
             ),
-            "who": say_writer(one, revision.device, devices),
+            "who": say_writer(shown, revision.device, devices),
             "at": revision.at,
-            "was": say(one.before),
-            "became": say(one.after),
+            "was": say(shown.before),
+            "became": say(shown.after),
         }
-        for place, (one, revision) in enumerate(zip(told, page, strict=True))
+        for place, (shown, revision) in enumerate(zip(revisions, page, strict=True))
     ]
 
 

@@ -26,9 +26,9 @@ QUESTIONS: Final[Mapping[str, Question]] = index(TOPICS)
 
 def list_backing(question: Question) -> tuple[Backing, ...]:
     """Return what stands behind an answer: of each statement that it rests on."""
-    return tuple(one for key in question.see for one in find_backing(key))
+    return tuple(backing for key in question.see for backing in find_backing(key))
 
 
 def list_irregular() -> tuple[Question, ...]:
     """Return what a director is called for, two bombs at once before the rest."""
-    return tuple(one for one in QUESTIONS.values() if one.is_irregular)
+    return tuple(question for question in QUESTIONS.values() if question.is_irregular)

@@ -35,4 +35,4 @@ class Topic:
 
 def index(topics: tuple[Topic, ...]) -> Mapping[str, Question]:
     """Return all questions by their keys."""
-    return {one.key: one for topic in topics for one in topic.questions}
+    return {question.key: question for topic in topics for question in topic.questions}

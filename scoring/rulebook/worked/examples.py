@@ -108,7 +108,7 @@ _OF_FOUR: Final = (
         {"kind": "wish_penalty", "offender": 4, "calls": [_TICHU]},
     ),
 )
-OF_FOUR: Final = Picture("examples", tuple(Example(text, "nanjing", one) for text, one in _OF_FOUR))
+OF_FOUR: Final = Picture("examples", tuple(Example(text, "nanjing", row) for text, row in _OF_FOUR))
 
 OF_THREE: Final = Picture(
     "examples",

@@ -71,9 +71,9 @@ class WorkedRound:
     def hands(self) -> dict[int, tuple[str, ...]]:
         """The hands after cards were passed on."""
         hands = {player: list(cards) for player, cards in self.dealt.items()}
-        for one in self.given:
-            hands[one.giver].remove(one.card)
-            hands[one.to].append(one.card)
+        for row in self.given:
+            hands[row.giver].remove(row.card)
+            hands[row.to].append(row.card)
         return {player: tuple(cards) for player, cards in hands.items()}
 
     @property
@@ -105,19 +105,19 @@ def deal(*hands: str) -> dict[int, tuple[str, ...]]:
 
 def give(text: str) -> tuple[Given, ...]:
     """Return what passes: "1>2 P4, 2>1 P3"."""
-    found = []
-    for one in text.split(", "):
-        between, card = one.split(" ")
+    cards = []
+    for word in text.split(", "):
+        between, card = word.split(" ")
         giver, to = between.split(">")
-        found.append(Given(int(giver), int(to), card))
-    return tuple(found)
+        cards.append(Given(int(giver), int(to), card))
+    return tuple(cards)
 
 
 def lay(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Trick:
     """Return a trick from its text."""
     lays = []
-    for one in text.split(" / "):
-        who, *pieces = one.split(" ")
+    for word in text.split(" / "):
+        who, *pieces = word.split(" ")
         lays.append(Lay(int(who[0]), tuple(pieces), who.endswith(FACE_DOWN)))
     return Trick(tuple(lays), note, wish, to)
 

@@ -35,16 +35,16 @@ def seat_player(
             _require_round(from_round, write.book.next_number)
             with transaction.atomic():
                 hold_lists([game.club_id, who.player.club_id if who.player else None])
-                with write.locked() as held:
+                with write.locked() as locked:
                     row = Seat.objects.select_related("player").get(game=game, seat=seat)
-                    before = _describe_seat(held, row)
+                    before = _describe_seat(locked, row)
                     if from_round is None:
-                        _take_seat(held, row, who)
+                        _take_seat(locked, row, who)
                     else:
-                        _take_over(held, row, who, from_round)
+                        _take_over(locked, row, who, from_round)
                     row.save(update_fields=["player", "entered_as", "stint"])
-                    renew_prior(held)
-                    after = _describe_seat(held, row)
+                    renew_prior(locked)
+                    after = _describe_seat(locked, row)
                     write.settle(before=before, after=after, hands_changed=from_round is not None)
     return write.answer
 
@@ -78,7 +78,7 @@ def _take_over(game: Game, row: Seat, who: NewSeat, from_round: int) -> None:
     """Let somebody sit there from a round on; later changes of hands are forgotten."""
     ends: list[int] = game.line_up.get(str(row.seat), [])
     former = list(FormerSeat.objects.filter(game=game, seat=row.seat).order_by("stint"))
-    sitters = [*(Seated(one.entered_as, one.player) for one in former)]
+    sitters = [*(Seated(seat.entered_as, seat.player) for seat in former)]
     sitters.append(Seated(row.entered_as, row.player))
     taken = _find(game, row, who)
     kept = bisect_left(ends, from_round - 1)
@@ -98,22 +98,24 @@ def _store_former(game: Game, seat: int, sitters: list[Seated]) -> None:
     FormerSeat.objects.filter(game=game, seat=seat).delete()
     SeatFacts.objects.filter(game=game, seat=seat, stint__gt=len(sitters)).delete()
     FormerSeat.objects.bulk_create(
-        FormerSeat(game=game, seat=seat, stint=stint, player=one.player, entered_as=one.entered_as)
-        for stint, one in enumerate(sitters)
+        FormerSeat(
+            game=game, seat=seat, stint=stint, player=sitter.player, entered_as=sitter.entered_as
+        )
+        for stint, sitter in enumerate(sitters)
     )
 
 
 def _describe_seat(game: Game, row: Seat) -> dict[str, object]:
     """Return what the history keeps: ids, and after which rounds the seat changed hands."""
     former = FormerSeat.objects.filter(game=game, seat=row.seat).order_by("stint")
-    told: dict[str, object] = {
+    answer: dict[str, object] = {
         "seat": row.seat,
         "player": str(row.player_id) if row.player_id else None,
     }
     if ends := game.line_up.get(str(row.seat)):
-        ids = [str(one.player_id) if one.player_id else None for one in former]
-        told["before"] = [list(pair) for pair in zip(ids, ends, strict=True)]
-    return told
+        ids = [str(seat.player_id) if seat.player_id else None for seat in former]
+        answer["before"] = [list(pair) for pair in zip(ids, ends, strict=True)]
+    return answer
 
 
 def _rename_guest(game: Game, player: Player | None, name: str) -> Player | None:

@@ -56,7 +56,7 @@ def seat_people(club: Club | None, people: Sequence[tuple[Player | None, str]]) 
         if player and entered is None:
             raise Refused("not_found", "seats")
         seated.append(Seated(entered, find_end(entered) if entered else None))
-    ends = [one.player.pk for one in seated if one.player]
+    ends = [sitter.player.pk for sitter in seated if sitter.player]
     if len(set(ends)) < len(ends):
         raise Refused("player_sits_twice", "seats")
     return seated
@@ -68,6 +68,6 @@ def _write_down(club: Club | None, name: str, seated: Sequence[Seated]) -> Playe
     removed = hold_against_ledger(club, name) if club else None
     if removed is None:
         return Player.objects.create(name=name)
-    if any(one.player == removed for one in seated):
+    if any(sitter.player == removed for sitter in seated):
         return Player.objects.create(name="", removed_at=timezone.now())
     return removed

@@ -60,9 +60,9 @@ def _require_two(club: Club, source: uuid.UUID, target: uuid.UUID) -> None:
     if source == target:
         raise Refused("merge_same", "to")
     rows = Player.objects.select_for_update(of=("self",)).filter(club=club)
-    found = {player.pk: player for player in rows.filter(pk__in=[source, target]).order_by("pk")}
+    players = {player.pk: player for player in rows.filter(pk__in=[source, target]).order_by("pk")}
     for place, player_id in (("from", source), ("to", target)):
-        if player_id not in found or not found[player_id].on_list:
+        if player_id not in players or not players[player_id].on_list:
             raise Refused("entry_not_on_list", place)
 
 

@@ -43,8 +43,8 @@ class Corrector:
         text = answer.read()
         line.close()
         assert answer.status == 200, text
-        told: dict[str, Any] = json.loads(text)
-        return told
+        reply: dict[str, Any] = json.loads(text)
+        return reply
 
     def correct(self, turn: int) -> None:
         """Correct a game of a year ago, re-rate the club, and read the ranking."""
@@ -86,9 +86,9 @@ def find_correction(club: uuid.UUID, turn: int) -> "tuple[Game, Round, dict[str,
 
 def main(port: str, given: str, seconds: str, every: str) -> None:
     """Warm up with one correction, wait for a line, and correct until the time is over."""
-    told = json.loads(given)
-    corrector = Corrector(int(port), told["token"], told["club"])
-    first = int(told["turn"])
+    answer = json.loads(given)
+    corrector = Corrector(int(port), answer["token"], answer["club"])
+    first = int(answer["turn"])
     corrector.correct(first)
     print("ready", flush=True)
     sys.stdin.readline()

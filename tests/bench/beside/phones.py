@@ -27,7 +27,7 @@ class ClubPhone(Phone):
     def start(self) -> tuple[str, dict[str, str]]:
         """Start a game of the club; whoever sends the club's token records too."""
         body: dict[str, Any] = {"operation": str(uuid.uuid4()), "variant": "nanjing"}
-        body |= {"club": self.club, "seats": [{"player": one} for one in self.players]}
+        body |= {"club": self.club, "seats": [{"player": player} for player in self.players]}
         body["house_rules"] = {"target": None}
         answer = json.loads(self.ask("POST", "/api/v1/games/", {}, body, 201))
         return answer["game"]["id"], {}
@@ -58,16 +58,16 @@ class ClubPhone(Phone):
 
 def main(port: str, seconds: str, given: str) -> None:
     """Record with one phone for each four players; `given` (JSON) says the club and its token."""
-    told = json.loads(given)
-    always = {"Authorization": f"Token {told['token']}"}
-    fours = [told["players"][start : start + 4] for start in range(0, len(told["players"]), 4)]
+    answer = json.loads(given)
+    always = {"Authorization": f"Token {answer['token']}"}
+    fours = [answer["players"][start : start + 4] for start in range(0, len(answer["players"]), 4)]
     phones = [
-        ClubPhone(int(port), 0, always, club=told["club"], players=players) for players in fours
+        ClubPhone(int(port), 0, always, club=answer["club"], players=players) for players in fours
     ]
     print("ready", flush=True)
     sys.stdin.readline()
     run(list[Phone](phones), lambda phone: _record(phone, float(seconds)))
-    times = [one for phone in phones for one in phone.milliseconds]
+    times = [millisecond for phone in phones for millisecond in phone.milliseconds]
     lost = sum(phone.count_missing() for phone in phones)
     print(json.dumps({"milliseconds": times, "lost": lost}))
 

@@ -90,8 +90,8 @@ def store_lines(slug: str, steps: Step) -> None:
         return Operation(id=uuid.uuid4(), after=after, body={"at": after})
 
     rows = read_file(write_lines().encode())
-    told = begin_import(club=club, operation=operate(0), rows=rows)
-    imported = Import.objects.select_related("club").get(pk=told.body["import"])
+    answer = begin_import(club=club, operation=operate(0), rows=rows)
+    imported = Import.objects.select_related("club").get(pk=answer.body["import"])
     names = dict.fromkeys(list_names(read_import(imported)))
     choices = Choices(read_layout(imported), names)
     choose(imported=imported, operation=operate(0), choices=choices)

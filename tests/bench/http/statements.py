@@ -70,7 +70,7 @@ class Club:
 def list_writes() -> dict[str, list[str]]:
     """Return the statements of each kind of write, in a game that has begun."""
     club = Club()
-    found: dict[str, list[str]] = {}
+    writes: dict[str, list[str]] = {}
     body: dict[str, Any] = {
         "operation": str(uuid.uuid4()),
         "variant": "nanjing",
@@ -83,20 +83,20 @@ def list_writes() -> dict[str, list[str]]:
     called = {**entry, "calls": [{"seat": 1, "call": "tichu", "made": True}]}
     rounds = []
     kinds = {"warm": entry, "record": entry, "record with a call": called}
-    for number, (kind, told) in enumerate(kinds.items(), start=1):
+    for number, (kind, row) in enumerate(kinds.items(), start=1):
         said.clear()
-        body = {"operation": str(uuid.uuid4()), "after": number, "number": number, "entry": told}
+        body = {"operation": str(uuid.uuid4()), "after": number, "number": number, "entry": row}
         rounds.append(club.ask("POST", path, body)["round"]["id"])
-        found[kind] = list(said)
+        writes[kind] = list(said)
     said.clear()
     body = {"operation": str(uuid.uuid4()), "after": 4, "entry": called}
     club.ask("PUT", f"{path}{rounds[0]}/", body)
-    found["correct"] = list(said)
+    writes["correct"] = list(said)
     said.clear()
     club.ask("DELETE", f"{path}{rounds[0]}/?operation={uuid.uuid4()}&after=5", {})
-    found["remove"] = list(said)
-    del found["warm"]
-    return found
+    writes["remove"] = list(said)
+    del writes["warm"]
+    return writes
 
 
 if __name__ == "__main__":

@@ -76,8 +76,8 @@ def count_statements(root: Path) -> dict[str, list[str]]:
         migrate(root, describe_environment(data))
         command = [sys.executable, "-m", "tests.bench.http.statements"]
         ran = subprocess.run(command, env=environment, cwd=root, capture_output=True, check=True)
-    found: dict[str, list[str]] = {}
+    statements: dict[str, list[str]] = {}
     for line in ran.stdout.decode().splitlines():
         kind, _, text = line.partition("\t")
-        found.setdefault(kind, []).append(text)
-    return found
+        statements.setdefault(kind, []).append(text)
+    return statements

@@ -1,4 +1,4 @@
-"""Backups end by their rule: copies made before upgrades go after as many days as are set."""
+"""Backups are found by their names, and end by their rule."""
 
 import datetime
 from pathlib import Path
@@ -6,16 +6,96 @@ from typing import Any
 
 import pytest
 
-from common.jobs.backups import delete_old_backups, find_last_end
+from common.jobs.backups import (
+    NIGHTLY,
+    UPGRADE,
+    Backup,
+    delete_old_backups,
+    find_last_end,
+    list_backups,
+    list_ended,
+    make_name,
+    read_name,
+)
 from common.jobs.works import list_nightly, list_works
 
-MADE = datetime.date(2026, 3, 5)
-NAMES = [
-    "before-upgrade-20260305-235959.sqlite3",
-    "before-upgrade-20260306-000000.sqlite3",
-    "before-upgrade-yesterday.sqlite3",
-    "mine.sqlite3",
-]
+FOUR = datetime.time(4, tzinfo=datetime.UTC)
+TODAY = datetime.date(2026, 3, 18)
+NOT_OURS = ["mine.zip", "tichu-20260230-040000-nightly.zip", "tichu-20260305-040000-other.zip"]
+
+
+def make(day: datetime.date, reason: str = NIGHTLY, at: datetime.time = FOUR) -> Backup:
+    backup = read_name(make_name(datetime.datetime.combine(day, at), reason))
+    assert backup is not None
+    return backup
+
+
+def keep(backups: list[Backup], today: datetime.date = TODAY) -> list[str]:
+    """Return what the rule keeps, as days and why, the newest first."""
+    ended = list_ended(backups, today)
+    return [f"{one.day} {one.reason}" for one in sorted(backups, reverse=True) if one not in ended]
+
+
+def test_a_name_says_when_and_why_in_utc() -> None:
+    zone = datetime.timezone(datetime.timedelta(hours=2))
+    moment = datetime.datetime(2026, 3, 6, 1, 30, 5, tzinfo=zone)
+    assert make_name(moment, UPGRADE) == "tichu-20260305-233005-upgrade.zip"
+    read = read_name("tichu-20260305-233005-upgrade.zip")
+    assert read is not None
+    assert (read.made_at, read.reason) == (moment, UPGRADE)
+    assert [read_name(name) for name in NOT_OURS] == [None, None, None]
+
+
+def test_seven_days_four_weeks_and_twelve_months_are_kept(settings: Any) -> None:
+    """Of two years of nights; days and weeks are also the newest of a month."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(730)]
+    days = [f"2026-03-{day}" for day in (18, 17, 16, 15, 14, 13, 12)]
+    weeks = ["2026-03-08", "2026-03-01"]
+    months = ["2026-02-28", "2026-01-31", "2025-12-31", "2025-11-30", "2025-10-31", "2025-09-30"]
+    months += ["2025-08-31", "2025-07-31", "2025-06-30", "2025-05-31", "2025-04-30"]
+    assert keep(nights) == [f"{day} nightly" for day in (*days, *weeks, *months)]
+
+
+def test_night_after_night_no_more_are_there(settings: Any) -> None:
+    """What the rule keeps one night it has not deleted the night before."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    held: list[Backup] = []
+    for age in range(800, -1, -1):
+        today = TODAY - datetime.timedelta(days=age)
+        held.append(make(today))
+        ended = list_ended(held, today)
+        held = [one for one in held if one not in ended]
+    assert len(held) == 20
+    assert keep(held) == keep([make(TODAY - datetime.timedelta(days=age)) for age in range(730)])
+
+
+def test_of_a_day_the_newest_is_kept_and_upgrades_have_a_count_of_their_own(settings: Any) -> None:
+    settings.BACKUPS_KEPT_DAYS = 366
+    yesterday = TODAY - datetime.timedelta(days=1)
+    noon = datetime.time(12, tzinfo=datetime.UTC)
+    made = [make(yesterday), make(yesterday, at=noon), make(yesterday, UPGRADE), make(TODAY)]
+    assert list_ended(made, TODAY) == [made[0]]
+
+
+def test_none_is_kept_for_longer_than_is_set_but_the_newest(settings: Any) -> None:
+    settings.BACKUPS_KEPT_DAYS = 30
+    old = [make(TODAY - datetime.timedelta(days=age)) for age in (29, 30, 31)]
+    assert [one.day.day for one in list_ended(old, TODAY)] == [16, 15]
+    assert list_ended(old[2:], TODAY) == []
+
+
+def test_the_day_that_is_told_is_that_of_the_last_one(settings: Any) -> None:
+    """Somebody is removed on a day; all backups until then are deleted on the day told."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    assert find_last_end(TODAY) == datetime.date(2027, 3, 1)
+    assert find_last_end(datetime.date(2026, 12, 31)) == datetime.date(2027, 12, 1)
+    settings.BACKUPS_KEPT_DAYS = 30
+    end = find_last_end(TODAY)
+    assert end == datetime.date(2026, 4, 17)
+    before, newest = make(TODAY), make(end)
+    assert list_ended([before, newest], end - datetime.timedelta(days=1)) == []
+    assert list_ended([before, newest], end) == [before]
 
 
 @pytest.fixture
@@ -24,36 +104,20 @@ def folder(tmp_path: Path, settings: Any) -> Path:
     settings.BACKUPS_KEPT_DAYS = 30
     backups = tmp_path / "backups"
     backups.mkdir()
-    for name in NAMES:
-        (backups / name).write_bytes(b"rows")
     return backups
 
 
-def list_left(folder: Path) -> list[str]:
-    return sorted(file.name for file in folder.iterdir())
-
-
-def test_a_copy_goes_on_the_day_that_was_told_and_no_other_file_does(folder: Path) -> None:
-    end = find_last_end(MADE)
-    assert end == datetime.date(2026, 4, 4)
-    delete_old_backups(today=end - datetime.timedelta(days=1))
-    assert list_left(folder) == NAMES
-    delete_old_backups(today=end)
-    assert list_left(folder) == NAMES[1:]
-    delete_old_backups(today=end + datetime.timedelta(days=1))
-    assert list_left(folder) == NAMES[2:]
-
-
-def test_it_is_done_every_night(folder: Path) -> None:
-    """The copies are of a day long gone by."""
-    old = folder / "before-upgrade-20010101-000000.sqlite3"
-    old.write_bytes(b"rows")
+def test_old_ones_are_deleted_every_night_and_no_other_file(folder: Path) -> None:
+    old, new = make(datetime.date(2001, 1, 1)), make(datetime.date(2001, 6, 1))
+    for name in (old.name, new.name, *NOT_OURS):
+        (folder / name).write_bytes(b"rows")
+    assert list_backups() == [new, old]
     assert "delete_old_backups" in list_nightly()
     list_works()["delete_old_backups"]()
-    assert not old.exists()
+    assert sorted(path.name for path in folder.iterdir()) == sorted([new.name, *NOT_OURS])
 
 
 def test_where_none_was_made_nothing_is_deleted(tmp_path: Path, settings: Any) -> None:
     settings.DATA_DIR = tmp_path
-    delete_old_backups(today=MADE)
+    delete_old_backups(today=TODAY)
     assert list(tmp_path.iterdir()) == []

@@ -60,11 +60,11 @@ def test_a_failed_job_is_tried_again_and_given_up(db: None) -> None:
 def test_the_queue_is_told_after_the_commit(
     db: None, django_capture_on_commit_callbacks: Any
 ) -> None:
-    told: list[uuid.UUID] = []
+    keys: list[uuid.UUID] = []
     with django_capture_on_commit_callbacks(execute=True):
-        job = jobs.queue_job(kind="count", publish=told.append)
-        assert told == []
-    assert told == [job.pk]
+        job = jobs.queue_job(kind="count", publish=keys.append)
+        assert keys == []
+    assert keys == [job.pk]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -88,10 +88,10 @@ def test_the_sweep_finds_what_was_lost(db: None) -> None:
         attempts=jobs.MOST_ATTEMPTS,
         started_at=timezone.now() - jobs.DONE_WITHIN * 2,
     )
-    found: list[uuid.UUID] = []
+    keys: list[uuid.UUID] = []
     with time_machine.travel(datetime.datetime.now(datetime.UTC) + jobs.TAKEN_WITHIN * 2):
-        jobs.sweep_jobs(publish=found.append)
-    assert sorted(found) == sorted([lost.pk, stuck.pk])
+        jobs.sweep_jobs(publish=keys.append)
+    assert sorted(keys) == sorted([lost.pk, stuck.pk])
     assert Job.objects.get(pk=given_up.pk).state == JobState.FAILED
 
 
@@ -160,20 +160,20 @@ def read_job(environment: dict[str, str]) -> tuple[str, int]:
     query = "SELECT state, attempts FROM jobs_job"
     if environment["DATABASE_URL"]:
         with psycopg.connect(environment["DATABASE_URL"]) as rows:
-            found = rows.execute(query).fetchone()
+            job = rows.execute(query).fetchone()
     else:
         path = Path(environment["TICHU_DATA"]) / "tichu.sqlite3"
         with closing(sqlite3.connect(path)) as lines:
-            found = lines.execute(query).fetchone()
-    assert found is not None
-    return found[0], found[1]
+            job = lines.execute(query).fetchone()
+    assert job is not None
+    return job[0], job[1]
 
 
 def wait_for(environment: dict[str, str], state: str, attempts: int) -> None:
     until = time.monotonic() + 90
-    while (found := read_job(environment)) != (state, attempts) and time.monotonic() < until:
+    while (result := read_job(environment)) != (state, attempts) and time.monotonic() < until:
         time.sleep(0.1)
-    assert found == (state, attempts)
+    assert result == (state, attempts)
 
 
 @pytest.mark.server

@@ -64,8 +64,8 @@ class Line:
     @property
     def marks(self) -> list[str]:
         """The marks of the states that were sent."""
-        found = [text.rpartition("id: ")[2].strip() for text in self.sent if "id: " in text]
-        return [decode_ids(text)[NAME] for text in found]
+        result = [text.rpartition("id: ")[2].strip() for text in self.sent if "id: " in text]
+        return [decode_ids(text)[NAME] for text in result]
 
 
 @pytest.fixture

@@ -82,8 +82,8 @@ def read_python() -> Iterator[Raised]:
         yield from _read_table(tree, TABLES.get(name), name)
         for function in [tree, *_functions(tree)]:
             for call in _calls(function):
-                for found in _codes_of(call):
-                    for code in _resolve(found, function):
+                for node in _codes_of(call):
+                    for code in _resolve(node, function):
                         yield Raised(code, _values_of(call), f"{name}:{call.lineno}")
         for code, line in _written_down(tree):
             yield Raised(code, None, f"{name}:{line}")

@@ -41,17 +41,17 @@ def test_a_query_finds_what_the_query_set_finds(club: Club) -> None:
     Player.objects.create(name="Béla", club=club)
     for first, second in ((anna, bela), (bela, anna), (anna, anna)):
         ids = {"player": first.pk, "other": second.pk}
-        found, expected = PLAYERS.read(**ids), list(query_player(**ids))
-        assert [describe(player) for player in found] == [describe(player) for player in expected]
+        players, expected = PLAYERS.read(**ids), list(query_player(**ids))
+        assert [describe(player) for player in players] == [describe(player) for player in expected]
     assert PLAYERS.read(player=uuid.uuid4(), other=uuid.uuid4()) == []
 
 
 def test_it_is_one_statement_joined_rows_included(club: Club) -> None:
     anna = Player.objects.create(name="Anna", club=club)
     with CaptureQueriesContext(connection) as said:
-        [found] = PLAYERS.read(player=anna.pk, other=anna.pk)
-        assert found.club is not None
-        assert found.club.name == "Tichufreunde"
+        [player] = PLAYERS.read(player=anna.pk, other=anna.pk)
+        assert player.club is not None
+        assert player.club.name == "Tichufreunde"
     assert len(said) == 1
 
 

@@ -41,16 +41,14 @@ def test_lines_are_those_of_the_file() -> None:
         (b"", "file_empty"),
         (b" ;;\n\n", "file_empty"),
         (b"a\x00b", "file_no_text_here"),
-        (b"%PDF-1.7\n\x81\x8d", "file_no_text"),
         (b"\xff\xfea", "file_no_text"),
         (b"x" * (MOST_BYTES + 1), "table_too_large"),
         (b'a,"b\nc', "quote_open"),
-        (b'a,"b"c\n', "quote_open"),
         (b"a\n" * (MOST_LINES + 1), "too_many_lines"),
         (b"a," * MOST_COLUMNS + b"b", "too_many_columns"),
         (b"a," * 1_000_000 + b"b", "too_many_columns"),
         (b"a," + b"b" * 501, "cell_too_long"),
-        (b"a," + b"b" * 200_000, "quote_open"),
+        (b"a," + b"b" * 200_000, "cell_too_long"),
     ],
 )
 def test_what_is_refused(data: bytes, code: str) -> None:

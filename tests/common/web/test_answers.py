@@ -69,7 +69,7 @@ def test_a_closed_set_says_what_its_values_mean(document: Any) -> None:
 
 def test_an_address_of_a_mailbox_is_no_other_text(document: Any) -> None:
     properties = document["components"]["schemas"]["BowlAnswer"]["properties"]
-    assert properties["potter"] == {"type": "string", "format": "email", "nullable": True}
+    assert properties["potter"] == {"type": ["string", "null"], "format": "email"}
 
 
 def test_the_entries_of_a_merged_mapping_are_fields(document: Any) -> None:
@@ -77,9 +77,8 @@ def test_the_entries_of_a_merged_mapping_are_fields(document: Any) -> None:
     assert sorted(bowl["properties"]) == ["depth", "glaze", "potter", "width"]
     assert bowl["properties"]["width"] == {"type": "integer"}
     assert bowl["properties"]["depth"] == {
-        "type": "number",
+        "type": ["number", "null"],
         "format": "double",
-        "nullable": True,
         "description": "In centimetres.",
     }
     assert bowl["required"] == ["depth", "glaze", "potter", "width"]

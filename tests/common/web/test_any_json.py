@@ -28,6 +28,6 @@ def test_a_field_of_any_type_is_any_json(name: str, may_be_null: bool) -> None:
 
 def test_json_of_the_database_is_sent_as_it_is() -> None:
     beside = {"a": [1, None]}
-    told = to_json(Parcel(inside=(1, "x"), beside=beside, before=[{"b": ()}]))
-    assert told == {"inside": [1, "x"], "beside": {"a": [1, None]}, "before": [{"b": []}]}
-    assert told["beside"] is beside
+    answer = to_json(Parcel(inside=(1, "x"), beside=beside, before=[{"b": ()}]))
+    assert answer == {"inside": [1, "x"], "beside": {"a": [1, None]}, "before": [{"b": []}]}
+    assert answer["beside"] is beside

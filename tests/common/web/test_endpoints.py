@@ -117,8 +117,7 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
         "properties": {
             "id": {"type": "string", "format": "uuid"},
             "colour": {
-                "type": "string",
-                "nullable": True,
+                "type": ["string", "null"],
                 "description": "As its owner calls it.",
             },
             "totals": {"$ref": "#/components/schemas/Score"},
@@ -129,7 +128,7 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
             },
             "finish": {"$ref": "#/components/schemas/FinishEnum"},
             "scores": {"type": "array", "items": {"$ref": "#/components/schemas/Score"}},
-            "picture": {"type": "string", "format": "uri", "nullable": True},
+            "picture": {"type": ["string", "null"], "format": "uri"},
             "from": {"type": "integer"},
         },
         "required": ["colour", "id", "totals"],

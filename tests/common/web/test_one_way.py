@@ -10,10 +10,10 @@ ALLOWED = {"common/web/endpoints.py", "tichu_club/reference/views.py"}
 
 
 def test_every_operation_is_described_as_an_endpoint() -> None:
-    found = {
+    result = {
         str(path.relative_to(ROOT))
         for app in APPS
         for path in (ROOT / app).rglob("*.py")
         if OTHER_WAY.search(path.read_text())
     }
-    assert found == ALLOWED
+    assert result == ALLOWED

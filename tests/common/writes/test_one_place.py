@@ -27,14 +27,16 @@ def read_question(node: ast.AST) -> bool:
     """Say whether it asks if a name is among those that a form sends."""
     if not isinstance(node, ast.Compare):
         return False
-    is_asked = any(isinstance(one, ast.In | ast.NotIn) for one in node.ops)
-    return is_asked and any(ast.unparse(one) == "request.POST" for one in node.comparators)
+    is_asked = any(isinstance(comparator, ast.In | ast.NotIn) for comparator in node.ops)
+    return is_asked and any(
+        ast.unparse(comparator) == "request.POST" for comparator in node.comparators
+    )
 
 
 def list_names(node: ast.AST | None) -> set[str]:
     """Return the last part of each name: `Refused` of `problems.Refused` too."""
-    found = ast.walk(node) if node else ()
-    names = {getattr(one, "attr", getattr(one, "id", "")) for one in found}
+    result = ast.walk(node) if node else ()
+    names = {getattr(node, "attr", getattr(node, "id", "")) for node in result}
     return {str(name) for name in names}
 
 

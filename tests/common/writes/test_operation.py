@@ -69,8 +69,10 @@ def test_one_id_for_another_service_row_or_value_is_refused(other: Operation) ->
 
 def test_a_write_says_what_it_follows_and_who_asked() -> None:
     user, device = uuid.uuid4(), uuid.uuid4()
-    made = make_operation(Caller(user=user, device=device), {"operation": ID, "after": 3}, record)
-    assert (made.id, made.after, made.by, made.device) == (ID, 3, user, device)
+    operation = make_operation(
+        Caller(user=user, device=device), {"operation": ID, "after": 3}, record
+    )
+    assert (operation.id, operation.after, operation.by, operation.device) == (ID, 3, user, device)
 
 
 def test_a_body_without_an_id_is_another_write_each_time() -> None:

@@ -28,7 +28,7 @@ def make_request() -> HttpRequest:
 
 
 def list_said(request: HttpRequest) -> list[tuple[int, str]]:
-    return [(one.level, str(one)) for one in messages.get_messages(request)]
+    return [(message.level, str(message)) for message in messages.get_messages(request)]
 
 
 def refuse(*problems: Problem) -> Refused:
@@ -42,8 +42,10 @@ def test_a_block_is_left_where_it_is_refused_and_its_problems_are_known() -> Non
         done.append("before")
         raise Conflict("changed_meanwhile", "name")
     assert done == ["before"]
-    assert [(one.code, one.place) for one in problems] == [("changed_meanwhile", "name")]
-    assert [str(one) for one in heard] == ["changed_meanwhile (name)"]
+    assert [(problem.code, problem.place) for problem in problems] == [
+        ("changed_meanwhile", "name")
+    ]
+    assert [str(refusal) for refusal in heard] == ["changed_meanwhile (name)"]
 
 
 def test_a_block_that_is_not_refused_says_nothing() -> None:

@@ -48,6 +48,6 @@ def run(engine: Engine, function: str, *arguments: Any) -> Any:
 def wait_for(engine: Engine, function: str, *arguments: Any, wanted: Any = True) -> None:
     """Wait until a function returns what is wanted; say what it returned if it never does."""
     until = time.monotonic() + WAIT_SECONDS
-    while (found := run(engine, function, *arguments)) != wanted:
-        assert time.monotonic() < until, f"{function} {arguments}: {found!r}, not {wanted!r}"
+    while (result := run(engine, function, *arguments)) != wanted:
+        assert time.monotonic() < until, f"{function} {arguments}: {result!r}, not {wanted!r}"
         time.sleep(0.05)

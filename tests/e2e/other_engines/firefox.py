@@ -54,7 +54,7 @@ class Firefox:
     """One Firefox with a profile of its own."""
 
     def __init__(self) -> None:
-        program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+        program = next((result for name in PROGRAMS if (result := shutil.which(name))), None)
         if program is None:
             raise EngineMissingError(
                 "Firefox is not installed (scripts/setup engines installs it where it may)"
@@ -87,10 +87,10 @@ class Firefox:
 
     def _read_address(self, log: Path) -> str:
         until = time.monotonic() + 3 * WAIT_SECONDS
-        while not (found := LISTENS.search(log.read_text(errors="replace"))):
+        while not (match := LISTENS.search(log.read_text(errors="replace"))):
             assert time.monotonic() < until, f"Firefox does not listen: {log.read_text()}"
             time.sleep(0.05)
-        return found[1]
+        return match[1]
 
     def _send(self, method: str, **params: Any) -> Any:
         assert self._socket is not None

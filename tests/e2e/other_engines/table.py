@@ -34,9 +34,9 @@ class Table:
             engine.write(f"#name-{seat}", name)
         engine.click("#begin")
         wait_for(engine, "() => Boolean(document.querySelector('.panel'))")
-        found = GAME.search(run(engine, "() => location.pathname"))
-        assert found, "the page of a game has its address"
-        return cls(engine, server, found[1])
+        match = GAME.search(run(engine, "() => location.pathname"))
+        assert match, "the page of a game has its address"
+        return cls(engine, server, match[1])
 
     def tap(self, selector: str, index: int = 0) -> None:
         passed = 1000 * (time.monotonic() - self.tapped_at)

@@ -94,5 +94,5 @@ def _start_screen(program: str) -> "tuple[subprocess.Popen[bytes], str]":
         [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
     )
     os.close(writing)
-    with os.fdopen(reading) as told:
-        return screen, f":{told.readline().strip()}"
+    with os.fdopen(reading) as answer:
+        return screen, f":{answer.readline().strip()}"

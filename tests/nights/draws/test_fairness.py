@@ -33,10 +33,10 @@ def test_the_two_strongest_do_not_sit_on_one_side(club: Club) -> None:
     evening = read_evening(draw.evening)
     assert [len(row) for row in evening.strengths] == [9] * 8
     again = draw_tables(evening, "ratings", "another seed")
-    assert [list_seats(one.table) for one in again.tables] == [
+    assert [list_seats(table.table) for table in again.tables] == [
         table.seats for table in draw.tables.order_by("number")
     ]
-    names = {key: one.player.name for key, one in find_people(night).items()}
+    names = {key: person.player.name for key, person in find_people(night).items()}
     sides = [
         {names[one] for one in pair} for table in again.tables for pair in table.table.partners
     ]

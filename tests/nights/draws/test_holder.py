@@ -28,14 +28,14 @@ def merge(club: Club, keep: Presence, drop: Presence) -> Merge:
 
 def sit_down(night: Night, people: list[Presence]) -> Draw:
     """Let the last draw have put these to a table, the first round's; make it up if needed."""
-    made = Draw.objects.create(
+    draw = Draw.objects.create(
         night=night, number=1, round=1, method="lot", seed="s", evening=EMPTY, sits_out=[]
     )
     for number in range(len(people) // 4):
         four = people[4 * number : 4 * number + 4]
         seats = [str(row.pk) for row in four]
-        DrawnTable.objects.create(draw=made, number=number + 1, seats=seats)
-    return made
+        DrawnTable.objects.create(draw=draw, number=number + 1, seats=seats)
+    return draw
 
 
 def test_who_was_ticked_as_two_has_met_whom_either_met(club: Club) -> None:
@@ -43,7 +43,7 @@ def test_who_was_ticked_as_two_has_met_whom_either_met(club: Club) -> None:
     night, people = open_with(club, 12)
     sit_down(night, [people[n] for n in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)])
     before = read_next_draw(night, again=False).evening
-    made = merge(club, people[0], people[8])
+    new_merge = merge(club, people[0], people[8])
     evening = read_next_draw(night, again=False).evening
     assert len(evening.here) == 11
     [played] = evening.rounds
@@ -51,7 +51,7 @@ def test_who_was_ticked_as_two_has_met_whom_either_met(club: Club) -> None:
     assert [own in table.players for table in played.tables] == [True, False]
     [other] = evening.met
     assert set(other.players) == {own, *(str(people[n].pk) for n in (9, 10, 11))}
-    unmerge_entries(merge=made, operation=operate())
+    unmerge_entries(merge=new_merge, operation=operate())
     assert read_next_draw(night, again=False).evening == before
 
 
@@ -101,10 +101,10 @@ def test_a_table_starts_for_whoever_stands_for_its_people_now(club: Club) -> Non
 
 def test_an_export_tells_where_the_lot_put_them(club: Club) -> None:
     night, _ = open_with(club, 5)
-    made = draw(night)
-    table = made.tables.get()
+    new_draw = draw(night)
+    table = new_draw.tables.get()
     rows = {str(row.pk): row for row in Presence.objects.filter(night=night)}
-    told = {"club": club.slug, "day": DAY.isoformat(), "round": 1}
-    at_table, out = rows[table.seats[2]], rows[made.sits_out[0]["player"]]
-    assert export_draws([at_table.entered_as_id]) == [{**told, "table": 1, "seat": 3}]
-    assert export_draws([out.entered_as_id]) == [{**told, "table": None, "seat": None}]
+    answer = {"club": club.slug, "day": DAY.isoformat(), "round": 1}
+    at_table, out = rows[table.seats[2]], rows[new_draw.sits_out[0]["player"]]
+    assert export_draws([at_table.entered_as_id]) == [{**answer, "table": 1, "seat": 3}]
+    assert export_draws([out.entered_as_id]) == [{**answer, "table": None, "seat": None}]

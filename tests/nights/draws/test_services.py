@@ -20,9 +20,9 @@ from tests.nights.evenings import MAIN, begin, draw, open_with
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 
 
-def list_places(made: Draw) -> list[str]:
-    tables = [seat for table in list_tables_in_force(made) for seat in table.seats]
-    return sorted(tables + [one["player"] for one in made.sits_out])
+def list_places(draw: Draw) -> list[str]:
+    tables = [seat for table in list_tables_in_force(draw) for seat in table.seats]
+    return sorted(tables + [one["player"] for one in draw.sits_out])
 
 
 def end(game: Game) -> None:
@@ -37,13 +37,19 @@ def test_a_draw_is_kept_with_all_that_it_was_drawn_from(club: Club) -> None:
     welcome(night, *players)
     play(club, players, 60)
     for number in (1, 2, 3):
-        made = draw(night, seed=f"seed {number}")
-        again = draw_tables(read_evening(made.evening), made.method, made.seed)
-        tables = [(table.number, table.seats) for table in made.tables.all()]
-        assert [(one.number, list_seats(one.table)) for one in again.tables] == tables
-        assert [one.player for one in again.sits_out] == [one["player"] for one in made.sits_out]
-        assert (made.number, made.round, made.seed) == (number, number, f"seed {number}")
-        evening = read_evening(made.evening)
+        new_draw = draw(night, seed=f"seed {number}")
+        again = draw_tables(read_evening(new_draw.evening), new_draw.method, new_draw.seed)
+        tables = [(table.number, table.seats) for table in new_draw.tables.all()]
+        assert [(table.number, list_seats(table.table)) for table in again.tables] == tables
+        assert [sit_out.player for sit_out in again.sits_out] == [
+            one["player"] for one in new_draw.sits_out
+        ]
+        assert (new_draw.number, new_draw.round, new_draw.seed) == (
+            number,
+            number,
+            f"seed {number}",
+        )
+        evening = read_evening(new_draw.evening)
         assert (len(evening.rounds), len(evening.met), len(evening.before)) == (number - 1, 1, 2)
 
 
@@ -135,10 +141,10 @@ def test_the_next_round_leaves_running_games_alone_and_counts_them_once(club: Cl
     assert len(second.sits_out) == 1
     third = draw(night, again=True)
     rounds = read_evening(third.evening).rounds
-    assert [(len(one.tables), len(one.stayed)) for one in rounds] == [(3, 0)]
+    assert [(len(round_.tables), len(round_.stayed)) for round_ in rounds] == [(3, 0)]
     fourth = draw(night)
     rounds = read_evening(fourth.evening).rounds
-    assert [(len(one.tables), len(one.stayed)) for one in rounds] == [(3, 0), (2, 4)]
+    assert [(len(round_.tables), len(round_.stayed)) for round_ in rounds] == [(3, 0), (2, 4)]
 
 
 def test_a_table_starts_one_game_with_its_four_whoever_taps(club: Club) -> None:
@@ -195,7 +201,7 @@ def test_what_cannot_be_drawn_is_refused(club: Club, number: int, method: str, c
     night = make_night(club)
     players = list_players(club, *(f"P{n}" for n in range(number)))
     Presence.objects.bulk_create(
-        Presence(night=night, player=one, entered_as=one) for one in players
+        Presence(night=night, player=player, entered_as=player) for player in players
     )
     with pytest.raises(Refused) as error:
         draw_night(night=night, operation=operate(), method=method)
@@ -236,9 +242,9 @@ def test_the_clubs_history_keeps_draws_and_starts(club: Club) -> None:
 
 def test_who_saw_the_table_before_it_began_is_led_to_its_game(club: Club) -> None:
     night, _ = open_with(club, 4)
-    seen = draw(night).tables.get()
-    game = begin(DrawnTable.objects.get(pk=seen.pk))
-    assert seen.game is None
-    answer = start_table(table=seen, variant=MAIN, operation=operate())
+    table = draw(night).tables.get()
+    game = begin(DrawnTable.objects.get(pk=table.pk))
+    assert table.game is None
+    answer = start_table(table=table, variant=MAIN, operation=operate())
     assert (answer.body, answer.repeated) == ({"game": str(game.pk)}, True)
     assert Game.objects.count() == 1

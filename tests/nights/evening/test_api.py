@@ -21,10 +21,10 @@ Be = Callable[..., APIClient]
 
 @pytest.fixture
 def night(club: Club) -> Night:
-    made = make_night(club)
-    welcome(made, *list_players(club, "Anna", "Ben", "Chloé", "Dora", "Emil"))
-    made.refresh_from_db()
-    return made
+    night = make_night(club)
+    welcome(night, *list_players(club, "Anna", "Ben", "Chloé", "Dora", "Emil"))
+    night.refresh_from_db()
+    return night
 
 
 def send(client: APIClient, path: str, verb: str = "post", **body: Any) -> Any:
@@ -77,10 +77,10 @@ def test_an_evening_over_the_api(be: Be, club: Club, night: Night) -> None:
 def test_a_draw_is_read_with_all_that_makes_it_again(be: Be, night: Night) -> None:
     host = be(Role.SCORER)
     send(host, "draws/", after=night.revision, method="lot")
-    told = be(Role.MEMBER).get(f"{NIGHT}draws/1/").json()
-    again = draw_tables(read_evening(told["evening"]), told["method"], told["seed"])
-    made = [{"number": one.number, "seats": list_seats(one.table)} for one in again.tables]
-    assert made == told["tables"]
+    answer = be(Role.MEMBER).get(f"{NIGHT}draws/1/").json()
+    again = draw_tables(read_evening(answer["evening"]), answer["method"], answer["seed"])
+    made = [{"number": table.number, "seats": list_seats(table.table)} for table in again.tables]
+    assert made == answer["tables"]
     assert be(Role.MEMBER).get(f"{NIGHT}draws/2/").status_code == 404
 
 

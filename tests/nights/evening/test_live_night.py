@@ -30,14 +30,14 @@ def test_members_and_the_walls_link_are_grounds(club: Club, night: Night) -> Non
     assert list_grounds(uuid.uuid4(), Caller(user=anna.pk)) == ()
     assert list_grounds(night.pk, Caller(user=left.pk)) == ()
     assert list_grounds(night.pk, Caller(user=anna.pk)) == (name_account_ground(anna.pk),)
-    held = Caller(grants={night.pk: Grant(KIND, 1)})
-    assert list_grounds(night.pk, held) == ("w1",)
+    caller = Caller(grants={night.pk: Grant(KIND, 1)})
+    assert list_grounds(night.pk, caller) == ("w1",)
     assert list_grounds(night.pk, Caller(token=make_wall_token(night))) == ("w1",)
     reading = read_night(night.pk, [anna.pk, left.pk])
     assert reading is not None
     assert reading.grounds == {"w1", name_account_ground(anna.pk)}
     renew_wall_link(night=night, operation=operate())
-    assert list_grounds(night.pk, held) == ()
+    assert list_grounds(night.pk, caller) == ()
 
 
 def test_whatever_changes_shows_in_the_stamp(

@@ -25,12 +25,12 @@ Be = Callable[..., APIClient]
 @pytest.fixture
 def night(club: Club) -> Night:
     """Five are here, four of them drawn to a table."""
-    made = make_night(club)
-    welcome(made, *list_players(club, *NAMES))
-    made.refresh_from_db()
-    draw_night(night=made, operation=operate(made.revision), method="lot", seed="seed")
-    made.refresh_from_db()
-    return made
+    night = make_night(club)
+    welcome(night, *list_players(club, *NAMES))
+    night.refresh_from_db()
+    draw_night(night=night, operation=operate(night.revision), method="lot", seed="seed")
+    night.refresh_from_db()
+    return night
 
 
 def read(client: APIClient, path: str = NIGHT) -> str:
@@ -40,9 +40,9 @@ def read(client: APIClient, path: str = NIGHT) -> str:
 
 
 def read_operation(page: str) -> str:
-    found = re.search(r'name="operation" value="([0-9a-f-]{36})"', page)
-    assert found
-    return found[1]
+    match = re.search(r'name="operation" value="([0-9a-f-]{36})"', page)
+    assert match
+    return match[1]
 
 
 def tap(client: APIClient, path: str, **fields: Any) -> Any:
@@ -133,7 +133,7 @@ def test_people_who_are_called_the_same_are_told_apart(be: Be, club: Club) -> No
     assert [absent.count(f"<span>{name}</span>") for name in ("Kim (1)", "Kim (2)")] == [1, 1]
     assert "<span>Hans Maier</span>" in absent
     welcome(night, *Player.objects.filter(short_name="Hans"), *twins)
-    names = {one["name"] for one in be(Role.MEMBER).get(f"/api/v1{NIGHT}").json()["people"]}
+    names = {person["name"] for person in be(Role.MEMBER).get(f"/api/v1{NIGHT}").json()["people"]}
     assert names == {"Hans Ma.", "Hans Mo.", "Kim (1)", "Kim (2)"}
 
 

@@ -22,9 +22,9 @@ Heard = list[GamesChanged]
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
-    found: Heard = []
-    monkeypatch.setattr(game_changes, "GAME_LISTENERS", [found.append])
-    return found
+    changes: Heard = []
+    monkeypatch.setattr(game_changes, "GAME_LISTENERS", [changes.append])
+    return changes
 
 
 def play_three(club: Club) -> tuple[Night, list[uuid.UUID]]:
@@ -44,8 +44,8 @@ def test_the_last_game_was_the_first(club: Club, heard: Heard) -> None:
     assert answer.body == {"revision": 1, "games": [str(key) for key in (three, one, two)]}
     assert [game.pk for game in list_ordered(night)] == [three, one, two]
     assert {game.pk for game in list_games(night)} == {one, two, three, running.pk}
-    [told] = heard
-    assert (told.club, told.games, told.days) == (club.pk, {one, two, three}, {DAY})
+    [reply] = heard
+    assert (reply.club, reply.games, reply.days) == (club.pk, {one, two, three}, {DAY})
     assert order_games(night=night, games=[three, one, two], operation=operation).repeated
     change = ClubChange.objects.get(action="night_order")
     assert (change.before, change.after) == (
@@ -56,14 +56,14 @@ def test_the_last_game_was_the_first(club: Club, heard: Heard) -> None:
 
 @pytest.mark.django_db
 def test_what_is_not_the_whole_day_is_refused(club: Club) -> None:
-    night, (one, two, three) = play_three(club)
+    night, (key, two, three) = play_three(club)
     running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False).pk
     for games in (
-        [one, two],
-        [one, two, two],
-        [one, two, three, three],
-        [one, two, three, running],
-        [one, two, uuid.uuid4()],
+        [key, two],
+        [key, two, two],
+        [key, two, three, three],
+        [key, two, three, running],
+        [key, two, uuid.uuid4()],
     ):
         with pytest.raises(Refused) as refused:
             order_games(night=night, games=games, operation=operate(night.revision))
@@ -73,18 +73,18 @@ def test_what_is_not_the_whole_day_is_refused(club: Club) -> None:
 
 @pytest.mark.django_db
 def test_who_saw_an_older_order_looks_again(club: Club) -> None:
-    night, (one, two, three) = play_three(club)
-    order_games(night=night, games=[two, one, three], operation=operate(night.revision))
+    night, (key, two, three) = play_three(club)
+    order_games(night=night, games=[two, key, three], operation=operate(night.revision))
     with pytest.raises(Conflict):
-        order_games(night=night, games=[three, two, one], operation=operate(night.revision))
-    assert [game.pk for game in list_ordered(night)] == [two, one, three]
+        order_games(night=night, games=[three, two, key], operation=operate(night.revision))
+    assert [game.pk for game in list_ordered(night)] == [two, key, three]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_stopped_at_every_point_it_is_done_once(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    night, (one, two, three) = play_three(club)
+    night, (key, two, three) = play_three(club)
 
     def read() -> object:
         changes = ClubChange.objects.filter(action="night_order").count()
@@ -93,42 +93,42 @@ def test_stopped_at_every_point_it_is_done_once(
     operation = operate(night.revision)
 
     def deed() -> object:
-        return order_games(night=night, games=[three, two, one], operation=operation)
+        return order_games(night=night, games=[three, two, key], operation=operation)
 
     before = read()
-    seen = stop_everywhere(deed, read, monkeypatch)
-    assert read() == ([three, two, one], 1)
-    assert [state for state in seen if state not in (before, read())] == []
-    assert seen.count(before) > 5
+    states = stop_everywhere(deed, read, monkeypatch)
+    assert read() == ([three, two, key], 1)
+    assert [state for state in states if state not in (before, read())] == []
+    assert states.count(before) > 5
 
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_at_once_one_is_told_to_look_again(club: Club) -> None:
-    night, (one, two, three) = play_three(club)
+    night, (key, two, three) = play_three(club)
 
     def make(*games: uuid.UUID) -> Callable[[], object]:
         operation = operate(night.revision)
         return lambda: order_games(night=night, games=games, operation=operation)
 
-    told = at_once(make(three, two, one), make(two, three, one))
-    assert sum(isinstance(one, Conflict) for one in told) == 1
+    answer = at_once(make(three, two, key), make(two, three, key))
+    assert sum(isinstance(one, Conflict) for one in answer) == 1
     assert ClubChange.objects.filter(action="night_order").count() == 1
 
 
 @pytest.mark.django_db
 def test_what_begins_after_a_correction_was_played_later(club: Club) -> None:
-    night, (one, two, three) = play_three(club)
-    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    night, (key, two, three) = play_three(club)
+    order_games(night=night, games=[three, key, two], operation=operate(night.revision))
     fourth = play(club, list_players(club, "I", "J", "K", "L"), 60)
-    told = [game.pk for game in list_ordered(night)]
-    assert told == [three, one, two, fourth.pk]
+    keys = [game.pk for game in list_ordered(night)]
+    assert keys == [three, key, two, fourth.pk]
 
 
 @pytest.mark.django_db
 def test_a_game_that_was_running_was_not_over_before_the_others(club: Club) -> None:
-    night, (one, two, three) = play_three(club)
+    night, (key, two, three) = play_three(club)
     running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False)
-    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    order_games(night=night, games=[three, key, two], operation=operate(night.revision))
     running.refresh_from_db()
     finish_game(game=running, operation=operate(running.revision))
-    assert [game.pk for game in list_ordered(night)] == [three, one, two, running.pk]
+    assert [game.pk for game in list_ordered(night)] == [three, key, two, running.pk]

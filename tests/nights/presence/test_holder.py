@@ -19,14 +19,14 @@ def test_who_is_merged_is_there_under_the_other_name_and_back_again(club: Club) 
     night, (anna, annie, ben) = make_night(club), list_players(club, "Anna", "Annie", "Ben")
     welcome(night, annie, ben)
     night.refresh_from_db()
-    seen = night.revision
-    told = merge_entries(club=club, operation=operate(), keep=anna.pk, drop=annie.pk)
-    assert [one.player.name for one in list_people(night)] == ["Anna", "Ben"]
+    revision = night.revision
+    answer = merge_entries(club=club, operation=operate(), keep=anna.pk, drop=annie.pk)
+    assert [person.player.name for person in list_people(night)] == ["Anna", "Ben"]
     night.refresh_from_db()
-    assert night.revision == seen + 1
-    merge = Merge.objects.get(pk=uuid.UUID(str(told.body["id"])))
+    assert night.revision == revision + 1
+    merge = Merge.objects.get(pk=uuid.UUID(str(answer.body["id"])))
     unmerge_entries(merge=merge, operation=operate())
-    assert [one.player.name for one in list_people(night)] == ["Annie", "Ben"]
+    assert [person.player.name for person in list_people(night)] == ["Annie", "Ben"]
 
 
 def test_the_export_of_a_person_names_their_nights(club: Club) -> None:

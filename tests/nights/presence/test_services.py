@@ -155,10 +155,13 @@ def test_a_guest_is_named_later_and_keeps_everything(club: Club) -> None:
     welcome_guest(night=night, operation=operate())
     welcome_guest(night=night, operation=operate(), name=" Ole ")
     first, second = list_people(night)
-    assert [(one.player.name, one.guest) for one in (first, second)] == [("", 1), ("Ole", 2)]
+    assert [(person.player.name, person.guest) for person in (first, second)] == [
+        ("", 1),
+        ("Ole", 2),
+    ]
     game = play(club, [first.player, second.player, *list_players(club, "Anna", "Ben")], 70)
     name_guest(presence=first.presence, name="Pia", operation=operate(1))
-    assert [one.player.name for one in list_people(night)] == ["Pia", "Ole"]
+    assert [person.player.name for person in list_people(night)] == ["Pia", "Ole"]
     assert game.seats.get(seat=1).player == first.player
     assert Player.objects.get(pk=first.player.pk).club is None
     with pytest.raises(Conflict):
@@ -182,7 +185,7 @@ def test_a_guest_of_the_night_outlives_a_game_begun_by_mistake(club: Club) -> No
     (guest,) = list_people(night)
     game = play(club, [guest.player, *list_players(club, "Anna", "Ben", "Chloé")], ends=False)
     delete_game(game=game)
-    assert [one.player for one in list_people(night)] == [guest.player]
+    assert [person.player for person in list_people(night)] == [guest.player]
 
 
 def test_two_entries_of_one_person_are_there_once(club: Club) -> None:
@@ -190,7 +193,9 @@ def test_two_entries_of_one_person_are_there_once(club: Club) -> None:
     _, second = welcome(night, anna, annie)
     let_go(presence=second, operation=operate(1))
     Presence.objects.filter(entered_as=annie).update(player=anna)
-    assert [(one.player.name, one.is_here) for one in list_people(night)] == [("Anna", True)]
+    assert [(person.player.name, person.is_here) for person in list_people(night)] == [
+        ("Anna", True)
+    ]
 
 
 def test_the_nights_table_adds_up_its_games(

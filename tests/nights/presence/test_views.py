@@ -80,8 +80,8 @@ def order(host: APIClient, page: str, day: date) -> None:
     other = DrawnTable.objects.filter(game=None).latest("draw__number")
     host.post(f"{page}tables/{other.pk}/start/", {"operation": uuid.uuid4()}, format="multipart")
     for game in Game.objects.all():
-        held = record(game, 60, 100)
-        finish_game(game=held, operation=operate(held.revision))
+        locked = record(game, 60, 100)
+        finish_game(game=locked, operation=operate(locked.revision))
     shown = read_html(host.get(f"{page}order/"))
     fields = dict(re.findall(r'name="(after|place-[^"]+)" value="([^"]*)"', shown))
     places = [name for name in fields if name.startswith("place-")]

@@ -109,7 +109,7 @@ def test_mates_are_spread_over_halves_and_quarters(groups: int, qualifiers: int)
 def test_as_late_as_possible_against_all_crossings() -> None:
     """Two groups of four into eight: no arrangement of the lower places meets later."""
     ranked = rank_groups(2, 4)
-    found = list_meetings(cross_groups(ranked))
+    result = list_meetings(cross_groups(ranked))
     order = seed_order(8)
     best = min(
         tuple(meetings.count(round_) for round_ in (1, 2, 3))
@@ -121,7 +121,7 @@ def test_as_late_as_possible_against_all_crossings() -> None:
             for arranged in [("A1", "B1", *seconds, *thirds, *fourths)]
         )
     )
-    assert tuple(found.count(round_) for round_ in (1, 2, 3)) == best
+    assert tuple(result.count(round_) for round_ in (1, 2, 3)) == best
 
 
 def test_byes_go_to_the_firsts() -> None:

@@ -28,5 +28,5 @@ def play_knockout() -> Json:
     Membership.objects.create(club=club, user=user, role=Role.DIRECTOR)
     client = Client()
     client.force_login(user)
-    told: Json = json.loads(client.get(f"/api/v1/tournaments/{cup.pk}/export/").content)
-    return told
+    answer: Json = json.loads(client.get(f"/api/v1/tournaments/{cup.pk}/export/").content)
+    return answer

@@ -40,7 +40,7 @@ def _write_parts(event: Event, number: int) -> Json:
     then = replace(event, played=event.played[: number - 1])
     paired = pair_next_round(then)
     assert isinstance(paired.answer, Pairing)
-    tables = [(*one.match.a, *one.match.b) for one in paired.round.tables]
+    tables = [(*table.match.a, *table.match.b) for table in paired.round.tables]
     numbered = enumerate(paired.round.tables, start=1)
     return {
         "drawn": {"tables": tables, "byes": paired.round.byes},
@@ -49,8 +49,8 @@ def _write_parts(event: Event, number: int) -> Json:
         "proof": write_proof(paired.answer),
         "published": {
             "tables": [
-                {"table": one.number or at, "a": one.match.a[0], "b": one.match.b[0]}
-                for at, one in numbered
+                {"table": table.number or at, "a": table.match.a[0], "b": table.match.b[0]}
+                for at, table in numbered
             ],
             "byes": list(paired.round.byes),
         },
@@ -59,8 +59,8 @@ def _write_parts(event: Event, number: int) -> Json:
 
 
 def _plain(value: Json) -> Json:
-    found: Json = json.loads(json.dumps(value))
-    return found
+    result: Json = json.loads(json.dumps(value))
+    return result
 
 
 def seal_again(file: Json) -> Json:

@@ -13,7 +13,7 @@ def file(db: None) -> Json:
 
 
 def list_codes(file: Json) -> set[str]:
-    return {one.code for one in check_record(seal_again(file)) if one.wrong}
+    return {finding.code for finding in check_record(seal_again(file)) if finding.wrong}
 
 
 def test_a_knockout_that_was_won_holds(file: Json) -> None:

@@ -27,9 +27,9 @@ def large() -> Json:
 
 
 def list_codes(file: Json, head: str = "") -> set[str]:
-    found = check_record(file, head)
-    assert {one.code for one in found} <= SENTENCES.keys()
-    return {one.code for one in found if one.wrong}
+    findings = check_record(file, head)
+    assert {finding.code for finding in findings} <= SENTENCES.keys()
+    return {finding.code for finding in findings if finding.wrong}
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_forged_round_is_not_the_best_by_its_proof(large: Json, odd: Json) -> 
 
 def test_a_forged_result_gives_other_points_than_the_next_round_was_drawn_with(large: Json) -> None:
     altered = copy.deepcopy(large)
-    scored = [at for at, one in enumerate(large["played"][1]["tables"]) if "score" in one]
+    scored = [at for at, table in enumerate(large["played"][1]["tables"]) if "score" in table]
     for round_ in (altered["played"][1], altered["record"]["rounds"][2]["results"]):
         round_["tables"][scored[0]]["score"].reverse()
     assert "points" in list_codes(seal_again(altered))

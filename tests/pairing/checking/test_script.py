@@ -52,13 +52,13 @@ def file() -> Json:
 
 def check(node: Node, file: Json) -> list[Any]:
     """Return what the page finds, which the command finds too."""
-    found: list[Any] = node.evaluate(CHECK, file)
-    told = [[one.code, dict(one.values), one.wrong] for one in check_record(file)]
-    if told and told[0][0] == "form":  # The reason is a program's own.
-        assert [one[0] for one in found] in (["form"], [one[0] for one in found if one[2]])
+    result: list[Any] = node.evaluate(CHECK, file)
+    answer = [[finding.code, dict(finding.values), finding.wrong] for finding in check_record(file)]
+    if answer and answer[0][0] == "form":  # The reason is a program's own.
+        assert [one[0] for one in result] in (["form"], [one[0] for one in result if one[2]])
     else:
-        assert found == told
-    return found
+        assert result == answer
+    return result
 
 
 def test_files_that_nobody_altered_hold(node: Node, file: Json) -> None:
@@ -130,8 +130,8 @@ def test_a_forged_round_with_right_hashes_is_not_the_best(node: Node, file: Json
         tables[0]["b"], tables[3]["b"] = tables[3]["b"], tables[0]["b"]
     drawn = link["drawn"]["tables"]
     drawn[0][1], drawn[3][1] = drawn[3][1], drawn[0][1]
-    found = check(node, seal_again(altered))
-    assert ["not_least", {"round": len(altered["played"])}, True] in found
+    result = check(node, seal_again(altered))
+    assert ["not_least", {"round": len(altered["played"])}, True] in result
 
 
 def test_a_proof_that_leaves_a_team_out_proves_nothing(node: Node, file: Json) -> None:
@@ -181,7 +181,7 @@ def turn_round(link: Json) -> None:
 
 def alter_result(link: Json) -> None:
     """Let a result have been another one when the next round was drawn up."""
-    scored = next(one for one in link["results"]["tables"] if "score" in one)
+    scored = next(table for table in link["results"]["tables"] if "score" in table)
     scored["score"] = [scored["score"][0] + 1, scored["score"][1] + 50]
 
 
@@ -233,7 +233,7 @@ def test_wherever_a_file_is_altered_both_find_the_same(node: Node, file: Json) -
     """A value that no longer has its form may be told in another way; both refuse it."""
     chance = random.Random(15)
     odd = make_file(teams=7, rounds=6, seed="c")
-    places = {id(one): list(list_places(one)) for one in (file, odd)}
+    places = {id(row): list(list_places(row)) for row in (file, odd)}
     refused = 0
     for number in range(count(40, 1000)):
         one = (file, odd)[number % 2]

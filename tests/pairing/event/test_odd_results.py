@@ -10,8 +10,8 @@ TO_1000 = Played(target=1000)
 def look(
     a: int, b: int, played: Played = TO_1000, chance: float | None = None
 ) -> list[tuple[str, dict[str, int]]]:
-    found = find_oddities({"score": [a, b]}, [], played, lambda: chance)
-    return [(one.code, dict(one.values)) for one in found]
+    oddities = find_oddities({"score": [a, b]}, [], played, lambda: chance)
+    return [(oddity.code, dict(oddity.values)) for oddity in oddities]
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def test_a_game_to_a_target(a: int, b: int, found: list[tuple[str, dict[str, int
     ("a", "b", "odd"), [(800, 0, False), (805, 95, True), (-1400, 0, False), (-1400, -100, True)]
 )
 def test_what_two_deals_can_add_up_to(a: int, b: int, odd: bool) -> None:
-    found = [("sum", {"hands": 2, "sum": a + b})] if odd else []
-    assert look(a, b, Played(hands=2)) == found
+    result = [("sum", {"hands": 2, "sum": a + b})] if odd else []
+    assert look(a, b, Played(hands=2)) == result
 
 
 def test_without_a_target_and_a_number_nothing_is_said_of_a_score() -> None:

@@ -37,10 +37,10 @@ def test_the_halls_pace_is_the_median_and_its_spread_that_of_all_hands() -> None
 
 def test_a_forecast_is_between_the_tables_own_pace_and_the_halls() -> None:
     others = {number: Pace([300, 600, 900], hands=8, limit=HOUR) for number in (2, 3)}
-    told = forecast({1: Pace([600, 1200], hands=8, limit=HOUR), **others}, now=1200)
+    forecasts = forecast({1: Pace([600, 1200], hands=8, limit=HOUR), **others}, now=1200)
     pace = (1200 + HALL_COUNTS * 300) / (2 + HALL_COUNTS)
-    assert told[1].end == pytest.approx(1200 + 6 * pace)
-    assert told[2].end == pytest.approx(1200 + 4 * 300)
+    assert forecasts[1].end == pytest.approx(1200 + 6 * pace)
+    assert forecasts[2].end == pytest.approx(1200 + 4 * 300)
 
 
 def test_a_table_is_slow_once_luck_does_not_explain_it() -> None:
@@ -50,17 +50,17 @@ def test_a_table_is_slow_once_luck_does_not_explain_it() -> None:
     end = 8 * 300.0
     played = [300.0 * number for number in range(1, 7)]
     for limit, slow in ((end - margin - 1, True), (end - margin + 1, False)):
-        told = forecast({1: Pace(played, hands=8, limit=limit)}, now=1800)[1]
-        assert told.end == pytest.approx(end)
-        assert told.slow is slow
+        answer = forecast({1: Pace(played, hands=8, limit=limit)}, now=1800)[1]
+        assert answer.end == pytest.approx(end)
+        assert answer.slow is slow
 
 
 def test_more_time_for_a_table_is_its_own() -> None:
     fast = Pace([300, 600, 900, 1200, 1500, 1800], hands=8, limit=HOUR)
     slow = Pace([600, 1200, 1800], hands=8, limit=HOUR)
     more = Pace(slow.written, hands=8, limit=HOUR + 1200)
-    told = forecast({1: fast, 2: slow, 3: fast, 4: more}, now=1800)
-    assert {number: one.slow for number, one in told.items()} == {
+    forecasts = forecast({1: fast, 2: slow, 3: fast, 4: more}, now=1800)
+    assert {number: forecast.slow for number, forecast in forecasts.items()} == {
         1: False,
         2: True,
         3: False,

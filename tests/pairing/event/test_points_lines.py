@@ -27,9 +27,9 @@ from pairing.event.points_lines import (
     ],
 )
 def test_points_are_read_as_people_write_them(typed: str, points: float, written: str) -> None:
-    found = read_points(typed)
-    assert (found, type(found)) == (points, type(points))
-    assert write_points(found) == written
+    result = read_points(typed)
+    assert (result, type(result)) == (points, type(points))
+    assert write_points(result) == written
 
 
 @pytest.mark.parametrize("typed", ["", "two", "1/2", "1e3", "0.1234567", "1.2.3", "--1", "٣"])

@@ -11,7 +11,7 @@ CATEGORIES = {"B": "Beginners", "E": "Beginners", "D": "Two at home"}
 
 
 def award(text: str) -> list[tuple[str, ...]]:
-    return [one.teams for one in award_prizes(read_prize_lines(text), PLACES, CATEGORIES)]
+    return [prize.teams for prize in award_prizes(read_prize_lines(text), PLACES, CATEGORIES)]
 
 
 def test_prizes_are_read_as_they_are_written() -> None:

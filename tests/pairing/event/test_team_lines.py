@@ -25,7 +25,7 @@ def test_a_line_is_a_team(line: str, team: TeamLine) -> None:
 
 
 def test_empty_lines_are_left_out() -> None:
-    assert [one.name for one in read_team_lines("A\n\n  \r\nB\n")] == ["A", "B"]
+    assert [team_line.name for team_line in read_team_lines("A\n\n  \r\nB\n")] == ["A", "B"]
 
 
 def test_what_is_too_long_is_said_with_its_line() -> None:

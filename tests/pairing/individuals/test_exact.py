@@ -93,13 +93,13 @@ def divide_best(position: Position, order: tuple[str, ...], names: list[str]) ->
         if not left:
             return (0,) * (len(order) + 1)
         first = min(left)
-        found = None
+        result = None
         for mates in combinations(sorted(left - {first}), 3):
             four = frozenset((first, *mates))
             rest = best(left - four)
             total = tuple(x + y for x, y in zip(cheapest(four), rest, strict=True))
-            found = total if found is None else min(found, total)
-        assert found is not None
-        return found
+            result = total if result is None else min(result, total)
+        assert result is not None
+        return result
 
     return best(frozenset(names))

@@ -65,10 +65,10 @@ def test_states_its_distance(players: int, short: int) -> None:
         fields = weigh_event(players, 100 + seed, DEFAULT_ORDER)
         lanes = pack_fields(fields, players // 4)
         exact = sum_fields(fields, seat_exactly(lanes))
-        found = sum_fields(fields, search(fields))
-        assert found >= exact
-        assert found[:4] == exact[:4]
-        best += found == exact
+        result = sum_fields(fields, search(fields))
+        assert result >= exact
+        assert result[:4] == exact[:4]
+        best += result == exact
     assert best >= 0.9 * events
 
 
@@ -130,7 +130,7 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
         )
         for seating in seatings
     ]
-    listed = [tuple(one[criterion] for criterion in DEFAULT_ORDER) for one in judged]
+    listed = [tuple(row[criterion] for criterion in DEFAULT_ORDER) for row in judged]
     assert order_of([sums[1:-1] for sums in by_fields]) == order_of(listed)
 
 

@@ -28,11 +28,11 @@ def test_agrees_with_trying_everything() -> None:
     for _ in range(count(150, 2000)):
         names = name_players(8)
         forbidden = draw_bans(random, names)
-        found = find_seating(names, forbidden)
+        seating = find_seating(names, forbidden)
         possible = is_seatable(names, {frozenset(pair) for pair in forbidden})
         answers.add(possible)
-        assert (found.tables is not None) == possible
-        assert found.proved
+        assert (seating.tables is not None) == possible
+        assert seating.proved
         assert possible or not is_surely_seatable(names, forbidden, 2)
     assert answers == {True, False}
 
@@ -49,9 +49,9 @@ def test_keeps_bans_of_large_clubs_apart() -> None:
 
 def test_a_club_larger_than_the_number_of_tables_is_disproved() -> None:
     names = name_players(32)
-    found = find_seating(names, tuple(combinations(names[:9], 2)))
-    assert found.tables is None
-    assert found.proved
+    seating = find_seating(names, tuple(combinations(names[:9], 2)))
+    assert seating.tables is None
+    assert seating.proved
     assert not is_surely_seatable(names, tuple(combinations(names[:9], 2)), 8)
     assert is_surely_seatable(names, tuple(combinations(names[:8], 2)), 8)
 
@@ -60,14 +60,14 @@ def test_somebody_may_rest_so_that_the_others_can_be_seated() -> None:
     names = name_players(33)
     forbidden = tuple(combinations(names[:9], 2))
     assert find_seating(names, forbidden, 1, frozenset(names[9:])).tables is None
-    found = find_seating(names, forbidden, 1, frozenset(names[8:20]))
-    assert found.tables is not None
-    assert found.rests == ("p9",)
+    seating = find_seating(names, forbidden, 1, frozenset(names[8:20]))
+    assert seating.tables is not None
+    assert seating.rests == ("p9",)
 
 
 def test_gives_up_after_its_steps_and_says_so() -> None:
     random = Random(3)
     pairs = [pair for pair in combinations(name_players(64), 2) if random.random() < 0.55]
-    found = find_seating(name_players(64), tuple(pairs))
-    assert found.tables is None
-    assert not found.proved
+    seating = find_seating(name_players(64), tuple(pairs))
+    assert seating.tables is None
+    assert not seating.proved

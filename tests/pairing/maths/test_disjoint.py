@@ -42,9 +42,9 @@ def complete(size: int) -> Round:
     return make_round(size, list(combinations(range(size), 2)))
 
 
-def is_right(rounds: Sequence[Round], found: Sequence[Mates]) -> bool:
+def is_right(rounds: Sequence[Round], result: Sequence[Mates]) -> bool:
     used: set[tuple[int, int]] = set()
-    for each, mates in zip(rounds, found, strict=True):
+    for each, mates in zip(rounds, result, strict=True):
         for v, mask in enumerate(each):
             if not mask:
                 assert mates[v] == -1
@@ -91,9 +91,9 @@ def list_matchings(left: list[int], row: Round, used: Pairs) -> Iterator[Pairs]:
 @pytest.mark.parametrize("size", [2, 4, 6, 8, 10, 16, 18])
 def test_everybody_meets_everybody(size: int) -> None:
     rounds = [complete(size)] * (size - 1)
-    found = find_disjoint(rounds)
-    assert not isinstance(found, Impossible)
-    assert is_right(rounds, found)
+    outcome = find_disjoint(rounds)
+    assert not isinstance(outcome, Impossible)
+    assert is_right(rounds, outcome)
     assert isinstance(find_disjoint([*rounds, complete(size)]), Impossible)
 
 
@@ -103,9 +103,9 @@ def test_petersens_graph_has_no_three() -> None:
     assert find_disjoint([graph] * 3) == Impossible()
     assert find_cut([graph] * 3) is None
     assert find_shortage([graph] * 3) is None
-    found = find_disjoint([graph])
-    assert not isinstance(found, Impossible)
-    assert is_right([graph], found)
+    outcome = find_disjoint([graph])
+    assert not isinstance(outcome, Impossible)
+    assert is_right([graph], outcome)
 
 
 def test_two_odd_halves_are_a_cut() -> None:
@@ -163,10 +163,10 @@ def test_who_stays_for_one_round_is_short_for_others() -> None:
 
 def test_fixed_pairs_meet_in_the_first_round_only() -> None:
     rounds = fix_pairs([complete(6)] * 4, [(0, 5), (1, 2)])
-    found = find_disjoint(rounds)
-    assert not isinstance(found, Impossible)
-    assert (found[0][0], found[0][1]) == (5, 2)
-    assert is_right([complete(6)] * 4, found)
+    outcome = find_disjoint(rounds)
+    assert not isinstance(outcome, Impossible)
+    assert (outcome[0][0], outcome[0][1]) == (5, 2)
+    assert is_right([complete(6)] * 4, outcome)
 
 
 def test_a_search_may_be_ended() -> None:
@@ -192,12 +192,12 @@ def test_equals_trying_everything() -> None:
     impossible = 0
     for number in range(count(80, 3000)):
         rounds = draw_rounds(random.Random(number))
-        found = find_disjoint(rounds)
-        if isinstance(found, Impossible):
+        outcome = find_disjoint(rounds)
+        if isinstance(outcome, Impossible):
             impossible += 1
             assert not exists(rounds)
         else:
-            assert is_right(rounds, found)
+            assert is_right(rounds, outcome)
             assert find_cut(rounds) is None
             assert find_shortage(rounds) is None
     assert count(20, 800) < impossible < count(70, 2700)
@@ -208,6 +208,6 @@ def test_trying_everything_misses_nothing_where_rounds_are_alike() -> None:
     one = (533, 246, 327, 376, 923, 938, 846, 434, 1020, 881)
     other = (365, 830, 127, 47, 374, 703, 853, 928, 467, 738)
     rounds = [one, other, one, other, one]
-    found = disjoint._Search(rounds, None).run()
-    assert not isinstance(found, Impossible)
-    assert is_right(rounds, found)
+    result = disjoint._Search(rounds, None).run()
+    assert not isinstance(result, Impossible)
+    assert is_right(rounds, result)

@@ -30,12 +30,12 @@ def find_least(n: int, weights: Weights) -> int | None:
         if not left:
             return 0
         u = min(left)
-        found = []
+        result = []
         for v in left:
             rest = least(left - {u, v}) if (u, v) in weights else None
             if rest is not None:
-                found.append(rest + weights[u, v])
-        return min(found, default=None)
+                result.append(rest + weights[u, v])
+        return min(result, default=None)
 
     return least(frozenset(range(n)))
 

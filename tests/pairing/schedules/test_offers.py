@@ -92,9 +92,9 @@ def test_nobody_rests_twice_before_everybody_did_once() -> None:
 
 def test_orders_rounds_so_that_few_meet_in_a_row() -> None:
     for players in (16, 29, 36):
-        made = make_schedule("whist", players)
-        plain = Schedule("whist", players, tuple(sorted(made.rounds, key=str)))
-        assert certify_schedule(made).consecutive <= certify_schedule(plain).consecutive
+        schedule = make_schedule("whist", players)
+        plain = Schedule("whist", players, tuple(sorted(schedule.rounds, key=str)))
+        assert certify_schedule(schedule).consecutive <= certify_schedule(plain).consecutive
 
 
 @pytest.mark.parametrize(
@@ -123,25 +123,25 @@ def test_truncated_meets_the_bound_where_nobody_need_meet_twice(players: int, ro
 
 def test_the_same_seed_makes_the_same_schedule() -> None:
     for seed in range(count(2, 10)):
-        made = [make_schedule("truncated", 14, 5, str(seed)) for _ in range(2)]
-        assert made[0] == made[1]
+        schedules = [make_schedule("truncated", 14, 5, str(seed)) for _ in range(2)]
+        assert schedules[0] == schedules[1]
 
 
 def test_chooses_the_rounds_that_overlap_least() -> None:
     """Of four rounds for eight, two alike: one of the two is left out."""
-    one = ScheduleRound(((1, 2, 3, 4), (5, 6, 7, 8)))
+    round_ = ScheduleRound(((1, 2, 3, 4), (5, 6, 7, 8)))
     two = ScheduleRound(((1, 3, 2, 4), (5, 7, 6, 8)))
     three = ScheduleRound(((1, 5, 2, 6), (3, 7, 4, 8)))
-    full = Schedule("whist", 8, (one, two, three))
+    full = Schedule("whist", 8, (round_, two, three))
     chosen = choose_rounds(full, 2, LotStream("seed"))
     assert three in chosen
-    assert set(chosen) != {one, two}
+    assert set(chosen) != {round_, two}
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(8, 3), (9, 5), (12, 4), (12, 6), (13, 5)])
 def test_chooses_as_well_as_trying_every_choice(players: int, rounds: int) -> None:
-    made = make_schedule("whist", players)
-    best = min(count_squares(choice) for choice in combinations(made.rounds, rounds))
+    schedule = make_schedule("whist", players)
+    best = min(count_squares(choice) for choice in combinations(schedule.rounds, rounds))
     chosen = make_schedule("whist", players, rounds)
     assert certify_schedule(chosen).meeting_squares == best
 
@@ -153,12 +153,12 @@ def test_exchanges_until_no_exchange_is_better() -> None:
         half = np.array([[random.randint(0, 9) for _ in range(size)] for _ in range(size)])
         weight = half + half.T
         start = random.sample(range(size), random.randint(1, size))
-        found = round_choice._exchange(weight, start)
-        assert len(found) == len(start)
-        cost = weight[np.ix_(found, found)].sum()
+        result = round_choice._exchange(weight, start)
+        assert len(result) == len(start)
+        cost = weight[np.ix_(result, result)].sum()
         assert cost <= weight[np.ix_(start, start)].sum()
-        for leave, enter in product(found, sorted(set(range(size)) - set(found))):
-            other = [enter if index == leave else index for index in found]
+        for leave, enter in product(result, sorted(set(range(size)) - set(result))):
+            other = [enter if index == leave else index for index in result]
             assert weight[np.ix_(other, other)].sum() >= cost
 
 

@@ -16,7 +16,9 @@ STRANGERS = {20: 5, 24: 7, 32: 8, 36: 11, 44: 14, 48: 15, 56: 18, 60: 19, 84: 27
 
 
 def find(kind: str, players: int) -> Starter:
-    return next(one for one in load_starters() if (one.kind, one.players) == (kind, players))
+    return next(
+        starter for starter in load_starters() if (starter.kind, starter.players) == (kind, players)
+    )
 
 
 def test_there_is_one_of_each_and_no_other() -> None:

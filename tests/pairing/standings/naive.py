@@ -151,8 +151,8 @@ class Naive:
         return -Fraction(sum(draw(other) <= draw(team) for other in self.results.teams))
 
     def value(self, tie_break: str) -> Callable[[str], Fraction]:
-        found: Callable[[str], Fraction] = getattr(self, tie_break)
-        return found
+        result: Callable[[str], Fraction] = getattr(self, tie_break)
+        return result
 
     def split(self, group: list[str], tie_break: str) -> list[list[str]]:
         if tie_break == "head_to_head":

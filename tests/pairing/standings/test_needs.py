@@ -125,7 +125,7 @@ def satisfies(way: tuple[Contest, ...], got: dict[str, Points]) -> bool:
 
 
 def test_chances_are_just_the_ends_in_which_the_place_is_possible() -> None:
-    told = 0
+    answer = 0
     for seed in range(count(40, 2000)):
         results = open_last_round(seed, 8, 3)
         if not any(match.pending for match in results.matches):
@@ -138,8 +138,8 @@ def test_chances_are_just_the_ends_in_which_the_place_is_possible() -> None:
         for place in range(1, 9):
             for need in find_needs(results, Scoring(), team, place).needs:
                 own = [(at, got) for at, got in ends if got.get(team) == own_of(need)]
-                told += check_chances(need, place, own)
-    assert told > count(30, 1500)
+                answer += check_chances(need, place, own)
+    assert answer > count(30, 1500)
 
 
 def check_chances(need: Need, place: int, ends: list[tuple[int, dict[str, Points]]]) -> bool:

@@ -38,12 +38,12 @@ class Judge:
     def broken(self, a: str, b: str) -> set[tuple[str, frozenset[str]]]:
         """The absolutes that a pair breaks, waived or not."""
         two = frozenset((a, b))
-        found = set()
+        result = set()
         if b in self.team[a].opponents or a in self.team[b].opponents:
-            found.add(("rematch", two))
+            result.add(("rematch", two))
         if two in self.position.forbidden:
-            found.add(("forbidden", two))
-        return found
+            result.add(("forbidden", two))
+        return result
 
     def is_waived(self, kind: str, who: frozenset[str]) -> bool:
         return kind in self.relaxed or any(
@@ -140,8 +140,8 @@ class Judge:
         rounds = self.list_good_rounds() or list(self.list_rounds())
         if not rounds:
             return None
-        found = [(self.value(tables, bye), tables, bye) for tables, bye in rounds]
-        value, tables, bye = min(found, key=lambda entry: entry[0])
+        result = [(self.value(tables, bye), tables, bye) for tables, bye in rounds]
+        value, tables, bye = min(result, key=lambda entry: entry[0])
         return (frozenset(map(frozenset, tables)), bye), value
 
     def fewest_waivers(self, kinds: Collection[str]) -> int | None:

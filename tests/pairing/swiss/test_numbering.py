@@ -82,10 +82,10 @@ def test_equals_trying_all_orders() -> None:
         tables = [(i, i + size) for i in range(size)]
         teams = rng.sample(range(2 * size), rng.choice([0, 0, 1, min(3, size)]))
         fixed = {str(team): rng.randint(1, size + 1) for team in teams}
-        found = number_tables(ranking, tables, fixed)
-        assert sorted(found) == tables
+        result = number_tables(ranking, tables, fixed)
+        assert sorted(result) == tables
         best = min(value(ranking, list(order), fixed, [*tables]) for order in permutations(tables))
-        assert value(ranking, list(found), fixed, [*tables]) == best
+        assert value(ranking, list(result), fixed, [*tables]) == best
 
 
 def test_nobody_walks_far() -> None:
@@ -105,11 +105,11 @@ def test_near_equals_trying_all_orders() -> None:
         tables = [(i, i + size) for i in range(size)]
         teams = rng.sample(range(2 * size), rng.choice([0, 0, 1, min(3, size)]))
         fixed = {str(team): rng.randint(1, size + 1) for team in teams}
-        found = number_tables(ranking, tables, fixed, kind="near")
+        result = number_tables(ranking, tables, fixed, kind="near")
         best = min(
             near_value(ranking, list(order), fixed, [*tables]) for order in permutations(tables)
         )
-        assert near_value(ranking, list(found), fixed, [*tables]) == best
+        assert near_value(ranking, list(result), fixed, [*tables]) == best
 
 
 def test_more_tables_than_words_have_room_for() -> None:
@@ -117,9 +117,9 @@ def test_more_tables_than_words_have_room_for() -> None:
     past = [(499 - i % 500,) if i < 10 else (i % 500 + 1,) for i in range(1000)]
     ranking = make_ranking(past)
     tables = [(i, i + 500) for i in range(500)]
-    found = number_tables(ranking, tables, {}, kind="near")
-    assert sorted(found) == tables
-    at = {team: number for number, table in enumerate(found, start=1) for team in table}
+    result = number_tables(ranking, tables, {}, kind="near")
+    assert sorted(result) == tables
+    at = {team: number for number, table in enumerate(result, start=1) for team in table}
     # The first two come from tables 499 and 1: one of them walks 249 tables at least.
     assert max(abs(past[team][0] - number) for team, number in at.items()) == 249
 
@@ -129,6 +129,6 @@ def test_many_tables_at_once() -> None:
     past = [(i % 120 + 1,) for i in range(240)]
     ranking = make_ranking(past)
     tables = [(i, i + 120) for i in range(120)]
-    found = number_tables(ranking, tables, {})
-    assert all(table != (n, n + 120) for n, table in enumerate(found))
-    assert all(abs(table[0] - n) == 1 for n, table in enumerate(found))
+    result = number_tables(ranking, tables, {})
+    assert all(table != (n, n + 120) for n, table in enumerate(result))
+    assert all(abs(table[0] - n) == 1 for n, table in enumerate(result))

@@ -194,12 +194,12 @@ def test_any_window_and_any_number_of_gap_fields_find_the_same_round(
     for number in range(count(30, 500)):
         position = draw_position(random.Random(number), range(6, 40))
         absolutes = list_absolutes(position)
-        found = set()
+        result = set()
         for window, single in ((0, 16), (1, 1), (6, 2), (99, 999)):
             monkeypatch.setattr(solution, "class_gaps", partial(class_gaps, single=single))
             solved = solve(position, absolutes, window)
-            found.add(None if solved is None else (solved.tables, solved.bye))
-        assert len(found) == 1
+            result.add(None if solved is None else (solved.tables, solved.bye))
+        assert len(result) == 1
 
 
 def test_gaps_that_share_a_field_at_first_are_told_apart_when_they_matter(

@@ -31,11 +31,11 @@ class Host:
         drawn = draw_tables(evening, self.method, seed)
         self.rounds.append(
             EveningRound(
-                tables=tuple(one.table for one in drawn.tables),
+                tables=tuple(table.table for table in drawn.tables),
                 sits_out=tuple(one.player for one in drawn.sits_out),
-                stayed=tuple(person for one in self.playing for person in one.table.players),
+                stayed=tuple(person for table in self.playing for person in table.table.players),
             )
         )
-        for one in drawn.sits_out:
-            self.sat_out[one.player] = self.sat_out.get(one.player, 0) + 1
+        for sit_out in drawn.sits_out:
+            self.sat_out[sit_out.player] = self.sat_out.get(sit_out.player, 0) + 1
         return evening, drawn

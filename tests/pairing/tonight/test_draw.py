@@ -41,15 +41,15 @@ def list_seatings(people: Sequence[str]) -> Iterator[tuple[Four, ...]]:
 
 def judge(evening: Evening, seating: Sequence[Sequence[str]]) -> tuple[int, ...]:
     """Count from the words of docs/evenings.md, with plain loops."""
-    tonight = [one for played in evening.rounds for one in played.tables]
+    tonight = [table for played in evening.rounds for table in played.tables]
     last = evening.rounds[-1].tables if evening.rounds else ()
     fours = [(set(four[:2]), set(four[2:]), set(four)) for four in seating]
 
     def partners(pair: set[str], tables: Sequence[Table]) -> int:
-        return sum(pair in (set(one.first), set(one.second)) for one in tables)
+        return sum(pair in (set(table.first), set(table.second)) for table in tables)
 
     def met(pair: set[str], tables: Sequence[Table]) -> int:
-        return sum(pair <= set(one.players) for one in tables)
+        return sum(pair <= set(table.players) for table in tables)
 
     sides = [side for first, second, _ in fours for side in (first, second)]
     pairs = [set(p) for _, _, four in fours for p in itertools.combinations(sorted(four), 2)]
@@ -80,7 +80,7 @@ def evenings(draw: st.DrawFn) -> Evening:
 @given(evening=evenings(), seed=st.text(max_size=3))
 def test_no_seating_has_fewer_meetings_again(evening: Evening, seed: str) -> None:
     drawn = draw_tables(evening, "not_met", seed)
-    seating = [one.table.players for one in drawn.tables]
+    seating = [table.table.players for table in drawn.tables]
     people = sorted(person for four in seating for person in four)
     best = min(judge(evening, other) for other in list_seatings(people))
     assert judge(evening, seating) == best
@@ -100,17 +100,17 @@ def test_tables_that_play_stay_and_new_ones_take_the_free_numbers() -> None:
     playing = (NumberedTable(2, table("abcd")),)
     evening = Evening(tuple("abcdefghijklmn"), playing=playing)
     drawn = draw_tables(evening, "lot", "seed")
-    assert [one.number for one in drawn.tables] == [1, 3]
-    seated = {person for one in drawn.tables for person in one.table.players}
+    assert [table.number for table in drawn.tables] == [1, 3]
+    seated = {person for table in drawn.tables for person in table.table.players}
     assert len(seated) == 8
-    assert seated | {one.player for one in drawn.sits_out} == set("efghijklmn")
+    assert seated | {sit_out.player for sit_out in drawn.sits_out} == set("efghijklmn")
 
 
 def test_too_few_for_a_new_table_wait_while_others_play() -> None:
     evening = Evening(tuple("abcdefg"), playing=(NumberedTable(1, table("abcd")),))
     drawn = draw_tables(evening, "not_met", "seed")
     assert drawn.tables == ()
-    assert {one.player for one in drawn.sits_out} == set("efg")
+    assert {sit_out.player for sit_out in drawn.sits_out} == set("efg")
 
 
 def test_games_that_nobody_drew_count_as_meetings() -> None:
@@ -118,7 +118,7 @@ def test_games_that_nobody_drew_count_as_meetings() -> None:
     evening = Evening(tuple("abcdefghijklmnop"), met=(table("abcd"),))
     drawn = draw_tables(evening, "not_met", "seed")
     assert drawn.met_again == 0
-    assert max(len(set(one.table.players) & set("abcd")) for one in drawn.tables) == 1
+    assert max(len(set(table.table.players) & set("abcd")) for table in drawn.tables) == 1
 
 
 def test_the_nights_before_weigh_less_than_tonight() -> None:
@@ -139,8 +139,8 @@ def test_large_evenings_meet_nobody_again_for_three_rounds(number: int) -> None:
 def test_by_lot_every_partner_is_as_likely() -> None:
     partners = Counter[str]()
     for seed in range(600):
-        (one,) = draw_tables(Evening(tuple("abcd")), "lot", str(seed)).tables
-        (pair,) = [pair for pair in one.table.partners if "a" in pair]
+        (table,) = draw_tables(Evening(tuple("abcd")), "lot", str(seed)).tables
+        (pair,) = [pair for pair in table.table.partners if "a" in pair]
         partners.update(set(pair) - {"a"})
     assert sum(partners.values()) == 600
     assert all(160 < number < 240 for number in partners.values())

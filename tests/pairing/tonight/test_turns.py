@@ -12,9 +12,9 @@ DRAWS = 10
 
 def list_places(evening: Evening, drawn: Drawn) -> list[str]:
     """Return everybody who has a place, once for each that they have."""
-    tables = [one.table for one in (*evening.playing, *drawn.tables)]
+    tables = [table.table for table in (*evening.playing, *drawn.tables)]
     seated = [person for table in tables for person in table.players]
-    return seated + [one.player for one in drawn.sits_out]
+    return seated + [sit_out.player for sit_out in drawn.sits_out]
 
 
 @st.composite
@@ -41,17 +41,17 @@ def test_whoever_comes_and_goes(steps: list[tuple[list[str], set[int]]], seed: s
     for number, (here, stays) in enumerate(steps):
         before = dict(host.sat_out)
         evening, drawn = host.draw(here, f"{seed}{number}")
-        gone = {p for one in host.playing for p in one.table.players} - set(here)
+        gone = {p for table in host.playing for p in table.table.players} - set(here)
         assert sorted(list_places(evening, drawn)) == sorted({*here, *gone})
-        out = {one.player for one in drawn.sits_out}
+        out = {sit_out.player for sit_out in drawn.sits_out}
         assert len(out) == len(evening.free) % 4
         if any(before.get(person, 0) for person in out):
             assert {person for person in evening.free if person not in before} <= out
         if not any(stays for _, stays in steps):
             times = [host.sat_out.get(person, 0) for person in always]
             assert max(times, default=0) - min(times, default=0) <= 1
-        free = tuple(one for one in drawn.tables if one.number in stays)
-        host.playing = tuple(one for one in host.playing if one.number in stays) + free
+        free = tuple(table for table in drawn.tables if table.number in stays)
+        host.playing = tuple(table for table in host.playing if table.number in stays) + free
 
 
 def test_each_of_nine_sits_out_once_in_nine_rounds() -> None:
@@ -74,7 +74,10 @@ def test_who_comes_late_is_next_once_and_then_in_line() -> None:
     for number in range(10):  # Everybody sat out twice.
         host.draw(people, str(number))
     everybody = [*people, "late"]
-    out = [{one.player for one in host.draw(everybody, f"late {n}")[1].sits_out} for n in range(3)]
+    out = [
+        {sit_out.player for sit_out in host.draw(everybody, f"late {n}")[1].sits_out}
+        for n in range(3)
+    ]
     assert "late" in out[0]
     assert "late" not in out[1] | out[2]
     assert out[0] | out[1] | out[2] == set(everybody)
@@ -97,10 +100,10 @@ def test_who_comes_back_is_no_debtor() -> None:
 def test_why_says_how_often_how_lately_and_among_how_many() -> None:
     host, people = Host(), name_people(5)
     _, first = host.draw(people, "1")
-    (one,) = first.sits_out
-    assert one == SitOut(one.player, times=0, last=0, among=5)
+    (sit_out,) = first.sits_out
+    assert sit_out == SitOut(sit_out.player, times=0, last=0, among=5)
     for number in range(2, 6):
         _, drawn = host.draw(people, str(number))
     assert [(why.times, why.last, why.among) for why in drawn.sits_out] == [(0, 0, 1)]
     _, again = host.draw(people, "6")
-    assert again.sits_out == (SitOut(one.player, times=1, last=1, among=1),)
+    assert again.sits_out == (SitOut(sit_out.player, times=1, last=1, among=1),)

@@ -43,8 +43,8 @@ def make_table() -> str:
 
 
 def begin(club: Club) -> Import:
-    told = begin_import(club=club, operation=operate(), rows=read_text(make_table()))
-    return Import.objects.get(pk=told.body["import"])
+    answer = begin_import(club=club, operation=operate(), rows=read_text(make_table()))
+    return Import.objects.get(pk=answer.body["import"])
 
 
 def store(imported: Import) -> None:
@@ -138,14 +138,14 @@ def test_recorded_games_by_two_workers_and_two_tabs() -> None:
         return import_files(club=club, operation=operate(), files=files)
 
     first, second = (uuid.UUID(answer.body["import"]) for answer in say_at_once(send, send))
-    for one in Import.objects.all():
-        start_storing_files(imported=one, operation=operate())
+    for locked in Import.objects.all():
+        start_storing_files(imported=locked, operation=operate())
 
     def work(imported: uuid.UUID) -> None:
         while store_next_file(imported):
             pass
 
-    say_at_once(*[lambda one=one: work(one) for one in (first, first, second, second)])
+    say_at_once(*[lambda one=key: work(one) for key in (first, first, second, second)])
     assert (Game.objects.count(), Round.objects.count(), Player.objects.count()) == (4, 4, 4)
     assert ImportedFile.objects.count() == 0
     rows = Import.objects.values_list("state", "done", "games", "there_before")

@@ -46,14 +46,14 @@ def bring(client: Client, data: bytes) -> str:
 def test_seven_tables_of_the_same_games(director: Client, name: str) -> None:
     page = bring(director, TABLES[name]())
     assert f"{len(GAMES)} games" in page
-    found: Counter[str] = Counter()
+    counter: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for seat in Seat.objects.select_related("player", "game"):
         assert seat.player is not None
         facts = seat.game.facts.get(seat=seat.seat)
-        found[seat.player.name] += facts.points_for
+        counter[seat.player.name] += facts.points_for
         played[seat.player.name] += facts.rounds
-    assert (found, played) == (count_points(), count_rounds())
+    assert (counter, played) == (count_points(), count_rounds())
     days = Counter(Game.objects.values_list("played_on", flat=True))
     assert days == Counter(day for day, *_rest in GAMES)
     assert Player.objects.count() == len(PEOPLE)
@@ -62,8 +62,8 @@ def test_seven_tables_of_the_same_games(director: Client, name: str) -> None:
 def test_an_evening_with_a_column_for_each_person(director: Client) -> None:
     data, wanted = an_evening_each()
     bring(director, data)
-    found: defaultdict[str, float] = defaultdict(float)
+    result: defaultdict[str, float] = defaultdict(float)
     for row in EveningPoints.objects.select_related("player"):
-        found[row.player.name] += float(row.points)
-    assert {name: found[name] for name in PEOPLE} == wanted
+        result[row.player.name] += float(row.points)
+    assert {name: result[name] for name in PEOPLE} == wanted
     assert Game.objects.count() == 0

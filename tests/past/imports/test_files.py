@@ -64,8 +64,8 @@ def pack(files: dict[str, bytes]) -> bytes:
 
 
 def bring(club: Club, *files: NewFile, **more: Any) -> Import:
-    told = import_files(club=club, operation=operate(), files=files, **more)
-    imported = Import.objects.get(pk=told.body["import"])
+    answer = import_files(club=club, operation=operate(), files=files, **more)
+    imported = Import.objects.get(pk=answer.body["import"])
     start_storing_files(imported=imported, operation=operate())
     tasks.store_records(str(imported.pk))
     imported.refresh_from_db()
@@ -93,8 +93,8 @@ def test_files_sheets_and_zips_are_stored_in_turn(club: Club) -> None:
     assert (imported.games, imported.rounds) == (3, 6)
     assert (imported.refused, imported.there_before) == (2, 0)
     assert ImportedFile.objects.count() == 0
-    told = ImportedLine.objects.order_by("line").values_list("line", "code", "at")
-    assert list(told) == [
+    lines = ImportedLine.objects.order_by("line").values_list("line", "code", "at")
+    assert list(lines) == [
         (1, "", None),
         (2, "", None),
         (3, "", None),
@@ -127,8 +127,8 @@ def test_a_double_tap_is_one_import(club: Club) -> None:
 
 def test_one_file_a_transaction(club: Club) -> None:
     files = [NewFile(f"{seed}.tch", make_record(seed)) for seed in (1, 2)]
-    told = import_files(club=club, operation=operate(), files=files)
-    imported = Import.objects.get(pk=told.body["import"])
+    answer = import_files(club=club, operation=operate(), files=files)
+    imported = Import.objects.get(pk=answer.body["import"])
     assert not store_next_file(imported.pk)
     assert (Game.objects.count(), Player.objects.count()) == (0, 0)
     start_storing_files(imported=imported, operation=operate())
@@ -187,13 +187,13 @@ def test_a_file_that_names_who_is_removed_goes_too(club: Club) -> None:
     sheet = {**SHEET, "players": ["Gerda Weg", "Ben", "Cleo", "Dan"]}
     files = [NewFile("sheets.json", json.dumps([sheet]).encode()), NewFile("Gerda Weg.tch", b"x")]
     import_files(club=club, operation=operate(), files=files)
-    told = import_files(club=club, operation=operate(), files=files)
-    imported = Import.objects.get(pk=told.body["import"])
+    answer = import_files(club=club, operation=operate(), files=files)
+    imported = Import.objects.get(pk=answer.body["import"])
     choose_people(imported=imported, operation=operate(), people={"Gerda Weg": gerda.pk})
     start_storing_files(imported=imported, operation=operate(after=1))
     remove_player(player=gerda, operation=operate())
     assert ImportedFile.objects.count() == 0
     assert "Gerda" not in str(Import.objects.values())
-    tasks.store_records(told.body["import"])
+    tasks.store_records(answer.body["import"])
     imported = Import.objects.get()
     assert (imported.state, imported.games, imported.done) == ("stored", 0, 2)

@@ -91,10 +91,10 @@ def do_list() -> Callable[[], Answer]:
 
 
 def read() -> dict[str, object]:
-    found: dict[str, object] = {model.__name__: model.objects.count() for model in COUNTED}
-    found["people"] = list(Player.objects.order_by("pk").values_list("name", "short_name"))
-    found["imports"] = list(Import.objects.values_list("state", "done", "choices", "revision"))
-    return found
+    result: dict[str, object] = {model.__name__: model.objects.count() for model in COUNTED}
+    result["people"] = list(Player.objects.order_by("pk").values_list("name", "short_name"))
+    result["imports"] = list(Import.objects.values_list("state", "done", "choices", "revision"))
+    return result
 
 
 @pytest.mark.parametrize("prepare", [do_bring, do_say, do_begin, do_enter, do_list])
@@ -104,14 +104,16 @@ def test_stopped_at_every_point_it_is_done_once(
     deed = prepare()
     before = read()
     points = choose_points()
-    seen = stop_everywhere(deed, read, monkeypatch, points)
+    states = stop_everywhere(deed, read, monkeypatch, points)
     after = read()
     assert after != before
-    assert [state for state in seen if state not in (before, after)] == []
-    assert seen.count(before) > (5 if points is is_any else 0)
+    assert [state for state in states if state not in (before, after)] == []
+    assert states.count(before) > (5 if points is is_any else 0)
     assert deed().repeated
     assert read() == after
-    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+    assert [
+        difference for game in Game.objects.all() for difference in find_differences(game)
+    ] == []
 
 
 def test_a_worker_that_is_stopped_anywhere_stores_each_file_once(
@@ -122,12 +124,14 @@ def test_a_worker_that_is_stopped_anywhere_stores_each_file_once(
     for stored in range(len(FILES)):
         before = read()
         points = choose_points()
-        seen = stop_everywhere(lambda: store_next_file(imported.pk), read, monkeypatch, points)
-        assert [state for state in seen if state != before] == []
-        assert len(seen) > (50 if points is is_any else 0)
+        states = stop_everywhere(lambda: store_next_file(imported.pk), read, monkeypatch, points)
+        assert [state for state in states if state != before] == []
+        assert len(states) > (50 if points is is_any else 0)
         assert Game.objects.count() == Round.objects.count() == stored + 1
     imported.refresh_from_db()
     assert (imported.state, imported.games, imported.done) == ("stored", 2, 2)
     assert ImportedLine.objects.count() == Game.objects.count() == 2
     assert Player.objects.filter(club=Club.objects.get()).count() == 8
-    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+    assert [
+        difference for game in Game.objects.all() for difference in find_differences(game)
+    ] == []

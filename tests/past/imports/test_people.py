@@ -40,8 +40,8 @@ def make_sheet(*players: Any) -> bytes:
 
 
 def bring(club: Club, *files: NewFile) -> Import:
-    told = import_files(club=club, operation=operate(), files=files)
-    return Import.objects.get(pk=told.body["import"])
+    answer = import_files(club=club, operation=operate(), files=files)
+    return Import.objects.get(pk=answer.body["import"])
 
 
 def say(imported: Import, **people: Player | None) -> None:
@@ -84,8 +84,8 @@ def test_a_game_goes_to_whom_the_names_are(club: Club) -> None:
         "chris",
         "dora",
     ]
-    made = Player.objects.filter(name__in=("chris", "dora")).values_list("pk", flat=True)
-    assert sorted(imported.choices["made"]) == sorted(map(str, made))
+    players = Player.objects.filter(name__in=("chris", "dora")).values_list("pk", flat=True)
+    assert sorted(imported.choices["made"]) == sorted(map(str, players))
     assert list(imported.choices) == ["made"]
 
 

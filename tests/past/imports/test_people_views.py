@@ -88,7 +88,7 @@ def test_over_http(club: Club, director: Client) -> None:
     again = director.post(API, body, content_type="application/json")
     assert (first.status_code, again.status_code) == (201, 200)
     url = f"/api/v1/clubs/hofgarten/imports/{first.json()['id']}/"
-    names = [(one["name"], one["player"]) for one in first.json()["people"]]
+    names = [(person["name"], person["player"]) for person in first.json()["people"]]
     assert names == [(name, None) for name in ("anna", "ben", "chris", "dora", *"ABCD")]
 
     def write(method: str, after: int, **more: Any) -> Any:
@@ -98,9 +98,9 @@ def test_over_http(club: Club, director: Client) -> None:
 
     rosa = Player.objects.create(club=club, name="Rosa")
     refused = write("put", 0, kind="games")
-    assert [one["code"] for one in refused["errors"]] == ["import_has_no_columns"]
-    told = write("put", 0, people=[{"name": "anna", "player": str(rosa.pk)}], day="2015-04-03")
-    assert (told["state"], told["revision"], told["people"][0]["player"]) == (
+    assert [error["code"] for error in refused["errors"]] == ["import_has_no_columns"]
+    answer = write("put", 0, people=[{"name": "anna", "player": str(rosa.pk)}], day="2015-04-03")
+    assert (answer["state"], answer["revision"], answer["people"][0]["player"]) == (
         "asking",
         1,
         str(rosa.pk),
@@ -108,8 +108,8 @@ def test_over_http(club: Club, director: Client) -> None:
     assert write("post", 1)["state"] == "storing"
     tasks.store_records(first.json()["id"])
     assert Game.objects.get().seats.get(seat=1).player == rosa
-    told = director.get(url).json()
-    counted = {key: told[key] for key in ("state", "kind", "games", "rounds", "refused")}
+    answer = director.get(url).json()
+    counted = {key: answer[key] for key in ("state", "kind", "games", "rounds", "refused")}
     assert counted == {
         "state": "stored",
         "kind": "records",
@@ -142,3 +142,24 @@ def test_what_waits_is_thrown_away_or_stored_as_it_is_proposed(director: Client)
 def test_directors_may(club: Club, role: Role | None, status: int) -> None:
     client = come_as(club, role)
     assert client.post(UPLOAD).status_code == client.post(API).status_code == status
+
+
+def test_of_namesakes_it_has_to_be_said_who_it_is_over_http(club: Club, director: Client) -> None:
+    first, second = (Player.objects.create(club=club, name="Anna") for _ in range(2))
+    path = "/api/v1/clubs/hofgarten/imports/"
+    table = {"text": "3.4.15;Anna/Ben;Cleo/Dan;1020:640", "operation": str(uuid.uuid4())}
+    begun = director.post(path, table, "application/json").json()
+    (anna,) = [one for one in begun["people"] if one["name"] == "Anna"]
+    assert (anna["player"], anna["sure"]) == (None, False)
+    assert anna["candidates"] == [str(first.pk), str(second.pk)]
+    url = f"{path}{begun['id']}/"
+
+    def write(method: str, where: str, after: int, **more: Any) -> Any:
+        sent = {"operation": str(uuid.uuid4()), "after": after, **more}
+        return getattr(director, method)(where, sent, content_type="application/json").json()
+
+    assert write("put", url, 0)["revision"] == 1
+    refused = write("post", f"{url}store/", 1)
+    assert [one["code"] for one in refused["errors"]] == ["name_of_several"]
+    write("put", url, 1, people=[{"name": "Anna", "player": str(second.pk)}])
+    assert write("post", f"{url}store/", 2)["state"] == "storing"

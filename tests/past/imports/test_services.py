@@ -54,12 +54,12 @@ def operate(after: int = 0, operation: uuid.UUID | None = None) -> Operation:
 
 
 def begin(club: Club, text: str = GAMES) -> Import:
-    told = begin_import(club=club, operation=operate(), rows=read_text(text))
-    return Import.objects.get(pk=told.body["import"])
+    answer = begin_import(club=club, operation=operate(), rows=read_text(text))
+    return Import.objects.get(pk=answer.body["import"])
 
 
 def answer(imported: Import, people: dict[str, Player] | None = None, **more: Any) -> Import:
-    known = {name: one.pk for name, one in (people or {}).items()}
+    known = {name: person.pk for name, person in (people or {}).items()}
     choices = Choices(read_layout(imported), known, **more)
     choose(imported=imported, operation=operate(imported.revision), choices=choices)
     imported.refresh_from_db()
@@ -105,8 +105,8 @@ def test_names_and_cells_are_forgotten_when_all_is_stored(club: Club) -> None:
     imported = store(answer(begin(club)))
     assert imported.cells == []
     assert imported.choices.keys() == {"made"}
-    told = str(list(ClubChange.objects.values_list("before", "after", "answer")))
-    assert not any(name in told for name in ("Anna", "Ben", "Cleo", "Dan", "Eva"))
+    reply = str(list(ClubChange.objects.values_list("before", "after", "answer")))
+    assert not any(name in reply for name in ("Anna", "Ben", "Cleo", "Dan", "Eva"))
 
 
 def test_a_second_time_everything_is_there(club: Club) -> None:
@@ -154,18 +154,20 @@ def test_two_names_of_one_person_cannot_sit_at_one_table(club: Club) -> None:
     zoe = Player.objects.create(club=club, name="Zoe")
     stored = store(answer(begin(club), {"Ben": zoe, "Dan": zoe}))
     assert (stored.games, stored.refused) == (1, 2)
-    assert {one.code for one in ImportedLine.objects.exclude(code="")} == {"import_same_person"}
+    assert {imported_line.code for imported_line in ImportedLine.objects.exclude(code="")} == {
+        "import_same_person"
+    }
 
 
 def test_somebody_else_has_said_something_since(club: Club) -> None:
     imported = begin(club)
     answer(begin(club))
-    seen = imported.revision
+    revision = imported.revision
     answer(imported)
     with pytest.raises(Conflict):
         choose(
             imported=imported,
-            operation=operate(seen),
+            operation=operate(revision),
             choices=Choices(read_layout(imported), {}),
         )
 
@@ -333,9 +335,9 @@ def test_apps_above_hear_of_every_game_that_is_taken_back(
     take_back(imported=imported, operation=operate(imported.revision))
     while take_some_back(imported.pk, at_once=2):
         pass
-    assert {one.club for one in heard} == {club.pk}
-    told = sorted(game for one in heard for game in one.games)
-    assert told == sorted(wanted)
+    assert {change.club for change in heard} == {club.pk}
+    keys = sorted(game for change in heard for game in change.games)
+    assert keys == sorted(wanted)
     assert len(wanted) == 3
 
 
@@ -365,13 +367,13 @@ def test_lines_are_read_before_the_database_is_held(
         held.append(connection.in_atomic_block)
         return read_table(rows, layout)
 
-    seen = answer(begin(club))
+    imported = answer(begin(club))
     monkeypatch.setattr(imports, "read_table", read)
-    start_storing(imported=seen, operation=operate(seen.revision))
+    start_storing(imported=imported, operation=operate(imported.revision))
     assert held == [False]
-    seen = begin(club)
-    now = answer(Import.objects.get(pk=seen.pk))
-    start_storing(imported=seen, operation=operate(now.revision))
+    imported = begin(club)
+    now = answer(Import.objects.get(pk=imported.pk))
+    start_storing(imported=imported, operation=operate(now.revision))
     assert held == [False, False, True]
 
 

@@ -206,3 +206,29 @@ def test_lists_take_as_many_statements_with_three_rows_as_with_one(
         send(director, TABLE)
         with django_assert_num_queries(5):
             director.get(PAGE)
+
+
+def test_of_two_annas_none_is_chosen_and_nothing_is_stored_before_it_is_said(
+    club: Club, director: Client
+) -> None:
+    first, second = (Player.objects.create(club=club, name="Anna") for _ in range(2))
+    url = send(director, TABLE.encode())["Location"]
+    page = director.get(url).content.decode()
+    assert read_fields(page)["person-0"] == "?"
+    assert "2 people may be meant." in page
+    refused = director.post(url, read_fields(page)).content.decode()
+    assert "Several people may be meant: say who it is." in refused
+    assert "Store them" not in director.get(url).content.decode()
+    said = director.post(url, {**read_fields(page), "person-0": str(second.pk)})
+    assert said.status_code == 302
+    tap(director, url, "store")
+    tasks.store_import(url.split("/")[-2])
+    assert Game.objects.filter(seats__player=second).count() == 2
+    assert Game.objects.filter(seats__player=first).count() == 0
+
+
+def test_surnames_first_are_who_is_on_the_list(club: Club, director: Client) -> None:
+    anna, ben = (Player.objects.create(club=club, name=name) for name in ("Anna Meier", "Ben Roth"))
+    url = send(director, b"3.4.15;Meier, Anna und Roth, Ben;Cleo/Dan;1020:640\n")["Location"]
+    fields = read_fields(director.get(url).content.decode())
+    assert [fields[f"person-{at}"] for at in range(4)] == [str(anna.pk), str(ben.pk), "", ""]

@@ -40,8 +40,8 @@ def count_rows() -> tuple[int, ...]:
 
 def test_a_game_with_its_players_and_rounds(club: Club) -> None:
     anna = Player.objects.create(club=club, name="anna")
-    made = make_rounds(1, 3)
-    imported = run(write_game(made), club)
+    rounds = make_rounds(1, 3)
+    imported = run(write_game(rounds), club)
     assert (imported.outcome, imported.rounds, imported.left_out) == ("imported", 3, None)
     game = Game.objects.get()
     assert (game.club, game.variant, game.over) == (club, "nanjing", True)
@@ -49,9 +49,9 @@ def test_a_game_with_its_players_and_rounds(club: Club) -> None:
     assert game.seats.get(seat=1).player == anna
     assert [player.club for player in Player.objects.all()] == [club] * 4
     kept = list(Round.objects.filter(game=game).order_by("number"))
-    assert [round_.score for round_ in kept] == [one.score for one in made]
+    assert [round_.score for round_ in kept] == [round_.score for round_ in rounds]
     assert [{**round_.entry, "id": 0, "note": 0} for round_ in kept] == [
-        {**one.entry, "id": 0, "note": 0} for one in made
+        {**round_.entry, "id": 0, "note": 0} for round_ in rounds
     ]
     assert find_differences(game) == []
 
@@ -80,13 +80,13 @@ def test_ids_follow_from_the_content(club: Club) -> None:
     run(data, club)
     first = Game.objects.get()
     assert first.pk
-    told = [(row.revision, row.operation) for row in first.revisions.all()]
+    answer = [(row.revision, row.operation) for row in first.revisions.all()]
     rounds = [row.pk for row in first.rounds.all()]
     Game.objects.all().delete()
     run(data, club)
     again = Game.objects.get()
     assert again.pk == first.pk
-    assert [(row.revision, row.operation) for row in again.revisions.all()] == told
+    assert [(row.revision, row.operation) for row in again.revisions.all()] == answer
     assert [row.pk for row in again.rounds.all()] == rounds
 
 
@@ -99,14 +99,14 @@ def test_a_deleted_game_stays_deleted(club: Club) -> None:
 
 
 def test_a_record_that_breaks_off_is_ended_by_hand_as_it_stands(club: Club) -> None:
-    made = make_rounds(4, 2)
-    lines = write_game(made).decode().splitlines(keepends=True)
+    rounds = make_rounds(4, 2)
+    lines = write_game(rounds).decode().splitlines(keepends=True)
     imported = run("".join(lines[:-3]).encode(), club)
     assert (imported.outcome, imported.rounds) == ("imported", 1)
     assert imported.left_out is not None
     assert (imported.left_out.code, imported.left_out.line) == ("breaks_off", len(lines) - 3)
     game = Game.objects.get()
-    assert (game.ended_by, game.totals) == (EndedBy.HAND, made[0].score)
+    assert (game.ended_by, game.totals) == (EndedBy.HAND, rounds[0].score)
     assert find_differences(game) == []
 
 
@@ -118,8 +118,8 @@ def test_a_record_without_a_whole_round_is_a_game_without_rounds(club: Club) -> 
 
 
 def test_level_at_the_target_is_a_draw_ended_by_hand(club: Club) -> None:
-    made = find_level_game()
-    assert run(write_game(made), club).open_end is False
+    rounds = find_level_game()
+    assert run(write_game(rounds), club).open_end is False
     game = Game.objects.get()
     assert game.totals["a"] == game.totals["b"] >= 1000
     assert (game.ended_by, game.winner) == (EndedBy.HAND, "draw")
@@ -130,24 +130,24 @@ def find_level_game() -> list[MadeRound]:
     """Put rounds together that reach the target level: one's points, and the same turned round."""
     rng = Random(9)
     by_score: dict[tuple[int, int], MadeRound] = {}
-    made: list[MadeRound] = []
+    rounds: list[MadeRound] = []
     a = b = 0
-    while not made or a != b or a < 1000:
-        one = make_round(rng)
-        by_score[one.score["a"], one.score["b"]] = one
-        turned = by_score.get((one.score["b"], one.score["a"]))
-        if turned is not None and turned is not one and max(a, b) < 1000:
-            pair = sorted((one, turned), key=lambda each: each.score["a"])
+    while not rounds or a != b or a < 1000:
+        round_ = make_round(rng)
+        by_score[round_.score["a"], round_.score["b"]] = round_
+        turned = by_score.get((round_.score["b"], round_.score["a"]))
+        if turned is not None and turned is not round_ and max(a, b) < 1000:
+            pair = sorted((round_, turned), key=lambda each: each.score["a"])
             if max(a + pair[0].score["a"], b + pair[0].score["b"]) < 1000:
-                made += pair
-                a, b = a + sum(one.score.values()), b + sum(one.score.values())
-    return made
+                rounds += pair
+                a, b = a + sum(round_.score.values()), b + sum(round_.score.values())
+    return rounds
 
 
 def test_a_game_that_goes_on_behind_the_target_keeps_all_its_rounds(club: Club) -> None:
-    made = sorted(make_rounds(5, 60), key=lambda one: -one.score["a"])[:12]
-    assert sum(one.score["a"] for one in made[:-1]) > 1000
-    imported = run(write_game(made), club)
+    rounds = sorted(make_rounds(5, 60), key=lambda round_: -round_.score["a"])[:12]
+    assert sum(round_.score["a"] for round_ in rounds[:-1]) > 1000
+    imported = run(write_game(rounds), club)
     assert (imported.open_end, imported.rounds) == (True, 12)
     game = Game.objects.get()
     assert (game.house_rules["target"], game.ended_by) == (None, EndedBy.HAND)
@@ -196,8 +196,8 @@ def damage(data: bytes, how: str) -> bytes:
 def test_nothing_of_a_damaged_record_stays(club: Club, how: str, code: str | None) -> None:
     imported = run(damage(write_game(make_rounds(6, 3)), how), club)
     assert (imported.outcome, imported.rounds, imported.game) == ("damaged", 0, None)
-    assert code is None or code in {found.code for found in imported.irregularities}
-    assert all(found.line >= 1 for found in imported.irregularities)
+    assert code is None or code in {irregularity.code for irregularity in imported.irregularities}
+    assert all(irregularity.line >= 1 for irregularity in imported.irregularities)
     assert count_rows() == (0, 0, 0, 0)
 
 
@@ -243,8 +243,8 @@ def test_names_that_are_none(club: Club) -> None:
 
 
 def test_who_sat_in_for_somebody_is_told(club: Club) -> None:
-    made = make_rounds(10, 3)
-    data = write_game(made[:1], names=("eva", *NAMES[1:])) + write_game(made[1:])
+    rounds = make_rounds(10, 3)
+    data = write_game(rounds[:1], names=("eva", *NAMES[1:])) + write_game(rounds[1:])
     imported = run(data, club)
     assert imported.other_names == ((1, "eva"),)
     first = Game.objects.get().seats.get(seat=1)
@@ -268,10 +268,10 @@ def command(*arguments: str) -> list[str]:
 
 
 def test_the_command_tells_what_became_of_each_file(tmp_path: Path, club: Club) -> None:
-    made = make_rounds(1, 2)
-    score = made[0].score
-    (tmp_path / "a.tch").write_bytes(write_game(made[:1]))
-    (tmp_path / "b.tch").write_bytes(write_game(made[:1]))
+    rounds = make_rounds(1, 2)
+    score = rounds[0].score
+    (tmp_path / "a.tch").write_bytes(write_game(rounds[:1]))
+    (tmp_path / "b.tch").write_bytes(write_game(rounds[:1]))
     (tmp_path / "c.tch").write_bytes(b"")
     (tmp_path / "d.txt").write_bytes(b"no record, and not asked for")
     wanted = [
@@ -380,8 +380,10 @@ def test_the_real_records_import_once(club: Club) -> None:
     lines = command(str(folder), "--club", club.slug)
     assert lines[-1] == f"{games} games, {rounds} rounds, {empty} refused, 0 there before"
     assert len([line for line in lines if line.endswith("The sheet has no round.")]) == empty == 3
-    (told,) = [line for line in lines if "kept without its finish" in line]
-    assert told.startswith("score_sheets.json, sheet 11: 6 rounds, 315:585, ended by hand; round 4")
+    (answer,) = [line for line in lines if "kept without its finish" in line]
+    assert answer.startswith(
+        "score_sheets.json, sheet 11: 6 rounds, 315:585, ended by hand; round 4"
+    )
     assert (Game.objects.count(), Round.objects.count()) == (games, rounds)
     kept = Game.objects.filter(source="sheet").order_by("sequence")
     assert [game.totals for game in kept] == [sheet["totals"] for sheet in played]

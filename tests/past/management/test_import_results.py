@@ -54,13 +54,13 @@ def test_a_row_is_a_game(file: Path) -> None:
         "4 games, 0 rounds, 1 refused, 0 there before",
     ]
     games = list(Game.objects.order_by("sequence"))
-    assert [(str(one.day), one.sequence, one.totals, one.rounds_played) for one in games] == [
+    assert [(str(game.day), game.sequence, game.totals, game.rounds_played) for game in games] == [
         ("2026-01-02", 2, {"a": 1020, "b": 640}, 9),
         ("2026-01-02", 3, {"a": 1000, "b": 995}, 11),
         ("2026-01-09", 4, {"a": 455, "b": 805}, 8),
         ("2027-02-06", 6, {"a": 1010, "b": 870}, None),
     ]
-    assert [(one.ended_by, one.winner) for one in games] == [
+    assert [(game.ended_by, game.winner) for game in games] == [
         ("rule", "a"),
         ("rule", "a"),
         ("hand", "b"),
@@ -104,8 +104,8 @@ def test_a_row_is_a_round(file: Path) -> None:
 def test_a_second_run_finds_them_there(file: Path, text: str, games: int, refused: int) -> None:
     run(file, text)
     rows = (Game.objects.count(), Round.objects.count(), Player.objects.count())
-    told = f"0 games, 0 rounds, {refused} refused, {games} there before"
-    assert run(file, text)[-1] == told
+    sentence = f"0 games, 0 rounds, {refused} refused, {games} there before"
+    assert run(file, text)[-1] == sentence
     assert rows == (Game.objects.count(), Round.objects.count(), Player.objects.count())
 
 
@@ -125,9 +125,9 @@ def test_a_dry_run_leaves_nothing(file: Path, text: str) -> None:
 
 def test_other_heads_are_mapped(file: Path) -> None:
     text = "Wann;Wir;Die da;Ende\n03.04.15;Anna/Ben;Cleo & Dan;1020:640\n;Eva/Ben;Anna/Dan;5:1000\n"
-    told = run(file, text, "--map", "day=Wann", "--map", "ab=Wir", "--map", "cd=Die da",
+    answer = run(file, text, "--map", "day=Wann", "--map", "ab=Wir", "--map", "cd=Die da",
                "--map", "score=Ende")  # fmt: skip
-    assert told == ["2 games, 0 rounds, 0 refused, 0 there before"]
+    assert answer == ["2 games, 0 rounds, 0 refused, 0 there before"]
     assert {game.day for game in Game.objects.all()} == {datetime.date(2015, 4, 3)}
     (wrong,) = run(file, text, "--map", "when=Wann")
     assert wrong == "when=Wann is no ROLE=COLUMN of this table."

@@ -40,14 +40,14 @@ def operate(operation: uuid.UUID | None = None, caller: Caller | None = None) ->
 def make_sheet(club: Club, **more: Any) -> PaperSheet:
     names = ("Anna", "Ben", "Cleo")
     people = [Player.objects.get_or_create(club=club, name=name)[0] for name in names]
-    seats = [*(NewSeat(player=one) for one in people), NewSeat(name="Dora")]
+    seats = [*(NewSeat(player=person) for person in people), NewSeat(name="Dora")]
     sheet = PaperSheet(day=DAY, people=seats, rounds=[parse_line(line) for line in ROUNDS])
     return replace(sheet, **more)
 
 
 def enter(club: Club, sheet: PaperSheet) -> Game:
-    told = enter_sheet(club=club, operation=operate(), sheet=sheet)
-    return Game.objects.get(pk=told.body["game"])
+    answer = enter_sheet(club=club, operation=operate(), sheet=sheet)
+    return Game.objects.get(pk=answer.body["game"])
 
 
 def refuse(club: Club, sheet: PaperSheet) -> tuple[str, str]:
@@ -169,6 +169,6 @@ def test_a_removed_name_does_not_come_back_as_a_guest(club: Club) -> None:
 def test_the_history_says_who_entered_it(club: Club) -> None:
     scorer = join(club, Role.SCORER)
     operation = operate(caller=Caller(user=scorer.pk))
-    told = enter_sheet(club=club, operation=operation, sheet=make_sheet(club))
-    game = Game.objects.get(pk=told.body["game"])
+    answer = enter_sheet(club=club, operation=operation, sheet=make_sheet(club))
+    game = Game.objects.get(pk=answer.body["game"])
     assert set(game.revisions.values_list("by", flat=True)) == {scorer.pk}

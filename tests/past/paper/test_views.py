@@ -147,12 +147,12 @@ def test_over_http(club: Club, scorer: Client) -> None:
     first, again = send(), send()
     assert (first.status_code, again.status_code) == (201, 200)
     assert first.json() == again.json() == {"game": str(Game.objects.get().pk)}
-    told = send(operation=str(uuid.uuid4()))
-    assert (told.status_code, told.json()["errors"][0]["code"]) == (409, "sheet_there_before")
-    told = send(operation=str(uuid.uuid4()), totals={"a": 1})
-    assert told.json()["errors"][0]["code"] == "sheet_says_nothing"
-    told = send(operation=str(uuid.uuid4()), seats=[{"player": str(uuid.uuid4())}, *seats[1:]])
-    assert told.json()["errors"][0]["code"] == "import_entry_unknown"
+    answer = send(operation=str(uuid.uuid4()))
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (409, "sheet_there_before")
+    answer = send(operation=str(uuid.uuid4()), totals={"a": 1})
+    assert answer.json()["errors"][0]["code"] == "sheet_says_nothing"
+    answer = send(operation=str(uuid.uuid4()), seats=[{"player": str(uuid.uuid4())}, *seats[1:]])
+    assert answer.json()["errors"][0]["code"] == "import_entry_unknown"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 import pytest
 
-from past.reading.scores import read_names, read_number, read_points, read_score
+from past.reading.numbers import read_number, read_points
+from past.reading.scores import read_score
 
 
 @pytest.mark.parametrize(
@@ -29,25 +30,6 @@ from past.reading.scores import read_names, read_number, read_points, read_score
 )
 def test_scores(text: str, score: tuple[int, int] | None) -> None:
     assert read_score(text) == score
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Anna/Ben", ("Anna", "Ben")),
-        ("Anna & Ben", ("Anna", "Ben")),
-        ("Anna + Ben", ("Anna", "Ben")),
-        ("Anna und Ben", ("Anna", "Ben")),
-        ("Anna - Ben", ("Anna", "Ben")),
-        ("Anna-Lena, Ben", ("Anna-Lena", "Ben")),
-        ("Andrea/Sandy", ("Andrea", "Sandy")),
-        ("Anna", None),
-        ("Anna/", None),
-        ("Anna/Ben/Cleo", None),
-    ],
-)
-def test_two_names(text: str, names: tuple[str, str] | None) -> None:
-    assert read_names(text) == names
 
 
 @pytest.mark.parametrize(

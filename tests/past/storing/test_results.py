@@ -98,10 +98,13 @@ def test_what_does_not_add_up_is_found(club: Club) -> None:
     game.totals = {"a": 85, "b": 325}
     game.rounds_played = 3
     game.save()
-    found = {one.what: (one.stored, one.computed) for one in find_differences(game)}
-    assert found["totals of its rounds"] == ({"a": 85, "b": 325}, {"a": 75, "b": 325})
-    assert found["rounds played"] == (3, 2)
-    assert found["seat 1 points_for"] == (75, 85)
+    result = {
+        difference.what: (difference.stored, difference.computed)
+        for difference in find_differences(game)
+    }
+    assert result["totals of its rounds"] == ({"a": 85, "b": 325}, {"a": 75, "b": 325})
+    assert result["rounds played"] == (3, 2)
+    assert result["seat 1 points_for"] == (75, 85)
 
 
 def test_they_are_counted_apart(club: Club) -> None:

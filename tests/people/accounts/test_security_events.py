@@ -30,7 +30,7 @@ def told(caplog: Any) -> Any:
     caplog.set_level("INFO", logger="tichu_club.security")
 
     def read() -> list[str]:
-        rows = [one for one in caplog.records if one.name == "tichu_club.security"]
+        rows = [record for record in caplog.records if record.name == "tichu_club.security"]
         for row in rows:
             text = str(row.msg)
             for secret in ("anna@example.org", PASSWORD, OTHER, "127.0.0.1", "wrong"):
@@ -75,11 +75,11 @@ def test_cards(anna: User, told: Any) -> None:
     grete = Player.objects.create(club=club, name="Grete")
     owner = sign_in(anna)
     told()
-    made = owner.post(
+    answer = owner.post(
         "/clubs/hofgarten/cards/",
         {"player": grete.pk, "until": timezone.localdate() + datetime.timedelta(days=1)},
     )
-    assert made.status_code == 302
+    assert answer.status_code == 302
     code = make_code(Card.objects.get().pk)
     Client().post("/card/", {"code": code})
     assert told() == ["card.made", "card.used", "sign_in.done"]

@@ -74,9 +74,9 @@ def test_a_card_signs_one_device_in(owner: Client, grete: Player) -> None:
 
 
 def read_heading(device: Client) -> str:
-    found = re.search(r"<h1[^>]*>([^<]*)</h1>", read_html(device.get("/account/")))
-    assert found
-    return found[1]
+    match = re.search(r"<h1[^>]*>([^<]*)</h1>", read_html(device.get("/account/")))
+    assert match
+    return match[1]
 
 
 def test_a_device_holds_the_cards_of_several_and_asks_for_whom(
@@ -84,7 +84,7 @@ def test_a_device_holds_the_cards_of_several_and_asks_for_whom(
 ) -> None:
     """None pushes out another; one that ends takes its own person away and nobody else."""
     otto = Player.objects.create(club=club, name="Otto")
-    cards = {one.name: print_card(owner, one) for one in (grete, otto)}
+    cards = {player.name: print_card(owner, player) for player in (grete, otto)}
     device = use(cards["Otto"], use(cards["Grete"]))
     assert read_heading(device) == "Signed in as Otto"
     assert "Use this device for somebody else" in read_html(device.get("/account/"))

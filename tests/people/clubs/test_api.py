@@ -103,8 +103,8 @@ def test_who_may_not_change(role: Role | None, read: int, changed: int) -> None:
 @pytest.mark.django_db
 def test_strangers_read_a_public_club_and_a_private_one_is_as_none() -> None:
     club = make_club(strangers_see=StrangersSee.INITIALS)
-    told = Client().get(CLUB).json()
-    assert (told["role"], told["revision"], told["name"]) == (None, None, club.name)
+    reply = Client().get(CLUB).json()
+    assert (reply["role"], reply["revision"], reply["name"]) == (None, None, club.name)
     Club.objects.update(strangers_see=StrangersSee.NOTHING)
     private, made_up = Client().get(CLUB), Client().get(f"{CLUBS}there-is-none/")
     assert private.status_code == made_up.status_code == 404

@@ -44,13 +44,13 @@ def invite(client: Client, **more: Any) -> Any:
 def test_members_with_their_roles(club: Club) -> None:
     owner, zoe = join(club, Role.OWNER), join(club, Role.MEMBER)
     Player.objects.create(club=club, name="Zoe", user=zoe)
-    told = sign_in(owner).get(f"{CLUB}members/").json()
-    assert [(one["name"], one["role"], one["email"]) for one in told] == [
+    answer = sign_in(owner).get(f"{CLUB}members/").json()
+    assert [(one["name"], one["role"], one["email"]) for one in answer] == [
         ("", "owner", "owner@example.org"),
         ("Zoe", "member", "member@example.org"),
     ]
-    told = sign_in(zoe).get(f"{CLUB}members/").json()
-    assert [one["email"] for one in told] == [None, None]
+    answer = sign_in(zoe).get(f"{CLUB}members/").json()
+    assert [one["email"] for one in answer] == [None, None]
 
 
 def test_a_role_and_its_end_once_each(club: Club) -> None:

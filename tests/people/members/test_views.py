@@ -119,12 +119,12 @@ def test_taking_access_ends_cards_and_invitations_and_keeps_the_entry(club: Club
     device.post("/card/", {"code": make_code(card.pk)})
     assert is_signed_in(device)
     assert card.user is not None
-    made = Invitation.objects.create(club=club, made_by=card.user, expires_at=timezone.now())
+    invitation = Invitation.objects.create(club=club, made_by=card.user, expires_at=timezone.now())
     end(owner, card.user)
     assert role_of(card.user) is None
     assert not is_signed_in(device)
-    made.refresh_from_db()
-    assert (made.ended_at is not None, made.generation) == (True, 2)
+    invitation.refresh_from_db()
+    assert (invitation.ended_at is not None, invitation.generation) == (True, 2)
     grete.refresh_from_db()
     assert (grete.name, grete.user) == ("Grete", card.user)
 

@@ -67,10 +67,28 @@ def test_what_is_taken_along_is_read_again() -> None:
     text = write_csv([HEAD, *people])
     assert text.startswith("\ufeff")
     assert "'-Anna,,3" in text
-    assert [(one.name, one.short_name, one.number) for one in read(text[1:])] == people
+    assert [(line.name, line.short_name, line.number) for line in read(text[1:])] == people
 
 
 def test_rows_come_back_on_their_lines() -> None:
     rows = read_text("Anna;1\n\n\nMeyer, Ben;2\n")
     again = read_text(write_rows((row.line, row.cells) for row in rows))
     assert again == rows
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Vorname\nMeier;Anna\n",
+        "Vorname;Name\nAnna;Meier\n",
+        "Nom;Prénom\nMeier;Anna\n",
+        "Имя;Фамилия\nAnna;Meier\n",
+        "Name;Surname\nAnna;Meier\n",
+        'Name\n"Meier, Anna"\n',
+        "Nr;Name\n;Meier, Anna\n",
+        "Name;Vorname;Nachname\nAnna Meier;Anna;Meier\n",
+        "Mitgliederliste Stand 2015;\n;\nName;Ort\nAnna Meier;Bern\n",
+    ],
+)
+def test_names_in_whatever_order_stand_as_they_are_said(text: str) -> None:
+    assert [one.name for one in read(text)] == ["Anna Meier"]

@@ -63,7 +63,7 @@ def find_great(played: RoundAtTable) -> list[int]:
         seat: played.variant.points_of_seat(played.round.score, seat, played.round.context)[0]
         for seat in played.seats
     }
-    return [seat for seat, made in points.items() if made >= 100]
+    return [seat for seat, point in points.items() if point >= 100]
 
 
 @pytest.fixture
@@ -86,8 +86,8 @@ class Reader:
 
     def read_headline(self, page: str) -> dict[str, tuple[str, str]]:
         """Return the figures at the top of a page by their labels: text and link."""
-        found = re.findall(r'<dt>(.*?)</dt><dd>(?:<a href="(.*?)">)?(.*?)(?:</a>)?</dd>', page)
-        return {label: (text, link) for label, link, text in found}
+        result = re.findall(r'<dt>(.*?)</dt><dd>(?:<a href="(.*?)">)?(.*?)(?:</a>)?</dd>', page)
+        return {label: (text, link) for label, link, text in result}
 
     def read_column(self, page: str, label: str) -> dict[str, str]:
         """Return what stands in a column of the first table, by the names of its lines."""
@@ -152,7 +152,7 @@ def test_what_is_counted_already_needs_its_row_alone(
     names = ("last_out", "rounds_last_known", "last_share")
     own = reader.ask(f"players/{anna.pk}/statistics/")
     assert [own["figures"][name] for name in names] == [2, 3, 2 / 3]
-    line = next(one for one in own["opponents"] if one["player"] == str(ben.pk))
+    line = next(opponent for opponent in own["opponents"] if opponent["player"] == str(ben.pk))
     sides = ("last_out_for", "last_out_against", "rounds_last_known", "last_share")
     assert [line[name] for name in sides] == [2, 1, 3, 2 / 3]
     whole = reader.ask("clubs/hofgarten/statistics/")
@@ -233,7 +233,7 @@ def test_the_tables_fit_together() -> None:
 
 
 def test_calls_are_worth_what_the_rules_say() -> None:
-    points = next(one for one in list_figures(Whom.PERSON) if one.code == "call_points")
+    points = next(figure for figure in list_figures(Whom.PERSON) if figure.code == "call_points")
     worth = {count.name: weight for count, weight in points.part.items()}
     fixed = {
         f"{name}_{end}": sign * call.points

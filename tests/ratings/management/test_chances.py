@@ -51,9 +51,9 @@ def test_players_are_learned_from_the_logs_before_alone(tmp_path: Path) -> None:
     write_log(tmp_path, "a.tch", (400, 0), (400, 0), (400, 0))
     (tmp_path / "notes.txt").write_text("not a log", encoding="utf-8")
     table = tmp_path / "positions.csv"
-    told = LAST.fullmatch(foresee(tmp_path, "--csv", str(table)))
-    assert told is not None
-    assert told.groups()[:2] == ("2", "6")
+    match = LAST.fullmatch(foresee(tmp_path, "--csv", str(table)))
+    assert match is not None
+    assert match.groups()[:2] == ("2", "6")
     with table.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["game"], row["round"], row["a"], row["b"]) for row in rows] == [
@@ -75,12 +75,12 @@ def test_players_are_learned_from_the_logs_before_alone(tmp_path: Path) -> None:
 
 def test_the_figures_are_those_of_the_positions(tmp_path: Path) -> None:
     write_log(tmp_path, "a.tch", (400, 0), (0, 1100))
-    told = LAST.fullmatch(foresee(tmp_path))
-    assert told is not None
+    match = LAST.fullmatch(foresee(tmp_path))
+    assert match is not None
     behind = find_win(1, 400, 0)
-    assert float(told[5]) == pytest.approx((0.25 + behind**2) / 2, abs=1e-6)
+    assert float(match[5]) == pytest.approx((0.25 + behind**2) / 2, abs=1e-6)
     learned = find_win(1, 400, 0, UNKNOWN)
-    assert float(told[3]) == pytest.approx((0.25 + learned**2) / 2, abs=1e-5)
+    assert float(match[3]) == pytest.approx((0.25 + learned**2) / 2, abs=1e-5)
 
 
 def test_somebody_without_a_handle_is_nobody_known(tmp_path: Path) -> None:
@@ -98,9 +98,9 @@ def test_somebody_without_a_handle_is_nobody_known(tmp_path: Path) -> None:
 
 def test_a_folder_without_a_finished_game_says_so_in_figures(tmp_path: Path) -> None:
     write_log(tmp_path, "a.tch", (100, 0))
-    told = LAST.fullmatch(foresee(tmp_path).replace(" 0.000000", " 0.0"))
-    assert told is not None
-    assert told.groups()[:2] == ("0", "0")
+    match = LAST.fullmatch(foresee(tmp_path).replace(" 0.000000", " 0.0"))
+    assert match is not None
+    assert match.groups()[:2] == ("0", "0")
 
 
 def test_there_is_no_such_folder(tmp_path: Path) -> None:
@@ -114,8 +114,8 @@ def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         foresee(tmp_path, "--csv", str(tmp_path))
 
 
-def test_they_are_better_than_the_score_alone_on_the_records() -> None:
-    """And the docs say what comes out."""
+def test_on_the_records_they_are_as_good_as_the_score_alone() -> None:
+    """44 games whose people nearly all play once: one standard error is 0.005."""
     folder = find_records()
     if folder is None:
         pytest.skip("TICHU_RECORDS does not name the folder of the records")
@@ -123,6 +123,6 @@ def test_they_are_better_than_the_score_alone_on_the_records() -> None:
     told = LAST.fullmatch(line)
     assert told is not None
     assert told.groups()[:2] == ("44", "396")
-    assert float(told[3]) < float(told[5]) - 0.002
-    assert float(told[4]) < float(told[6]) - 0.005
+    assert abs(float(told[3]) - float(told[5])) < 0.0025
+    assert abs(float(told[4]) - float(told[6])) < 0.005
     assert line in (ROOT / "docs" / "chances.md").read_text(encoding="utf-8")

@@ -7,9 +7,8 @@ from operator import add
 import pytest
 
 from ratings.model import Counted, RatedGame, State, Winner, make_effect, read_evidence
-from ratings.model.newcomers import Newcomers
 from ratings.model.pieces import GAME, NUMBERS_BYTES, OverPar, Told, pack_games, pack_numbers
-from ratings.runs.numbers import read_game, unpack
+from ratings.runs.numbers import read_game, read_numbers
 
 
 def make_games(count: int) -> list[Counted]:
@@ -38,41 +37,44 @@ def pack(games: list[Counted]) -> tuple[State, bytes, bytes]:
 
 
 def test_each_game_is_read_as_it_was_written(games: list[Counted]) -> None:
-    state, told, numbers = pack(games)
-    assert (len(told), len(numbers)) == (60 * GAME.itemsize, 60 * NUMBERS_BYTES)
+    state, answer, numbers = pack(games)
+    assert (len(answer), len(numbers)) == (60 * GAME.itemsize, 60 * NUMBERS_BYTES)
     for number, row in enumerate(State().count_all(games).tolist()):
         effect = make_effect(row, games[number].evidence.margin)
-        assert read_game(told, number) == (7, effect.par, effect.result, effect.chance)
-        found = unpack(numbers, number)
-        assert found == (effect.before, effect.after, effect.variances, effect.together)
+        assert read_game(answer, number) == (7, effect.par, effect.result, effect.chance)
+        assert read_numbers(answer, numbers, number) == (
+            effect.before,
+            effect.after,
+            effect.variances,
+            effect.together,
+            effect.practice,
+        )
     assert len(state) == 8
 
 
+def test_a_piece_of_the_first_model_knows_no_practice(games: list[Counted]) -> None:
+    _, answer, numbers = pack(games[:3])
+    old = b"".join(numbers[18 * 8 * number :][: 14 * 8] for number in range(3))
+    for number in range(3):
+        now = read_numbers(answer, numbers, number)
+        assert read_numbers(answer, old, number) == now._replace(practice=(0.0, 0.0, 0.0, 0.0))
+
+
 def test_with_whom_everybody_played_most(games: list[Counted]) -> None:
-    state, told, _ = pack(games)
+    state, answer, _ = pack(games)
     often: dict[str, dict[str, int]] = {player: {} for player in state.players}
     for game in games:
         a, b, c, d = game.players
         for one, other in ((a, b), (b, a), (c, d), (d, c)):
             often[one][other] = often[one].get(other, 0) + 1
-    found = Told.read([told], 0, 60).find_partners()
+    result = Told.read([answer], 0, 60).find_partners()
     places = {player: place for place, player in enumerate(state.players)}
-    assert len(found) == 8
+    assert len(result) == 8
     for player, partners in often.items():
         best = min(partners, key=lambda one: (-partners[one], places[one]))
         expected = (places[best], partners[best], sum(partners.values()))
-        assert found[places[player]] == expected
+        assert result[places[player]] == expected
     assert Told.read([], 0, 0).find_partners() == {}
-
-
-def test_newcomers_are_learned_from_where_one_left_off(games: list[Counted]) -> None:
-    _, told, _ = pack(games)
-    at_once, in_two = Newcomers(), Newcomers()
-    Told.read([told], 0, 60).teach(at_once, 0)
-    Told.read([told], 0, 2).teach(in_two, 0)
-    Told.read([told], 0, 60).teach(in_two, 2)
-    assert (at_once.precision, at_once.weighted) == (in_two.precision, in_two.weighted)
-    assert at_once.precision > Newcomers().precision
 
 
 def add_up(parts: list[float]) -> OverPar:
@@ -81,9 +83,9 @@ def add_up(parts: list[float]) -> OverPar:
 
 
 def test_over_par_of_some_days(games: list[Counted]) -> None:
-    state, told, _ = pack(games)
+    state, answer, _ = pack(games)
     rows = State().count_all(games)[:, 0].tolist()
-    some = Told.read([told], 0, 60).between(3, 6)
+    some = Told.read([answer], 0, 60).between(3, 6)
     assert len(some) == 12
     players, pairs, far = dict[int, list[float]](), dict[tuple[int, int], list[float]](), 0.0
     for number in range(9, 21):
@@ -96,15 +98,15 @@ def test_over_par_of_some_days(games: list[Counted]) -> None:
                 players.setdefault(one, []).append(sign * over)
     assert some.sum_over_par() == {one: add_up(parts) for one, parts in players.items()}
     asked = [*pairs, *((other, one) for one, other in pairs), (0, 99)]
-    found = dict(zip(asked, some.sum_pairs_over_par(asked), strict=True))
-    never = found.pop((0, 99))
+    result = dict(zip(asked, some.sum_pairs_over_par(asked), strict=True))
+    never = result.pop((0, 99))
     both = [*pairs.items(), *(((other, one), parts) for (one, other), parts in pairs.items())]
-    assert found == {two: add_up(parts) for two, parts in both}
+    assert result == {two: add_up(parts) for two, parts in both}
     assert (never, some.sum_pairs_over_par([])) == (None, [])
     assert Told.read([], 0, 0).sum_pairs_over_par([(0, 1)]) == [None]
     assert some.measure_surprise() == pytest.approx(far / 12)
     assert some.choose([8, 10, 20, 21]).measure_surprise() == pytest.approx(
         sum(abs(games[n].evidence.margin - rows[n]) for n in (10, 20)) / 2
     )
-    assert Told.read([told], 0, 60).between(99, None).measure_surprise() is None
-    assert len(Told.read([told], 0, 60).between(None, 0)) == 3
+    assert Told.read([answer], 0, 60).between(99, None).measure_surprise() is None
+    assert len(Told.read([answer], 0, 60).between(None, 0)) == 3

@@ -41,12 +41,12 @@ def find_smallest(state: State, people: str) -> float:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_up_to_eight_none_is_fairer(people: str, seed: int) -> None:
     state = make_state(people, 30, seed)
-    found = seat_fairly(list(people), read_strengths(state, list(people)))
-    assert found.total == pytest.approx(find_smallest(state, people), abs=1e-12)
-    seated = [one for table in found.tables for one in table.players]
-    assert sorted([*seated, *found.sits_out]) == sorted(people)
-    assert len(found.sits_out) == len(people) % 4
-    for table in found.tables:
+    result = seat_fairly(list(people), read_strengths(state, list(people)))
+    assert result.total == pytest.approx(find_smallest(state, people), abs=1e-12)
+    seated = [player for table in result.tables for player in table.players]
+    assert sorted([*seated, *result.sits_out]) == sorted(people)
+    assert len(result.sits_out) == len(people) % 4
+    for table in result.tables:
         assert table.chance == pytest.approx(state.chance(table.players), abs=1e-12)
 
 
@@ -55,14 +55,14 @@ def test_of_many_everybody_is_seated_or_sits_out_and_no_exchange_helps(count: in
     people = [chr(0x4E00 + number) for number in range(count)]
     state = make_state("".join(people), 200, 3)
     strengths = read_strengths(state, people)
-    found = seat_fairly(people, strengths)
-    seated = [one for table in found.tables for one in table.players]
-    assert sorted([*seated, *found.sits_out]) == sorted(people)
-    assert len(found.tables) == count // 4
-    assert found == seat_fairly(people, strengths)
+    result = seat_fairly(people, strengths)
+    seated = [player for table in result.tables for player in table.players]
+    assert sorted([*seated, *result.sits_out]) == sorted(people)
+    assert len(result.tables) == count // 4
+    assert result == seat_fairly(people, strengths)
     by_lot = [people[start : start + 4] for start in range(0, count - 3, 4)]
     lots = sum(abs(state.chance((a, b, c, d)) - 0.5) for a, b, c, d in by_lot)
-    assert found.total < lots / 4
+    assert result.total < lots / 4
 
 
 @pytest.mark.parametrize("people", ["ABC", "ABCA", "A" * 65])

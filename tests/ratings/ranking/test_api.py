@@ -45,17 +45,21 @@ def test_the_ranking(
     assert {row["name"]: row["rating"] for row in told["players"]} == pytest.approx(AFTER, abs=1e-6)
     assert (told["run"], told["day"], told["run_then"]) == (1, "2027-02-05", 1)
     row = told["players"][0]
-    assert (row["name"], row["games"], row["first_rank"], row["provisional"]) == (
-        "E",
-        2,
-        None,
-        True,
-    )
+    assert (row["name"], row["games"], row["provisional"], row["more_games"]) == ("E", 2, True, 8)
+    assert (row["rank"], row["first_rank"], row["up"]) == (None, None, None)
+    assert [(row["name"], row["away"]) for row in told["players"]] == [
+        ("E", False),
+        ("A", False),
+        ("B", False),
+        ("C", False),
+        ("D", True),
+    ]
+    assert told["since"] == "2026-01-08"
     assert row["player"] == str(people["E"].pk)
     assert row["rating_then"] == pytest.approx(AFTER["E"], abs=1e-6)
     early = read(member, f"{path}?on=2026-01-01")["players"]
     assert {row["name"]: row["rating"] for row in early} == pytest.approx(
-        {"A": 1522.317367, "B": 1508.150077, "C": 1491.849923, "D": 1477.682633}, abs=1e-6
+        {"A": 1465.174510, "B": 1451.007220, "C": 1434.707066, "D": 1420.539776}, abs=1e-6
     )
     read(member, f"{path}?on=tomorrow", 404)
 
@@ -68,20 +72,23 @@ def test_a_player(
     tell_finished(Game.objects.filter(pk=games[1].pk))
     replay_club(club)
     told = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
-    assert told["rating"] == pytest.approx(1500.405038, abs=1e-6)
+    assert told["rating"] == pytest.approx(1459.962422, abs=1e-6)
     assert (told["count"], told["pages"], told["games"][0]["day"]) == (5, 1, "2027-02-05")
     last, first = told["games"][0], told["games"][-1]
     assert (last["partner"], last["opponents"]) == ("C", ["E", "B"])
-    assert (first["par"], first["before"], first["run"]) == (0.0, 1500.0, 1)
-    assert first["after"] == pytest.approx(1515.233722, abs=1e-6)
+    assert (first["par"], first["before"], first["run"]) == (0.0, 1420.0, 1)
+    assert first["after"] == pytest.approx(1448.567056, abs=1e-6)
+    assert first["practice"] == pytest.approx(13.333333, abs=1e-6)
+    assert (first["outcome"], first["score"]) == ("won", [1020, 640])
+    assert (last["outcome"], last["score"]) == ("lost", [870, 1010])
     [change] = told["changes"]
-    assert (change["run"], round(change["before"]), round(change["after"])) == (2, 1513, 1500)
+    assert (change["run"], round(change["before"]), round(change["after"])) == (2, 1473, 1460)
     assert change["causes"] == [
         {"game": str(games[1].pk), "day": "2026-01-01", "what": "corrected"}
     ]
     newcomer = Player.objects.create(club=club, name="N")
-    told = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
-    assert (told["rating"], told["games"]) == (None, [])
+    answer = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
+    assert (answer["rating"], answer["games"]) == (None, [])
 
 
 def test_a_player_on_a_day(
@@ -96,11 +103,11 @@ def test_a_player_on_a_day(
         Run.objects.filter(number=run).update(finished_at=noon)
     points = read_points(club, people["A"])
     path = f"/api/v1/players/{people['A'].pk}/ratings/"
-    told = read(member, f"{path}?on=2026-04-01")
-    assert told["rating"] == points[3].after
-    assert told["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
-    assert told["plus_minus_then"] == pytest.approx(points[4].plus_minus)
-    assert told["count"] == 5
+    answer = read(member, f"{path}?on=2026-04-01")
+    assert answer["rating"] == points[3].after
+    assert answer["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
+    assert answer["plus_minus_then"] == pytest.approx(points[4].plus_minus)
+    assert answer["count"] == 5
     assert read(member, f"{path}?on=2026-07-01")["rating_then"] == points[4].after
     early = read(member, f"{path}?on=2026-01-01")
     assert early["rating"] == points[1].after
@@ -119,6 +126,6 @@ def test_who_may_see(club: Club, people: dict[str, Player], games: list[Game]) -
     read(APIClient(), path, 404)
     read(APIClient(), f"/api/v1/players/{people['A'].pk}/ratings/", 404)
     Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.INITIALS)
-    told = read(APIClient(), path)
-    assert {row["name"] for row in told["players"]} == {"A.", "B.", "C.", "D.", "E."}
-    assert datetime.date.fromisoformat(told["day"])
+    answer = read(APIClient(), path)
+    assert {row["name"] for row in answer["players"]} == {"A.", "B.", "C.", "D.", "E."}
+    assert datetime.date.fromisoformat(answer["day"])

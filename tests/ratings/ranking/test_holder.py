@@ -26,15 +26,16 @@ def test_each_rated_game_in_the_order_in_which_it_counts(club: Club) -> None:
     assert export_player(people["A"]).ratings == []
     replay_club(club)
     ratings = export_player(people["A"]).ratings
-    assert [one["game"] for one in ratings] == [str(game.pk) for game in games]
+    assert [rating["game"] for rating in ratings] == [str(game.pk) for game in games]
     first, last = ratings[0], ratings[-1]
     assert (first["day"], first["before"], first["par"], first["chance"]) == (
         "2026-01-01",
-        1500.0,
+        1420.0,
         0.0,
         0.5,
     )
-    assert first["after"] == pytest.approx(1515.233722, abs=1e-6)
+    assert first["after"] == pytest.approx(1448.567056, abs=1e-6)
+    assert first["practice"] == pytest.approx(13.333333, abs=1e-6)
     assert last["after"] == pytest.approx(AFTER["A"], abs=1e-6)
     assert len(export_player(people["D"]).ratings) == 4
     assert json.loads(json.dumps(ratings)) == ratings
@@ -46,5 +47,5 @@ def test_of_two_entries_that_are_one(club: Club) -> None:
     merge_entries(club=club, operation=operate(), keep=people["A"].pk, drop=people["F"].pk)
     replay_club(club)
     kept, dropped = (export_player(Player.objects.get(pk=people[one].pk)) for one in "AF")
-    assert [one["day"] for one in kept.ratings] == ["2026-01-01", "2026-01-02"]
+    assert [rating["day"] for rating in kept.ratings] == ["2026-01-01", "2026-01-02"]
     assert dropped.ratings == []

@@ -1,16 +1,16 @@
-"""A rating as it stands on a day: its interval, and whether it is provisional."""
+"""A rating as it stands on a day: its interval, and whether it has a number in the list."""
 
 import datetime
 import uuid
 
 import pytest
 
-from ratings.ranking.standing import Standing, let_time_pass
+from ratings.ranking.standing import Standing, let_time_pass, number_by_rating
 
 DAY = datetime.date(2026, 11, 22)
 
 
-def make(variance: float, covariance: float = 0.0, away: int = 0) -> Standing:
+def make(variance: float, covariance: float = 0.0, away: int = 0, games: int = 19) -> Standing:
     """Two of the same variance, who play together."""
     return Standing(
         player=uuid.uuid4(),
@@ -18,7 +18,7 @@ def make(variance: float, covariance: float = 0.0, away: int = 0) -> Standing:
         rating=1612.0,
         variance=variance,
         last_day=DAY - datetime.timedelta(away),
-        games=9,
+        games=games,
         partner=uuid.uuid4(),
         partner_games=9,
         partner_rating=1588.0,
@@ -32,29 +32,39 @@ def test_the_interval_is_196_hundredths_of_the_deviation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variance", "covariance", "provisional"),
-    [
-        (16900.0, 0.0, True),
-        (10001.0, 0.0, True),
-        (10000.0, 0.0, False),
-        (12000.0, -2001.0, False),
-        (16900.0, -6901.0, False),
-        (16900.0, -6899.0, True),
-    ],
+    ("games", "missing", "provisional"),
+    [(1, 9, True), (9, 1, True), (10, 0, False), (80, 0, False)],
 )
-def test_provisional_while_neither_alone_nor_as_a_pair_known_well_enough(
-    variance: float, covariance: float, provisional: bool
+def test_ten_rated_games_make_a_number(games: int, missing: int, provisional: bool) -> None:
+    standing = make(3600.0, games=games)
+    assert (standing.missing, standing.is_provisional) == (missing, provisional)
+    assert standing.is_numbered is not provisional
+
+
+def test_not_seen_for_a_year_is_no_number() -> None:
+    seen, gone = make(3600.0, away=365), make(3600.0, away=366)
+    assert (seen.is_away, seen.is_numbered) == (False, True)
+    assert (gone.is_away, gone.is_numbered, gone.is_provisional) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    ("variance", "covariance", "known"),
+    [(10001.0, 0.0, False), (9999.0, 0.0, True), (16900.0, -6901.0, True)],
+)
+def test_a_pair_is_known_as_two_are_who_are_each_known_to_100(
+    variance: float, covariance: float, known: bool
 ) -> None:
-    assert make(variance, covariance).is_provisional is provisional
+    assert make(variance, covariance).is_pair_known is known
 
 
-def test_on_the_list_with_a_game_within_twelve_months() -> None:
-    assert (make(3600.0, away=365).is_listed, make(3600.0, away=366).is_listed) == (True, False)
+def test_numbers_are_by_rating_and_equal_ones_share_theirs() -> None:
+    assert number_by_rating([1500.0, 1480.0, 1480.0 - 1e-9, 1470.0]) == [1, 2, 2, 4]
+    assert number_by_rating([]) == []
 
 
 def test_mainly_a_pair_below_minus_three_tenths() -> None:
-    found = [make(1000.0, covariance).is_mainly_a_pair for covariance in (-300.0, -301.0)]
-    assert found == [False, True]
+    result = [make(1000.0, covariance).is_mainly_a_pair for covariance in (-300.0, -301.0)]
+    assert result == [False, True]
     assert make(1000.0, -400.0).pair_rating == 1600.0
 
 

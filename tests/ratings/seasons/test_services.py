@@ -154,7 +154,7 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     assert closing is not None
     assert (closing.signed_by.name, closing.closed_by) == ("Olga Owner", owner)
     assert closing.table == read_table(season)
-    assert [one.name for one in list_titles(club, four[0].pk)] == ["Winter"]
+    assert [title.name for title in list_titles(club, four[0].pk)] == ["Winter"]
     assert list_titles(club, four[1].pk) == []
     round_ = Round.objects.get(game=game)
     entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
@@ -162,7 +162,9 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     sum_up(club.pk)
     closing.refresh_from_db()
     changes = compare_tables(closing.table, read_table(season))
-    assert {one["player"]: (one["was"]["points"], one["now"]["points"]) for one in changes} == {
+    assert {
+        change["player"]: (change["was"]["points"], change["now"]["points"]) for change in changes
+    } == {
         str(four[0].pk): ("2", "0"),
         str(four[2].pk): ("2", "0"),
         str(four[1].pk): ("0", "2"),
@@ -176,12 +178,14 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     season.refresh_from_db()
     close_season(season=season, operation=by(owner, 2))
     kept = list(Closing.objects.filter(season=season).order_by("closed_at"))
-    assert [(one.reason, one.reopened_at is None) for one in kept] == [
+    assert [(closing.reason, closing.reopened_at is None) for closing in kept] == [
         ("A round was wrong.", False),
         ("", True),
     ]
     assert kept[1].table == read_table(season)
-    assert [one.action for one in ClubChange.objects.filter(club=club).order_by("revision")] == [
+    assert [
+        change.action for change in ClubChange.objects.filter(club=club).order_by("revision")
+    ] == [
         "season_make",
         "season_close",
         "season_reopen",

@@ -54,7 +54,7 @@ def make_table(chance: random.Random, number: int) -> Table:
     for _ in range(chance.randrange(1, 8)):
         if chance.random() < 0.15:
             seats = list(seats)
-            others = [one for one in PEOPLE if one not in seats]
+            others = [person for person in PEOPLE if person not in seats]
             seats[chance.randrange(4)] = chance.choice(others)
         deals.append(make_deal(chance, seats))
     day = FIRST_DAY + datetime.timedelta(days=chance.randrange(30))

@@ -11,10 +11,10 @@ Day = datetime.date
 ONE = datetime.timedelta(days=1)
 
 
-def list_days(found: Range) -> list[Day]:
-    days, start = [], found.first
-    while start <= found.last:
-        end = find_next(found.unit, start)
+def list_days(range_: Range) -> list[Day]:
+    days, start = [], range_.first
+    while start <= range_.last:
+        end = find_next(range_.unit, start)
         days += [start + n * ONE for n in range((end - start).days)]
         start = end
     return days
@@ -26,7 +26,7 @@ def test_each_day_once() -> None:
         first = Day(2019, 1, 1) + chance.randrange(1500) * ONE
         last = first + chance.randrange(-2, 1500) * ONE
         ranges = cover_days(first, last)
-        days = [day for found in ranges for day in list_days(found)]
+        days = [day for range_ in ranges for day in list_days(range_)]
         assert days == [first + n * ONE for n in range((last - first).days + 1)]
         assert len(ranges) <= 5
 

@@ -21,12 +21,12 @@ def test_against_groups() -> None:
         lengths: dict[str, list[int]] = {"W": [0], "L": [0], "D": [0]}
         for letter, run in groupby(results):
             lengths[letter].append(len(list(run)))
-        found = find_streaks(results)
+        streaks = find_streaks(results)
         for letter in "WL":
-            length = found[letter].length if letter in found else 0
+            length = streaks[letter].length if letter in streaks else 0
             assert length == max(lengths[letter])
             if length:
-                start = found[letter].start
+                start = streaks[letter].start
                 assert results[start : start + length] == letter * length
                 assert results.index(letter * length) == start
 

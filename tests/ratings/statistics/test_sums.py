@@ -52,20 +52,20 @@ def count_by_rounds(tables: list[Table], player: uuid.UUID) -> Figures:
     )
 
 
-def meets(deal: Deal, one: uuid.UUID, other: uuid.UUID, together: bool) -> bool:
-    if one not in deal.seats or other not in deal.seats:
+def meets(deal: Deal, key: uuid.UUID, other: uuid.UUID, together: bool) -> bool:
+    if key not in deal.seats or other not in deal.seats:
         return False
-    return (deal.seats.index(one) % 2 == deal.seats.index(other) % 2) == together
+    return (deal.seats.index(key) % 2 == deal.seats.index(other) % 2) == together
 
 
 def count_meeting(
-    tables: list[Table], one: uuid.UUID, other: uuid.UUID, together: bool
+    tables: list[Table], key: uuid.UUID, other: uuid.UUID, together: bool
 ) -> tuple[Meeting, str] | None:
     """Count what two did, one round after another, and how their games ended."""
-    found, letters = Meeting.make(), ""
+    meeting, letters = Meeting.make(), ""
     for table in sorted(tables, key=lambda table: (table.day, table.place, table.id)):
-        deals = [deal for deal in table.deals if meets(deal, one, other, together)]
-        sides = [deal.seats.index(one) % 2 for deal in deals]
+        deals = [deal for deal in table.deals if meets(deal, key, other, together)]
+        sides = [deal.seats.index(key) % 2 for deal in deals]
         if not deals:
             continue
         played = Meeting.make(
@@ -83,15 +83,15 @@ def count_meeting(
             ),
             rounds_finish_known=sum(deal.first is not None for deal in deals),
             rounds_last_known=sum(deal.last is not None for deal in deals),
-            **count_deeds(deals, one),
+            **count_deeds(deals, key),
         )
-        found = found.plus(played)
+        meeting = meeting.plus(played)
         winner = table.winner
         letters += "D" if winner is None else "W" if winner == sides[-1] else "L"
-    return (found, letters) if found.games else None
+    return (meeting, letters) if meeting.games else None
 
 
-def count_deeds(deals: list[Deal], one: uuid.UUID) -> dict[str, int]:
+def count_deeds(deals: list[Deal], key: uuid.UUID) -> dict[str, int]:
     """Count calls, who was out first or last, wish penalties: of the team of one and the other."""
     counted: dict[str, int] = {}
     for deal in deals:
@@ -99,7 +99,7 @@ def count_deeds(deals: list[Deal], one: uuid.UUID) -> dict[str, int]:
         done.append((deal.last, "last_out"))
         for who, what in done:
             if who is not None:
-                is_ours = deal.seats.index(who) % 2 == deal.seats.index(one) % 2
+                is_ours = deal.seats.index(who) % 2 == deal.seats.index(key) % 2
                 name = f"{what}_{'for' if is_ours else 'against'}"
                 counted[name] = counted.get(name, 0) + 1
     return counted
@@ -119,7 +119,7 @@ def test_two_have_what_they_did_together_and_against_each_other() -> None:
         chance = random.Random(seed)
         tables = [make_table(chance, number) for number in range(chance.randrange(12))]
         sums = sum_games(map(to_game, tables))
-        pairs = [(one, other) for one in PEOPLE for other in PEOPLE if one != other]
+        pairs = [(person, other) for person in PEOPLE for other in PEOPLE if person != other]
         for one, other in pairs:
             for together in (True, False):
                 key = (min(one, other), max(one, other), together)
@@ -128,11 +128,11 @@ def test_two_have_what_they_did_together_and_against_each_other() -> None:
                     assert key not in sums.meetings
                     assert key not in sums.meeting_results
                     continue
-                found, letters = sums.meetings[key], sums.meeting_results[key]
+                meeting, letters = sums.meetings[key], sums.meeting_results[key]
                 if one > other:
-                    found = found.turn(together=together)
+                    meeting = meeting.turn(together=together)
                     letters = turn_results(letters, together=together)
-                assert (found, letters) == expected
+                assert (meeting, letters) == expected
 
 
 def test_figures_of_two_are_shares_of_what_their_team_did() -> None:

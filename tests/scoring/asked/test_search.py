@@ -19,8 +19,8 @@ SEARCH = """async ([questions, typed]) => {
   return typed.map((words) => search(index, words));
 }"""
 WRITTEN = [
-    {"key": one.key, "text": one.text, "words": one.words, "answer": one.answer}
-    for one in QUESTIONS.values()
+    {"key": question.key, "text": question.text, "words": question.words, "answer": question.answer}
+    for question in QUESTIONS.values()
 ]
 SHOWN = 3
 
@@ -48,10 +48,10 @@ def test_no_phrasing_is_the_question_itself() -> None:
 
 def test_every_phrasing_finds_its_question(node: Node) -> None:
     asked = [(key, words) for key, phrasings in PHRASINGS.items() for words in phrasings]
-    found = find(node, *(words for _, words in asked))
+    result = find(node, *(words for _, words in asked))
     missed = [
         (key, words, keys[:SHOWN])
-        for (key, words), keys in zip(asked, found, strict=True)
+        for (key, words), keys in zip(asked, result, strict=True)
         if key not in keys[:SHOWN]
     ]
     assert (len(asked), missed) == (186, [])

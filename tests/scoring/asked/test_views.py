@@ -42,7 +42,7 @@ def read_question(page: str, key: str) -> str:
 def test_every_question_stands_on_the_page_with_its_answer(stranger: APIClient) -> None:
     page = read(stranger, "/rules/asked/")
     asked = re.findall(r'<article class="question" id="([\w-]+)"', page)
-    assert asked == [one.key for topic in TOPICS for one in topic.questions]
+    assert asked == [question.key for topic in TOPICS for question in topic.questions]
     for key, question in QUESTIONS.items():
         assert question.answer in read_question(page, key), key
 
@@ -77,10 +77,10 @@ def test_what_the_club_decided_stands_beside_it_and_in_print() -> None:
     address = "/clubs/hofgarten/asked/two-bombs/"
     body = {"operation": new_id(), "after": 0, "question": "two-bombs", "text": OURS}
     assert director.post(address, body)["Location"] == "/clubs/hofgarten/asked/#two-bombs"
-    told = f"Our club: {OURS}"
-    assert told in read_question(read(director, "/clubs/hofgarten/asked/"), "two-bombs")
+    sentence = f"Our club: {OURS}"
+    assert sentence in read_question(read(director, "/clubs/hofgarten/asked/"), "two-bombs")
     printed = read_question(read(director, "/clubs/hofgarten/irregularities/"), "two-bombs")
-    assert told in printed
+    assert sentence in printed
     assert "Decided here" not in printed
     stale = director.post(address, {**body, "operation": new_id(), "text": "x"}).content.decode()
     assert "Somebody else has changed this in the meantime." in stale
@@ -101,7 +101,7 @@ def test_a_question_that_nobody_asks_has_no_page() -> None:
 
 
 def test_the_page_for_directors_has_what_goes_wrong_at_tables(stranger: APIClient) -> None:
-    assert [one.key for one in list_irregular()] == IRREGULAR
+    assert [question.key for question in list_irregular()] == IRREGULAR
     page = read(stranger, "/rules/irregularities/")
     assert re.findall(r'<article class="question" id="([\w-]+)"', page) == IRREGULAR
     assert page.count("Decided here:") == len(IRREGULAR)

@@ -64,10 +64,10 @@ def read_subset(cards: Iterable[str]) -> set[Reading]:
         shapes = [name_shape(ranks, one_suit=one_suit)]
     else:
         shapes = [name_shape([*ranks, value], one_suit=False) for value in range(2, 15)]
-    found = {shape for shape in shapes if shape is not None}
+    result = {shape for shape in shapes if shape is not None}
     if "PH" in held:
-        found = {shape for shape in found if shape[0] != "bomb"}
-    return {Reading(kind, rank, len(held), held) for kind, rank in found}
+        result = {shape for shape in result if shape[0] != "bomb"}
+    return {Reading(kind, rank, len(held), held) for kind, rank in result}
 
 
 def read_single(held: frozenset[str]) -> Reading:

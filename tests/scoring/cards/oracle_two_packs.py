@@ -32,14 +32,14 @@ def read_set(cards: Iterable[str]) -> set[Play]:
     if not held or {"DG", "DR"} & set(held):
         return set()
     real = [card for card in held if card != "PH"]
-    found = set()
+    result = set()
     for value in range(2, 15) if "PH" in held else (0,):
         ranks = [rank_of(card) for card in real] + ([value] if value else [])
         one_suit = not value and "MJ" not in held and len({card[0] for card in real}) == 1
         shape = name_shape(ranks, one_suit=one_suit)
         if shape and not (value and shape[0] == "bomb") and suits_differ(shape, real):
-            found.add(Play(*shape, held))
-    return found
+            result.add(Play(*shape, held))
+    return result
 
 
 def suits_differ(shape: tuple[str, int], real: list[str]) -> bool:

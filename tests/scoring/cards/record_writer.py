@@ -67,8 +67,8 @@ class MadeRecord:
 class RoundWriter:
     """Writes one deal; each line may call a seat by another handle."""
 
-    def __init__(self, made: RandomDeal, rng: Random) -> None:
-        self.made = made
+    def __init__(self, deal: RandomDeal, rng: Random) -> None:
+        self.made = deal
         self.rng = rng
         self.handles = [draw_handle(rng) for _ in range(4)]
         self.fickle = rng.random() < 0.2
@@ -79,12 +79,12 @@ class RoundWriter:
         return f"({seat}){self.handles[seat]}"
 
     def write(self) -> list[str]:
-        made, moves = self.made, list(self.made.deal.moves)
+        deal, moves = self.made, list(self.made.deal.moves)
         lines = ["---------------Gr.Tichukarten------------------"]
-        lines += [f"{self.who(seat)} {names(made.first[seat])}" for seat in range(4)]
+        lines += [f"{self.who(seat)} {names(deal.first[seat])}" for seat in range(4)]
         lines += ["---------------Startkarten------------------"]
-        lines += [f"{self.who(seat)} {names(made.dealt[seat])}" for seat in range(4)]
-        start = made.deal.moments[0]
+        lines += [f"{self.who(seat)} {names(deal.dealt[seat])}" for seat in range(4)]
+        start = deal.deal.moments[0]
         grands = [seat for seat in range(4) if start.calls[seat] == GRAND]
         lines += [f"Grosses Tichu: {self.who(seat)}" for seat in grands]
         while moves and moves[0].what == CALL:
@@ -94,10 +94,10 @@ class RoundWriter:
         if holders:
             lines.append("BOMBE: " + "".join(f"{self.who(seat)} " for seat in holders))
         lines.append("---------------Rundenverlauf------------------")
-        first = len(made.deal.moves) - len(moves)
+        first = len(deal.deal.moves) - len(moves)
         for number, move in enumerate(moves, start=first):
             lines += self.write_move(move, number)
-        score = score_deal(made.deal.moment).score
+        score = score_deal(deal.deal.moment).score
         return [*lines, f"Ergebnis: {score['a']} - {score['b']}"]
 
     def write_gifts(self, seat: int) -> str:
@@ -173,34 +173,34 @@ def draw_handle(rng: Random) -> str:
 
 
 def make_round(rng: Random) -> MadeRound:
-    made = play_random_deal(rng)
-    result = score_deal(made.deal.moment)
-    return MadeRound(RoundWriter(made, rng).write(), result.score, result.entry)
+    deal = play_random_deal(rng)
+    result = score_deal(deal.deal.moment)
+    return MadeRound(RoundWriter(deal, rng).write(), result.score, result.entry)
 
 
 def make_record(rng: Random, rounds: int) -> MadeRecord:
     """Make a game of some rounds; one in eight breaks off inside its last round."""
-    made = [make_round(rng) for _ in range(rounds)]
+    new_rounds = [make_round(rng) for _ in range(rounds)]
     unfinished = int(rng.random() < 0.125)
-    lines = [line for found in made for line in found.lines]
-    complete = made
+    lines = [line for round_ in new_rounds for line in round_.lines]
+    complete = new_rounds
     if unfinished:
-        last = made[-1].lines
+        last = new_rounds[-1].lines
         lines = lines[: len(lines) - rng.randrange(1, len(last))]
-        complete = made[:-1]
+        complete = new_rounds[:-1]
     end = "\r\n" if rng.random() < 0.3 else "\n"
     text = end.join(lines) + (end if rng.random() < 0.7 else "")
     return MadeRecord(
         text.encode(),
-        [found.score for found in complete],
-        [found.entry for found in complete],
+        [round_.score for round_ in complete],
+        [round_.entry for round_ in complete],
         unfinished,
     )
 
 
 def write_game(rounds: list[MadeRound], names: tuple[str, ...] = NAMES) -> bytes:
     """Return rounds as one log in which players have these names."""
-    text = leave_out_names("\n".join(line for made in rounds for line in made.lines))
+    text = leave_out_names("\n".join(line for round_ in rounds for line in round_.lines))
     for seat, name in enumerate(names):
         text = text.replace(f"({seat})", f"({seat}){name}")
     return text.encode()

@@ -18,9 +18,9 @@ def same_game(data: bytes) -> bool:
     anonymous = read_record(leave_out_names(data.decode("utf-8-sig")), "x")
     for before, after in zip(named.rounds, anonymous.rounds, strict=True):
         assert after.handles == ({"": None},) * 4 or after.hands is None or not after.moves
-        told = (before.line, before.first, before.dealt, before.calls, before.gifts, before.hands)
+        answer = (before.line, before.first, before.dealt, before.calls, before.gifts, before.hands)
         again = (after.line, after.first, after.dealt, after.calls, after.gifts, after.hands)
-        assert told == again
+        assert answer == again
         assert (before.bombs, before.moves, before.lines) == (after.bombs, after.moves, after.lines)
         assert (before.result, before.last_line) == (after.result, after.last_line)
     return True

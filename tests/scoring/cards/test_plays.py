@@ -14,8 +14,8 @@ from tests.scoring.cards.table import draw_hand, readings_of, texts
 
 def plays(hand: str, top: str, wish: str | None = None, *, in_turn: bool = True) -> list[str]:
     lying = read(top.split())[0] if top else None
-    found = legal_plays(hand.split(), lying, wish, in_turn=in_turn)
-    return texts(combination.cards for combination in found)
+    combinations = legal_plays(hand.split(), lying, wish, in_turn=in_turn)
+    return texts(combination.cards for combination in combinations)
 
 
 @pytest.mark.parametrize(

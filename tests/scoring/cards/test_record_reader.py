@@ -93,8 +93,8 @@ def test_files_that_are_no_record(data: bytes, code: str, line: int) -> None:
 
 
 def test_what_a_file_begins_with_is_said_where_it_has_no_round() -> None:
-    [found] = read_record(b"hello\nworld\n", "x.tch").irregularities
-    assert found.values == {"text": "hello"}
+    [irregularity] = read_record(b"hello\nworld\n", "x.tch").irregularities
+    assert irregularity.values == {"text": "hello"}
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r\n\r\n", ""])

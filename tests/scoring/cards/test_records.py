@@ -88,7 +88,7 @@ def test_every_complete_round_agrees() -> None:
 
 def test_all_irregularities_are_known_and_have_their_line() -> None:
     odd = [odd for record in replay_all() for odd in record.irregularities]
-    codes = sorted(found.code for found in odd)
+    codes = sorted(irregularity.code for irregularity in odd)
     assert codes == [*["breaks_off"] * 6, "call_too_late", "dragon_to_own_team"]
     for found in odd:
         lines = Path(FOLDER, found.file).read_text(encoding="utf-8").splitlines()

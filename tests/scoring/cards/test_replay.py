@@ -28,24 +28,24 @@ from tests.scoring.cards.record_writer import RoundWriter, make_record
 
 @pytest.mark.parametrize("seed", range(count(60, 2000)))
 def test_a_made_up_game_comes_out_as_it_was_played(seed: int) -> None:
-    made = make_record(Random(seed), rounds=count(3, 8))
-    replayed = replay_record(read_record(made.data, "made.tch"))
+    record = make_record(Random(seed), rounds=count(3, 8))
+    replayed = replay_record(read_record(record.data, "made.tch"))
     results = [played.result for played in replayed.rounds if played.result]
-    assert [result.score for result in results] == made.scores
-    assert [result.entry for result in results] == made.entries
-    assert replayed.count(AGREE) == len(made.scores)
-    assert replayed.count(UNFINISHED) == made.unfinished
+    assert [result.score for result in results] == record.scores
+    assert [result.entry for result in results] == record.entries
+    assert replayed.count(AGREE) == len(record.scores)
+    assert replayed.count(UNFINISHED) == record.unfinished
     assert replayed.forced.ignored == 0
     assert replayed.forced.count == replayed.forced.obeyed + replayed.forced.bombed
-    codes = [found.code for found in replayed.irregularities]
+    codes = [irregularity.code for irregularity in replayed.irregularities]
     assert codes in ([], ["breaks_off"])
 
 
 def save_a_bomb(seed: int) -> RandomDeal | None:
     """Play a deal in which a bomb is kept for a trick whose winner is out, if one comes."""
     rng = Random(seed)
-    made = play_random_deal(rng)
-    moment = made.deal.moments[0]
+    deal = play_random_deal(rng)
+    moment = deal.deal.moments[0]
     bombs = [(seat, code) for seat in range(4) for code in list_bombs(moment.hands[seat])]
     if not bombs:
         return None
@@ -69,7 +69,7 @@ def save_a_bomb(seed: int) -> RandomDeal | None:
         moment = make_move(moment, move)
         moves.append(move)
         moments.append(moment)
-    return replace(made, deal=Deal(tuple(moves), tuple(moments))) if was_laid else None
+    return replace(deal, deal=Deal(tuple(moves), tuple(moments))) if was_laid else None
 
 
 def list_plays(deal: Deal) -> list[tuple[object, ...]]:
@@ -78,20 +78,20 @@ def list_plays(deal: Deal) -> list[tuple[object, ...]]:
 
 
 def test_a_bomb_on_a_trick_whose_winner_is_out() -> None:
-    found = 0
+    count = 0
     for seed in range(800):
-        made = save_a_bomb(seed)
-        if made is None:
+        new_deal = save_a_bomb(seed)
+        if new_deal is None:
             continue
-        found += 1
-        lines = RoundWriter(made, Random(seed)).write()
+        count += 1
+        lines = RoundWriter(new_deal, Random(seed)).write()
         replayed = replay_record(read_record("\n".join(lines).encode(), "x"), keep_deals=True)
         assert [played.verdict for played in replayed.rounds] == [AGREE]
         assert replayed.irregularities == ()
         deal = replayed.rounds[0].deal
         assert deal is not None
-        assert list_plays(deal) == list_plays(made.deal)
-    assert found > 1
+        assert list_plays(deal) == list_plays(new_deal.deal)
+    assert count > 1
 
 
 def bomb_instead(seed: int) -> tuple[RandomDeal, list[bool]] | None:
@@ -100,8 +100,8 @@ def bomb_instead(seed: int) -> tuple[RandomDeal, list[bool]] | None:
     With it for each forced turn whether the wished card was laid.
     """
     rng = Random(seed)
-    made = play_random_deal(rng)
-    moments = [made.deal.moments[0]]
+    deal = play_random_deal(rng)
+    moments = [deal.deal.moments[0]]
     bombs = [list_bombs(hand) for hand in moments[0].hands]
     moves: list[Move] = []
     obeyed: list[bool] = []
@@ -121,22 +121,22 @@ def bomb_instead(seed: int) -> tuple[RandomDeal, list[bool]] | None:
         moves.append(move)
     if all(obeyed):
         return None
-    return replace(made, deal=Deal(tuple(moves), tuple(moments))), obeyed
+    return replace(deal, deal=Deal(tuple(moves), tuple(moments))), obeyed
 
 
 def test_forced_turns_are_counted_by_what_was_laid() -> None:
-    found = 0
+    count = 0
     for seed in range(400):
         if (made := bomb_instead(seed)) is None:
             continue
-        found += 1
+        count += 1
         lines = RoundWriter(made[0], Random(seed)).write()
         replayed = replay_record(read_record("\n".join(lines).encode(), "x"))
         assert replayed.irregularities == ()
         assert replayed.forced == ForcedTurns(
             len(made[1]), made[1].count(True), made[1].count(False), 0
         )
-    assert found > 1
+    assert count > 1
 
 
 def test_a_phoenix_out_of_its_place_is_reported_where_it_lies_behind_what_came_before() -> None:
@@ -148,8 +148,8 @@ def test_a_phoenix_out_of_its_place_is_reported_where_it_lies_behind_what_came_b
     lines[played] = "(0): R9 B9 R7 S7 Ph "
     lines.insert(first + 1, "Tichu: (2)")
     replayed = replay_record(read_record("\n".join(lines).encode(), "x"))
-    found = [(one.code, one.line) for one in replayed.irregularities]
-    assert found == [
+    result = [(irregularity.code, irregularity.line) for irregularity in replayed.irregularities]
+    assert result == [
         ("bombs_differ", 1),
         ("call_too_late", first + 2),
         ("phoenix_out_of_place", played + 2),

@@ -31,10 +31,10 @@ def test_a_folder_of_made_up_games(tmp_path: Path) -> None:
     rng = Random(5)
     agree = unfinished = 0
     for number in range(12):
-        made = make_record(rng, rounds=3)
-        (tmp_path / f"game{number:02}.tch").write_bytes(made.data)
-        agree += len(made.scores)
-        unfinished += made.unfinished
+        record = make_record(rng, rounds=3)
+        (tmp_path / f"game{number:02}.tch").write_bytes(record.data)
+        agree += len(record.scores)
+        unfinished += record.unfinished
     lines = run(str(tmp_path))
     assert len(lines) == 13
     rounds = agree + unfinished
@@ -82,8 +82,8 @@ def test_many_reasons_are_cut_short(tmp_path: Path) -> None:
 
 
 def test_referee_counts_forced_turns(tmp_path: Path) -> None:
-    made = make_record(Random(6), rounds=10)
-    (tmp_path / "a.tch").write_bytes(made.data)
+    record = make_record(Random(6), rounds=10)
+    (tmp_path / "a.tch").write_bytes(record.data)
     *_, referee, last = run(str(tmp_path), "--referee")
     words = referee.replace(",", "").split()
     assert words[0] == "referee:"

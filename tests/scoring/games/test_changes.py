@@ -46,11 +46,11 @@ def test_each_write_is_told(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     table.record(counted(65))
-    told: list[str] = []
-    monkeypatch.setattr(changes, "_listeners", [told.append])
+    answer: list[str] = []
+    monkeypatch.setattr(changes, "_listeners", [answer.append])
     with django_capture_on_commit_callbacks() as callbacks:
         assert WRITES[what](table).status_code < 300
-    assert told == []
+    assert answer == []
     for callback in callbacks:
         callback()
-    assert name_game(uuid.UUID(table.id)) in told
+    assert name_game(uuid.UUID(table.id)) in answer

@@ -230,14 +230,14 @@ def test_an_etag_saves_reading_the_game_again(table: Table, stranger: APIClient)
 def test_a_write_between_two_looks_is_no_difference(table: Table) -> None:
     """Whoever verifies has read the game before a round was written, and its rounds after."""
     table.record(counted(50))
-    seen = Game.objects.get(pk=table.id)
+    game = Game.objects.get(pk=table.id)
     table.record(counted(60))
-    assert find_differences(seen) == []
+    assert find_differences(game) == []
     Game.objects.filter(pk=table.id).update(totals={"a": 1, "b": 2})
-    found = [(each.what, each.computed) for each in find_differences(seen)]
-    assert found == [("totals", {"a": 110, "b": 90})]
+    differences = [(each.what, each.computed) for each in find_differences(game)]
+    assert differences == [("totals", {"a": 110, "b": 90})]
     Game.objects.filter(pk=table.id).delete()
-    assert find_differences(seen) == []
+    assert find_differences(game) == []
 
 
 def test_a_rematch_is_news_to_those_who_poll(table: Table, django_assert_num_queries: Any) -> None:

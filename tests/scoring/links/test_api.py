@@ -319,8 +319,8 @@ def test_a_renewed_link_and_an_hour_of_wrong_codes_are_told_to_the_operator(
     for _ in range(FAILURES_OF_AN_ADDRESS + 1):
         guesser.post("/api/v1/links/code/", {"code": "AAAAAA"})
     rows = [row.msg for row in caplog.records if row.name == "tichu_club.security"]
-    told = {row["event"]: row for row in rows}
-    renewed, exhausted = told["link.renewed"], told["code.exhausted"]
+    answer = {row["event"]: row for row in rows}
+    renewed, exhausted = answer["link.renewed"], answer["code.exhausted"]
     assert (renewed["game"], renewed["kind"]) == (table.id, "scorer")
     assert exhausted["everywhere"] is False
 

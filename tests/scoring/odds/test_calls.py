@@ -91,8 +91,8 @@ def test_real_sheets_are_taken_apart_rightly() -> None:
             points["a" if call["seat"] % 2 else "b"] += bonus if call["made"] else -bonus
         score = entry["score"]
         right += any(
-            (found.own_calls, found.other_calls) == (points["a"], points["b"])
-            for found in explain_scores()[score["a"], score["b"]]
+            (explanations.own_calls, explanations.other_calls) == (points["a"], points["b"])
+            for explanations in explain_scores()[score["a"], score["b"]]
         )
     assert (right, len(rounds)) == (376, 403)
 
@@ -164,8 +164,8 @@ def test_far_from_the_end_points_are_points() -> None:
 def test_who_is_well_behind_needs_less_than_who_is_ahead(call: str) -> None:
     for ahead in range(200, 1000, 50):
         for behind in range(-300, ahead - 250, 50):
-            found = chances(a=ahead, b=behind)
-            low, high = getattr(found, f"{call}_b"), getattr(found, f"{call}_a")
+            result = chances(a=ahead, b=behind)
+            low, high = getattr(result, f"{call}_b"), getattr(result, f"{call}_a")
             assert 0 < low < high < 1
 
 

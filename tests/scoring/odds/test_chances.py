@@ -116,8 +116,8 @@ def test_nonsense_is_refused_in_plain_words(arguments: dict[str, Any], reason: s
         chances(**arguments)
 
 
-def read_shares(found: Chances) -> list[float]:
-    asked = found.to_json()
+def read_shares(chances: Chances) -> list[float]:
+    asked = chances.to_json()
     return [float(str(asked[end])) for end in ("a", "b", "draw")]
 
 

@@ -55,8 +55,8 @@ def read_in_javascript() -> dict[str, Any]:
         text=True,
         check=True,
     )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
 
 
 @cache
@@ -94,9 +94,9 @@ def test_knots_stand_on_both_sides_of_every_hundred() -> None:
 def test_interpolated_chances_are_within_the_stated_error() -> None:
     """At every score from -1000 to 995, and level stays one half."""
     assert json.loads(TABLE.read_text(encoding="ascii"))["error"] == WORST_ERROR
-    found = interpolate()
-    assert np.abs(found - solve_all(Race())).max() < WORST_ERROR
-    assert np.abs(np.diag(found) - 0.5).max() < 1e-12
+    result = interpolate()
+    assert np.abs(result - solve_all(Race())).max() < WORST_ERROR
+    assert np.abs(np.diag(result) - 0.5).max() < 1e-12
 
 
 def test_javascript_reads_the_same_chances() -> None:

@@ -57,8 +57,8 @@ def ask_javascript() -> list[list[dict[str, Any]]]:
         text=True,
         check=True,
     )
-    found: list[list[dict[str, Any]]] = json.loads(done.stdout)
-    return found
+    answer: list[list[dict[str, Any]]] = json.loads(done.stdout)
+    return answer
 
 
 def ask_python(case: dict[str, Any]) -> Chances:
@@ -66,12 +66,12 @@ def ask_python(case: dict[str, Any]) -> Chances:
     return chances(played=case["played"], a=case["a"], b=case["b"], prior=prior)
 
 
-def flatten(told: dict[str, Any]) -> list[float | None]:
-    return [told["a"], *told["tichu"].values(), *told["grand"].values()]
+def flatten(sentence: dict[str, Any]) -> list[float | None]:
+    return [sentence["a"], *sentence["tichu"].values(), *sentence["grand"].values()]
 
 
-def are_near(found: list[float | None], wanted: list[float | None]) -> bool:
-    pairs = list(zip(found, wanted, strict=True))
+def are_near(result: list[float | None], wanted: list[float | None]) -> bool:
+    pairs = list(zip(result, wanted, strict=True))
     same = all((one is None) == (other is None) for one, other in pairs)
     return same and all(
         abs(one - other) <= 1e-9 for one, other in pairs if one is not None and other is not None
@@ -80,14 +80,14 @@ def are_near(found: list[float | None], wanted: list[float | None]) -> bool:
 
 def test_python_gives_the_vectors() -> None:
     for case in load_cases():
-        found = ask_python(case)
-        told = [found.win_a, found.tichu_a, found.tichu_b, found.grand_a, found.grand_b]
-        assert are_near(told, flatten(case["chances"])), case
+        chances = ask_python(case)
+        answer = [chances.win_a, chances.tichu_a, chances.tichu_b, chances.grand_a, chances.grand_b]
+        assert are_near(answer, flatten(case["chances"])), case
 
 
 def test_javascript_gives_the_vectors() -> None:
-    for case, (found, _) in zip(load_cases(), ask_javascript(), strict=True):
-        assert are_near(flatten(found), flatten(case["chances"])), case
+    for case, (row, _) in zip(load_cases(), ask_javascript(), strict=True):
+        assert are_near(flatten(row), flatten(case["chances"])), case
 
 
 def test_javascript_shows_what_the_server_shows() -> None:
@@ -111,8 +111,8 @@ def test_a_drift_moves_the_chances_as_a_leaning_race_says() -> None:
     for leaning in (-40.0, -10.0, 30.0):
         solved = solve_race(Race(), None, 0, leaning).find_win(totals[:, 0], totals[:, 1])
         for (a, b), wanted in zip(totals.tolist(), solved.tolist(), strict=True):
-            found = chances(a=a, b=b, prior=Prior(leaning, 0)).win_a
-            assert abs(found - wanted) < WORST_ERROR + WORST_SHIFT
+            result = chances(a=a, b=b, prior=Prior(leaning, 0)).win_a
+            assert abs(result - wanted) < WORST_ERROR + WORST_SHIFT
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_other_races_are_solved_with_their_own_leaning(race: Race) -> None:
     for leaning in (-25.0, 25.0):
         solved = solve_race(race, race.rounds_left(2), 0, leaning)
         [wanted] = solved.find_win(np.array([200]), np.array([100])).tolist()
-        found = chances(*rules, 2, 200, 100, Prior(leaning, 0))
-        assert found.win_a == pytest.approx(wanted, abs=0.001)
-        assert found.win_a + found.draw + found.win_b == pytest.approx(1)
+        result = chances(*rules, 2, 200, 100, Prior(leaning, 0))
+        assert result.win_a == pytest.approx(wanted, abs=0.001)
+        assert result.win_a + result.draw + result.win_b == pytest.approx(1)
 
 
 def test_a_doubt_brings_a_chance_nearer_to_one_half() -> None:

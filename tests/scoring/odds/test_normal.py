@@ -13,9 +13,9 @@ NORMAL = NormalDist()
 def test_shares_are_those_of_the_error_function() -> None:
     values = np.linspace(-10, 10, 4001)
     wanted = [erfc(-value / sqrt(2)) / 2 for value in values.tolist()]
-    found = find_share(values)
-    assert np.abs(found - wanted).max() < 1e-15
-    assert np.abs(found[:2000] / wanted[:2000] - 1).max() < 1e-7
+    share = find_share(values)
+    assert np.abs(share - wanted).max() < 1e-15
+    assert np.abs(share[:2000] / wanted[:2000] - 1).max() < 1e-7
 
 
 def test_values_are_those_of_the_standard_library() -> None:

@@ -76,6 +76,6 @@ def test_the_docs_show_what_calls_are_worth() -> None:
     assert len(lines) == 12
     text = DOCS.read_text(encoding="utf-8")
     for a, b in lines:
-        found = chances(a=int(a), b=int(b))
-        shares = f"{found.win_a:.1%} | {found.tichu_a:.1%} | {found.grand_a:.1%}"
+        result = chances(a=int(a), b=int(b))
+        shares = f"{result.win_a:.1%} | {result.tichu_a:.1%} | {result.grand_a:.1%}"
         assert f"| {a}:{b} | {shares} |" in text

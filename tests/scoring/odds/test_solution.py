@@ -105,8 +105,8 @@ def test_two_rounds_to_go_are_all_pairs_of_rounds(level_chance: float) -> None:
     for lead in (0, 5, -5, 10, 200, -390, 1195, 1200, 1205, -1200, -1205):
         after = lead + leads[:, None] + leads[None, :]
         expected = chance[after > 0].sum() + level_chance * chance[after == 0].sum()
-        found = solution.find_win(np.array([lead + 100]), np.array([100]))
-        assert found == pytest.approx(expected, abs=ROUNDING)
+        win = solution.find_win(np.array([lead + 100]), np.array([100]))
+        assert win == pytest.approx(expected, abs=ROUNDING)
 
 
 def test_no_round_to_go_is_decided_by_the_lead() -> None:

@@ -36,8 +36,8 @@ def director(club: Club) -> Client:
 
 def bring(club: Club, text: str) -> str:
     """Store a table; return the address of its only game."""
-    told = begin_import(club=club, operation=operate(), rows=read_text(text))
-    imported = Import.objects.get(pk=told.body["import"])
+    answer = begin_import(club=club, operation=operate(), rows=read_text(text))
+    imported = Import.objects.get(pk=answer.body["import"])
     start_storing(imported=imported, operation=operate())
     tasks.store_import(str(imported.pk))
     return f"/g/{Game.objects.get().pk}/"
@@ -97,8 +97,8 @@ def test_what_is_saved_as_a_table(
     club: Club, director: Client, text: str, rows: list[list[str]]
 ) -> None:
     saved = director.get(f"{bring(club, text)}sheet.csv").content.decode("utf-8-sig")
-    found = list(csv.reader(io.StringIO(saved)))[1:]
-    assert [line[: len(row)] for line, row in zip(found, rows, strict=True)] == rows
+    result = list(csv.reader(io.StringIO(saved)))[1:]
+    assert [line[: len(row)] for line, row in zip(result, rows, strict=True)] == rows
 
 
 def test_the_picture_says_so(club: Club, director: Client) -> None:

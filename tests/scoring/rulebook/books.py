@@ -39,9 +39,9 @@ def read_book(folder: Path, name: str) -> dict[str, list[str]]:
     """
     text = (folder / FILES[name]).read_text("utf-8")
     if name == "EN":
-        text = ENGLISH_HEADING.sub(lambda found: f"\n# {found[1] or found[2]}\n", text)
+        text = ENGLISH_HEADING.sub(lambda match: f"\n# {match[1] or match[2]}\n", text)
     marked = HEADINGS_WITHOUT_MARKS.get(name, set())
-    found: dict[str, list[str]] = {"": []}
+    book: dict[str, list[str]] = {"": []}
     times: dict[str, int] = {}
     heading = ""
     for line in (line.strip() for line in text.splitlines()):
@@ -49,7 +49,7 @@ def read_book(folder: Path, name: str) -> dict[str, list[str]]:
             plain = re.sub(r"<[^>]+>.*?</[^>]+>|[#*]", "", line).strip()
             times[plain] = times.get(plain, 0) + 1
             heading = f"{plain} ({times[plain]})" if times[plain] > 1 else plain
-            found[heading] = []
+            book[heading] = []
         elif line and not IS_NO_PARAGRAPH.match(line):
-            found[heading].append(line.replace("*", ""))
-    return found
+            book[heading].append(line.replace("*", ""))
+    return book

@@ -27,7 +27,7 @@ def list_places() -> Iterator[tuple[str, Place]]:
 
 def test_every_statement_and_every_answer_has_its_row_and_no_row_is_left_over() -> None:
     books = list_rulebooks()
-    needed = {one.key for book in books for one in list_statements(book)}
+    needed = {statement.key for book in books for statement in list_statements(book)}
     needed |= {book.carried_by for book in books if book.carried_by}
     needed |= {key for question in QUESTIONS.values() for key in question.see}
     assert needed == PLACES.keys()

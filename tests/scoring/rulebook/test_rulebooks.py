@@ -37,9 +37,9 @@ ADVISED = {"630", "970"}
 
 
 def get_rulebook(game: str) -> Rulebook:
-    found = find_rulebook(game)
-    assert found is not None, game
-    return found
+    rulebook = find_rulebook(game)
+    assert rulebook is not None, game
+    return rulebook
 
 
 def list_statements(rulebook: Rulebook) -> Iterator[Statement]:
@@ -56,7 +56,7 @@ def list_laws(rulebook: Rulebook) -> Iterator[Statement]:
 
 
 def get_section(game: str, anchor: str) -> Section:
-    return next(one for one in get_rulebook(game).sections if one.anchor == anchor)
+    return next(section for section in get_rulebook(game).sections if section.anchor == anchor)
 
 
 def get_content(game: str, anchor: str) -> Any:
@@ -82,9 +82,9 @@ def test_every_game_has_its_rules_in_words() -> None:
 
 @EVERY
 def test_every_statement_has_a_source(rulebook: Rulebook) -> None:
-    found = {one.key: find_sources(one) for one in list_laws(rulebook)}
-    bare = [key for key, sources in found.items() if not sources]
-    strange = [key for key, sources in found.items() if set(sources) - set(SOURCES)]
+    result = {law.key: find_sources(law) for law in list_laws(rulebook)}
+    bare = [key for key, sources in result.items() if not sources]
+    strange = [key for key, sources in result.items() if set(sources) - set(SOURCES)]
     assert (bare, strange) == ([], [])
 
 
@@ -107,10 +107,10 @@ def test_anchors_are_the_same_in_every_game(rulebook: Rulebook) -> None:
 @EVERY
 def test_each_house_rule_is_spoken_of_in_all_its_cases(rulebook: Rulebook) -> None:
     names = set(find_variant(rulebook.game).rule_set.names)
-    spoken = [one for one in list_statements(rulebook) if one.rule]
-    told = {one.rule for one in spoken if one.rule}
-    assert names <= told
-    assert told - names <= {"target"}
+    spoken = [statement for statement in list_statements(rulebook) if statement.rule]
+    answer = {statement.rule for statement in spoken if statement.rule}
+    assert names <= answer
+    assert answer - names <= {"target"}
     for one in spoken:
         assert set(one.cases) == list_cases(one.rule or ""), one.rule
 
@@ -130,7 +130,7 @@ def test_the_case_of_a_value(value: int | str | bool | None, case: str) -> None:
 
 @EVERY
 def test_no_figure_is_typed_into_the_words(rulebook: Rulebook) -> None:
-    texts = [text for one in list_statements(rulebook) for text in one.cases.values()]
+    texts = [text for statement in list_statements(rulebook) for text in statement.cases.values()]
     typed = {number for text in texts for number in re.findall(r"\d{2,}", text)}
     assert typed <= {RANK, *ADVISED}
 
@@ -138,9 +138,9 @@ def test_no_figure_is_typed_into_the_words(rulebook: Rulebook) -> None:
 @EVERY
 def test_every_figure_that_is_spoken_of_is_there(rulebook: Rulebook) -> None:
     known = set(collect_figures(rulebook))
-    for one in list_statements(rulebook):
-        own = {one.rule} if one.rule else set()
-        for text in one.cases.values():
+    for statement in list_statements(rulebook):
+        own = {statement.rule} if statement.rule else set()
+        for text in statement.cases.values():
             assert set(re.findall(r"\{(\w+)\}", text)) <= known | own, text
 
 
@@ -158,21 +158,21 @@ def test_every_figure_that_is_spoken_of_is_there(rulebook: Rulebook) -> None:
     ],
 )
 def test_the_figures_are_those_of_the_rule_books(game: str, figures: dict[str, int]) -> None:
-    found = collect_figures(get_rulebook(game))
-    assert {name: found[name] for name in figures} == figures
+    result = collect_figures(get_rulebook(game))
+    assert {name: result[name] for name in figures} == figures
 
 
 def test_cards_and_calls_are_worth_what_the_rules_count() -> None:
     worth = dict(get_content("nanjing", "counting"))
-    found = collect_figures(get_rulebook("nanjing"))
+    figures = collect_figures(get_rulebook("nanjing"))
     assert list(worth.values()) == [10, 10, 5, 25, -25]
-    assert (found["tichu"], found["grand"]) == (100, 200)
-    assert 4 * (10 + 10 + 5) + 25 - 25 == found["points_total"] == BOX.fields["points"].total
+    assert (figures["tichu"], figures["grand"]) == (100, 200)
+    assert 4 * (10 + 10 + 5) + 25 - 25 == figures["points_total"] == BOX.fields["points"].total
     tiles = collect_figures(get_rulebook("tien_gow"))
     six = collect_figures(get_rulebook("tientsin"))
     assert tiles["tiles"] == tiles["hand"] * tiles["players"]
     assert six["hand"] == six["more_cards"]
-    assert found["deck"] == len(CARD_TEXTS) == found["suits"] * found["ranks"] + 4
+    assert figures["deck"] == len(CARD_TEXTS) == figures["suits"] * figures["ranks"] + 4
 
 
 def test_how_many_cards_five_to_ten_players_get() -> None:

@@ -18,7 +18,7 @@ from scoring.tiles.tile import CIVIL, MILITARY
 
 GAMES = [rulebook.game for rulebook in list_rulebooks()]
 SPECIAL = {"MJ", "DG", "PH", "DR"}
-TWO_PACKS = [one for one in CARD_TEXTS if one not in SPECIAL] + [*CARD_TEXTS]
+TWO_PACKS = [card_text for card_text in CARD_TEXTS if card_text not in SPECIAL] + [*CARD_TEXTS]
 PACKS: dict[str, list[str]] = {
     "nanjing": [*CARD_TEXTS],
     "three_players": [*CARD_TEXTS],
@@ -36,7 +36,7 @@ OPEN_HAND = 3
 def get_round(game: str) -> WorkedRound:
     rulebook = find_rulebook(game)
     assert rulebook
-    section = next(one for one in rulebook.sections if one.anchor == "worked")
+    section = next(section for section in rulebook.sections if section.anchor == "worked")
     worked = section.pictures[0].content
     assert isinstance(worked, WorkedRound)
     return worked
@@ -80,8 +80,8 @@ class Table:
                 turn = self.next_with_cards(turn)
             must = self.must(turn, top)
             self.take(turn, [*lay.pieces], top)
-            assert not must or any(self.wish == one[1:] for one in lay.pieces), lay
-            if any(one[1:] == self.wish and one not in SPECIAL for one in lay.pieces):
+            assert not must or any(self.wish == piece[1:] for piece in lay.pieces), lay
+            if any(piece[1:] == self.wish and piece not in SPECIAL for piece in lay.pieces):
                 self.wish = ""
             if "MJ" in lay.pieces:
                 self.wish = trick.wish

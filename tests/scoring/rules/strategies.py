@@ -141,9 +141,9 @@ def settled_rounds(draw: st.DrawFn) -> dict[str, Any]:
 def possible_rounds(draw: st.DrawFn) -> dict[str, Any]:
     """A round of any variant that can happen, perhaps with an id and a note."""
     teams = [team_rounds(name) for name in ("nanjing", "three_players", "tientsin")]
-    found: dict[str, Any] = draw(st.one_of(*teams, ranked_rounds(), settled_rounds()))
+    result: dict[str, Any] = draw(st.one_of(*teams, ranked_rounds(), settled_rounds()))
     if draw(st.booleans()):
-        found["entry"]["id"] = draw(IDS)
+        result["entry"]["id"] = draw(IDS)
     if draw(st.booleans()):
-        found["entry"]["note"] = draw(NOTES)
-    return found
+        result["entry"]["note"] = draw(NOTES)
+    return result

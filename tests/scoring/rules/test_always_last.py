@@ -91,19 +91,19 @@ def test_the_last_finish_sets_the_table() -> None:
 
 def test_standing() -> None:
     orders = [[1, 2, 3, 4, 5], [1, 3, 2, 4, 5], [2, 1, 3, 5, 4], [1, 2, 4, 3, 5]]
-    found = count_ranks(*play(*orders))
-    assert found[1] == RankCount((1, 1, 2, 1), 3, 0, 1, 2, 0, 0)
-    assert found[2] == RankCount((2, 3, 1, 2), 1, 0, 0, 1, 0, 0)
-    assert found[4] == RankCount((4, 4, 5, 3), 0, 1, 0, 0, 0, 1)
-    assert found[5] == RankCount((5, 5, 4, 5), 0, 3, 0, 0, 1, 2)
+    ranks = count_ranks(*play(*orders))
+    assert ranks[1] == RankCount((1, 1, 2, 1), 3, 0, 1, 2, 0, 0)
+    assert ranks[2] == RankCount((2, 3, 1, 2), 1, 0, 0, 1, 0, 0)
+    assert ranks[4] == RankCount((4, 4, 5, 3), 0, 1, 0, 0, 0, 1)
+    assert ranks[5] == RankCount((5, 5, 4, 5), 0, 3, 0, 0, 1, 2)
 
 
 def test_rounds_after_the_end_do_not_stand() -> None:
     orders = [[1, 2, 3, 4, 5], [2, 1, 3, 4, 5]]
-    found = count_ranks(*play(*orders, rounds=1))
-    assert found[1] == RankCount((1,), 1, 0, 1, 1, 0, 0)
+    ranks = count_ranks(*play(*orders, rounds=1))
+    assert ranks[1] == RankCount((1,), 1, 0, 1, 1, 0, 0)
 
 
 def test_standing_before_the_first_round() -> None:
-    found = count_ranks(read_setup("always_last", {}, 5), [])
-    assert found == {seat: RankCount((), 0, 0, 0, 0, 0, 0) for seat in range(1, 6)}
+    ranks = count_ranks(read_setup("always_last", {}, 5), [])
+    assert ranks == {seat: RankCount((), 0, 0, 0, 0, 0, 0) for seat in range(1, 6)}

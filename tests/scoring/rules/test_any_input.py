@@ -63,10 +63,10 @@ def places(value: Any) -> list[tuple[Any, Any]]:
         keys = list(value)
     elif isinstance(value, list):
         keys = range(len(value))
-    found: list[tuple[Any, Any]] = []
+    result: list[tuple[Any, Any]] = []
     for key in keys:
-        found += [(value, key), *places(value[key])]
-    return found
+        result += [(value, key), *places(value[key])]
+    return result
 
 
 @SAMPLES

@@ -13,16 +13,16 @@ ROUNDS = ("rounds", "three_players", "tientsin", "always_last", "tien_gow")
 
 def codes_in_the_package() -> set[str]:
     """Every code that stands in a `report.add(...)` or a `Problem(...)`, and the two computed."""
-    found = set()
+    result = set()
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and node.value in CODES:
-                found.add(str(node.value))
+                result.add(str(node.value))
             if isinstance(node, ast.Call) and ast.unparse(node.func) in {"report.add", "Problem"}:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     assert first.value in CODES, first.value
-    return found
+    return result
 
 
 def test_the_package_produces_only_codes_of_the_list_and_each_of_them() -> None:

@@ -29,12 +29,12 @@ def test_four_players() -> None:
         counted(50, (2, "grand", True), finish=[2, 1, 4, 3]),
         counted(50),
     ]
-    found = facts("nanjing", [({}, entry) for entry in rounds])
+    result = facts("nanjing", [({}, entry) for entry in rounds])
     a = {"rounds": 6, "points_for": 165 - 80 + 0 + 0 + 50 + 50}
     a |= {"points_against": -165 + 80 + 200 + 200 + 250 + 50}
     b = {"rounds": 6, "points_for": a["points_against"], "points_against": a["points_for"]}
     known = {"rounds_finish_known": 4, "rounds_last_known": 2}
-    assert found == {
+    assert result == {
         1: make_facts(**a, **known, tichu_made=1, first_out=1),
         2: make_facts(**b, **known, grand_made=1, first_out=2, last_out=1, double_victories=1),
         3: make_facts(**a, **known, tichu_failed=1, last_out=1, wish_penalties=1),
@@ -45,17 +45,17 @@ def test_four_players() -> None:
 def test_nobody_is_last_in_a_double_victory_or_where_the_round_broke_off() -> None:
     sweep = {"kind": "double_victory", "winner": "a", "finish": [1, 3]}
     broken_off = {"kind": "wish_penalty", "offender": 2, "finish": [1, 2, 3]}
-    found = facts("nanjing", [({}, sweep), ({}, broken_off)])
-    assert {fact["last_out"] for fact in found.values()} == {0}
-    assert {fact["rounds_last_known"] for fact in found.values()} == {0}
-    assert found[1]["first_out"] == 2
+    result = facts("nanjing", [({}, sweep), ({}, broken_off)])
+    assert {fact["last_out"] for fact in result.values()} == {0}
+    assert {fact["rounds_last_known"] for fact in result.values()} == {0}
+    assert result[1]["first_out"] == 2
 
 
 def test_rounds_after_the_end_are_no_facts() -> None:
     sweep = {"kind": "double_victory", "winner": "a"}
-    found = facts("nanjing", [({}, sweep)] * 3, house_rules={"target": 400})
-    assert {seat: fact["rounds"] for seat, fact in found.items()} == {1: 2, 2: 2, 3: 2, 4: 2}
-    assert [found[seat]["double_victories"] for seat in (1, 2, 3, 4)] == [2, 0, 2, 0]
+    result = facts("nanjing", [({}, sweep)] * 3, house_rules={"target": 400})
+    assert {seat: fact["rounds"] for seat, fact in result.items()} == {1: 2, 2: 2, 3: 2, 4: 2}
+    assert [result[seat]["double_victories"] for seat in (1, 2, 3, 4)] == [2, 0, 2, 0]
 
 
 def test_no_rounds() -> None:
@@ -68,9 +68,9 @@ def test_three_players_by_columns_and_by_the_dealer() -> None:
         ({"dealer": 2}, counted(60, finish=[1, 2, 3])),
         ({"dealer": 3}, {"kind": "double_victory", "winner": "a", "finish": [4]}),
     ]
-    found = facts("three_players", rounds, first_dealer=2)
+    result = facts("three_players", rounds, first_dealer=2)
     known = {"rounds": 2, "rounds_finish_known": 2, "rounds_last_known": 1}
-    assert found == {
+    assert result == {
         1: make_facts(**known, points_for=40, points_against=60 + 200, first_out=1),
         2: make_facts(**known, points_for=60, points_against=40 + 200),
         3: make_facts(**known, points_for=240, points_against=60, double_victories=1),
@@ -87,8 +87,8 @@ def test_three_players_by_columns_and_by_the_dealer() -> None:
 
 def test_six_players_triple_victory() -> None:
     sweep = {"kind": "triple_victory", "winner": "b", "finish": [6, 4]}
-    found = facts("tientsin", [({}, sweep)])
-    for seat, fact in found.items():
+    result = facts("tientsin", [({}, sweep)])
+    for seat, fact in result.items():
         points = (0, 300) if seat % 2 else (300, 0)
         assert (fact["points_for"], fact["points_against"]) == points
         assert fact["double_victories"] == (0 if seat % 2 else 1)
@@ -99,9 +99,9 @@ def test_always_last_has_no_points() -> None:
     context = {"players": 5}
     orders = [[3, 1, 2, 5], [3, 4, 5, 1]]
     rounds = [(context, {"kind": "ranked", "finish": order}) for order in orders]
-    found = facts("always_last", rounds, players=5)
+    result = facts("always_last", rounds, players=5)
     known = {"rounds": 2, "rounds_finish_known": 2, "rounds_last_known": 2}
-    assert found == {
+    assert result == {
         1: make_facts(**known),
         2: make_facts(**known, last_out=1),
         3: make_facts(**known, first_out=2),
@@ -113,6 +113,6 @@ def test_always_last_has_no_points() -> None:
 def test_tien_gow_counts_chips() -> None:
     entry = {"kind": "settled", "tricks": {"1": 2, "2": 2, "3": 2, "4": 2}, "last_trick": 1}
     rounds = [({"banker": 1}, entry)]
-    found = facts("tien_gow", rounds, first_banker=1)
-    assert [found[seat]["points_for"] for seat in (1, 2, 3, 4)] == [12, -4, -4, -4]
-    assert {fact["points_against"] for fact in found.values()} == {0}
+    result = facts("tien_gow", rounds, first_banker=1)
+    assert [result[seat]["points_for"] for seat in (1, 2, 3, 4)] == [12, -4, -4, -4]
+    assert {fact["points_against"] for fact in result.values()} == {0}

@@ -47,7 +47,7 @@ def start(vector: dict[str, Any]) -> tuple[GameSetup, list[dict[str, Any]]]:
 def test_game(vector: dict[str, Any]) -> None:
     setup, entries = start(vector)
     tally = tally_game(setup, entries)
-    found = [
+    result = [
         {
             "entry": raw["entry"],
             "context": played.context,
@@ -58,7 +58,7 @@ def test_game(vector: dict[str, Any]) -> None:
         }
         for raw, played in zip(vector["rounds"], tally.rounds, strict=True)
     ]
-    assert found == vector["rounds"]
+    assert result == vector["rounds"]
     names = ("totals", "over", "ended_at", "winner", "context", "shuffler")
     assert {name: getattr(tally, name) for name in names} == {name: vector[name] for name in names}
     assert close_game(setup, entries) == vector["closed"]
@@ -97,8 +97,8 @@ def test_taking_out_a_round_of_three_players_moves_the_deal() -> None:
     call = {"seat": 2, "call": "grand", "made": True}
     grand = normalise_entry("three_players", {}, {"dealer": 1}, {**counted(50), "calls": [call]})
     assert find_refused(setup, [plain, grand]) == {}
-    found = find_refused(setup, [plain, plain, grand])
-    assert {place: [p.code for p in problems] for place, problems in found.items()} == {
+    refusal = find_refused(setup, [plain, plain, grand])
+    assert {place: [p.code for p in problems] for place, problems in refusal.items()} == {
         2: ["call_not_allowed"]
     }
 
@@ -125,8 +125,8 @@ def games(draw: st.DrawFn) -> tuple[GameSetup, list[dict[str, Any]]]:
     entries: list[dict[str, Any]] = []
     for _ in range(draw(st.integers(0, 8))):
         context = tally_game(setup, entries).context
-        found = draw(rounds_in(variant, context))
-        entries.append(normalise_entry(variant, rules, context, found["entry"]))
+        result = draw(rounds_in(variant, context))
+        entries.append(normalise_entry(variant, rules, context, result["entry"]))
     return setup, entries
 
 
@@ -135,7 +135,7 @@ def rounds_in(variant: str, context: Any) -> st.SearchStrategy[dict[str, Any]]:
     if variant == "tien_gow":
         return settled_rounds()
     rounds = ranked_rounds() if variant == "always_last" else team_rounds(variant)
-    return rounds.filter(lambda found: found["context"] == context)
+    return rounds.filter(lambda result: result["context"] == context)
 
 
 @SAMPLES

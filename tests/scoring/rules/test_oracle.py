@@ -107,12 +107,12 @@ def test_all_counts_with_all_calls_with_all_finishes() -> None:
     """37 heads (31 counts, 2 double victories, 4 offenders), 625 sets of calls, 65 finishes."""
     sides = {"a": {1, 3}, "b": {2, 4}}
     space = product(NANJING_HEADS, product(CHOICES, repeat=4), finishes(4))
-    seen = 0
+    revision = 0
     for head, calls, finish in every(space, 101):
         entry = entry_of(head, calls, finish)
         assert answer("nanjing", None, entry) == sentences(head, calls, finish, sides), entry
-        seen += 1
-    assert seen == -(-37 * 625 * 65 // count(101, 1))
+        revision += 1
+    assert revision == -(-37 * 625 * 65 // count(101, 1))
 
 
 @pytest.mark.parametrize("dealer", [1, 2, 3])
@@ -130,8 +130,8 @@ def test_three_players_over_the_whole_space(dealer: int) -> None:
             refusals.add("offender_not_allowed")
         if not refusals and isinstance(wanted, dict):
             wanted = {str(s): wanted["a" if s in sides["a"] else "b"] for s in (1, 2, 3, 4)}
-        found = answer("three_players", {"dealer": dealer}, entry_of(head, calls, finish))
-        assert found == (frozenset(refusals) or wanted), (head, calls, finish)
+        result = answer("three_players", {"dealer": dealer}, entry_of(head, calls, finish))
+        assert result == (frozenset(refusals) or wanted), (head, calls, finish)
 
 
 def test_six_players_across_the_whole_space() -> None:
@@ -192,13 +192,13 @@ def test_tien_gow_over_the_whole_space() -> None:
             wrong.add("early_death")
         rules = {"growing_banker": growing, "early_death": early}
         try:
-            found: Answer = score_round(
+            answer: Answer = score_round(
                 "tien_gow", rules, {"banker": banker, "banker_run": run}, entry
             )
         except Refused as refused:
-            found = frozenset(problem.code for problem in refused.problems)
+            answer = frozenset(problem.code for problem in refused.problems)
         wanted = settle(tricks, last, banker, run if growing else None)
-        assert found == (frozenset(wrong) or wanted), (entry, banker, run, rules)
+        assert answer == (frozenset(wrong) or wanted), (entry, banker, run, rules)
 
 
 @pytest.mark.parametrize("players", [5, 6, 7])
@@ -208,5 +208,5 @@ def test_every_finish_of_the_last(players: int) -> None:
         for length in range(players + 1):
             entry = {"kind": "ranked", "finish": order[:length]}
             complete = length >= players - 1
-            found = answer("always_last", {"players": players}, entry)
-            assert found == (wanted if complete else {"field_missing"}), entry
+            result = answer("always_last", {"players": players}, entry)
+            assert result == (wanted if complete else {"field_missing"}), entry

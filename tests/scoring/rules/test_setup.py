@@ -103,4 +103,4 @@ def test_a_finish_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(Refused) as caught:
         read_setup(*given, finish_before=finish)
-    assert [(found.code, found.place) for found in caught.value.problems] == [problem]
+    assert [(problem.code, problem.place) for problem in caught.value.problems] == [problem]

@@ -23,8 +23,8 @@ def answer_round(vector: dict[str, Any]) -> dict[str, Any]:
             vector["variant"], vector["house_rules"], vector["context"], vector["entry"]
         )
     except Refused as refused:
-        found = sorted((problem.code, problem.place) for problem in refused.problems)
-        return {"codes": [code for code, _ in found], "fields": [field for _, field in found]}
+        result = sorted((problem.code, problem.place) for problem in refused.problems)
+        return {"codes": [code for code, _ in result], "fields": [field for _, field in result]}
     return {"score": score}
 
 

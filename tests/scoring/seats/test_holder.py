@@ -95,6 +95,6 @@ def test_who_left_a_seat_is_merged_on_it_too(club: Club) -> None:
 
 
 def read_mark(game: Game) -> str:
-    found = find_game(game.pk)
-    assert found is not None
-    return read_etag(found, "watcher")
+    result = find_game(game.pk)
+    assert result is not None
+    return read_etag(result, "watcher")

@@ -59,14 +59,14 @@ class World:
 
 @pytest.fixture
 def world(transactional_db: None) -> World:
-    made = World(Club.objects.create(slug="hofgarten", name="Hofgarten"))
-    made.people = [
-        Player.objects.create(club=made.club, name=f"{name} Wunderlich")
+    world = World(Club.objects.create(slug="hofgarten", name="Hofgarten"))
+    world.people = [
+        Player.objects.create(club=world.club, name=f"{name} Wunderlich")
         for name in ("Quirin", "Quirino", "Anna", "Ben", "Cleo", "Dora")
     ]
     for first in (0, 1):
-        play(made, made.people[first])
-    return made
+        play(world, world.people[first])
+    return world
 
 
 def play(world: World, first: Player) -> Game:
@@ -114,11 +114,11 @@ def test_stopped_at_every_point_it_is_done_once(
 ) -> None:
     deed, operation = prepare(world), operate()
     before = world.read()
-    seen = stop_everywhere(lambda: deed(operation), world.read, monkeypatch)
+    states = stop_everywhere(lambda: deed(operation), world.read, monkeypatch)
     after = world.read()
     assert after["changes"] == before["changes"] + 1
-    assert [state for state in seen if state not in (before, after)] == []
-    assert seen.count(before) > 5
+    assert [state for state in states if state not in (before, after)] == []
+    assert states.count(before) > 5
     assert deed(operation).repeated
     assert world.read() == after
     assert [find_differences(game) for game in Game.objects.all()] == [[], []]

@@ -174,8 +174,8 @@ class World(RuleBasedStateMachine):
         accounts = [self.account(keep), self.account(drop)]
         assert merge.pending == (None not in accounts)
         if merge.pending:
-            for one in accounts:
-                by = self.accounts[one] if one is not None else None
+            for account in accounts:
+                by = self.accounts[account] if account is not None else None
                 agree_to_merge(merge=merge, operation=make_operation(by=by))
         self.merges.append((keep, drop, merge))
 
@@ -215,13 +215,13 @@ class World(RuleBasedStateMachine):
     def all_is_as_the_model_says(self) -> None:
         ids = [entry.pk for entry in self.entries]
         rows = Seat.objects.filter(game__club=self.club).order_by("game", "seat")
-        found: dict[uuid.UUID, list[tuple[int, int]]] = {}
+        result: dict[uuid.UUID, list[tuple[int, int]]] = {}
         for row in rows:
             assert row.entered_as_id
             assert row.player_id
             pair = (ids.index(row.entered_as_id), ids.index(row.player_id))
-            found.setdefault(row.game_id, []).append(pair)
-        assert found == {
+            result.setdefault(row.game_id, []).append(pair)
+        assert result == {
             game: [(entry, self.end(entry)) for entry in seats]
             for game, seats in self.tables.items()
         }

@@ -59,17 +59,19 @@ def host(club: Club, make_member: Callable[..., APIClient]) -> APIClient:
 def table(
     make_table: Callable[..., Table], host: APIClient, people: Sequence[Player], asked: object
 ) -> Table:
-    return make_table(host, club="hofgarten", seats=[{"player": str(one.pk)} for one in people])
+    return make_table(
+        host, club="hofgarten", seats=[{"player": str(person.pk)} for person in people]
+    )
 
 
-def show(found: Chances) -> dict[str, object]:
-    return found.to_json()
+def show(chances: Chances) -> dict[str, object]:
+    return chances.to_json()
 
 
 def test_a_game_keeps_what_was_said_when_it_began(
     table: Table, club: Club, people: Sequence[Player], asked: list[Foursome]
 ) -> None:
-    anna, ben, carl, dora = (one.pk for one in people)
+    anna, ben, carl, dora = (person.pk for person in people)
     game = Game.objects.get()
     assert asked == [Foursome(club.pk, game.played_on, (anna, carl), (ben, dora))]
     assert (game.prior_mean, game.prior_sd) == (11.0, 20.0)
@@ -120,7 +122,7 @@ def test_nobody_is_asked_about_a_game_that_has_no_club_or_no_chances(
 def test_nobody_is_asked_about_a_game_of_the_past(
     club: Club, people: Sequence[Player], asked: list[Foursome]
 ) -> None:
-    seats = [NewSeat(one) for one in people]
+    seats = [NewSeat(person) for person in people]
     day = datetime.date(2015, 4, 3)
     new = NewGame("nanjing", seats, club=club, played_on=day, source=Source.SHEET)
     assert start_game(new=new, operation=operate()).game.prior_mean is None

@@ -60,7 +60,9 @@ def quirin(club: Club) -> Player:
 
 
 def sit(scorer: APIClient, *names: Any, **more: Any) -> Table:
-    seats = [{"player": str(one.pk)} if isinstance(one, Player) else {"name": one} for one in names]
+    seats = [
+        {"player": str(name.pk)} if isinstance(name, Player) else {"name": name} for name in names
+    ]
     answer = start(scorer, seats=seats, club="hofgarten", **more)
     assert answer.status_code == 201, answer.content
     return Table(scorer, answer.json()["game"]["id"], answer.json()["links"])
@@ -68,12 +70,12 @@ def sit(scorer: APIClient, *names: Any, **more: Any) -> Table:
 
 def list_bytes() -> bytes:
     """Everything that the database keeps on disk, and the ledger beside it."""
-    found = b""
+    result = b""
     if connection.vendor == "sqlite":
         path = Path(str(connection.settings_dict["NAME"]))
         for file in path.parent.iterdir():
-            found += file.read_bytes()
-    return found
+            result += file.read_bytes()
+    return result
 
 
 def test_no_byte_holds_the_name(
@@ -100,9 +102,9 @@ def test_no_byte_holds_the_name(
     for part in HASHES:
         assert part not in stored
     assert "weiter so" in stored
-    found = list_bytes() + b"".join(file.read_bytes() for file in data_folder.iterdir())
+    result = list_bytes() + b"".join(file.read_bytes() for file in data_folder.iterdir())
     for part in HASHES:
-        assert part.encode() not in found
+        assert part.encode() not in result
     quirin.refresh_from_db()
     assert (quirin.number, quirin.on_list) == (None, False)
     assert Seat.objects.filter(player=quirin).count() == 1

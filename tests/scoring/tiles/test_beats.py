@@ -63,7 +63,7 @@ def sort(tiles: list[str] | Tiles) -> Tiles:
     return tuple(sorted(tiles))
 
 
-LEADS = {sort(tiles): found for tiles, found in list_leads().items()}
+LEADS = {sort(tiles): lead for tiles, lead in list_leads().items()}
 
 
 def test_the_set_has_32_tiles() -> None:
@@ -89,8 +89,8 @@ def test_the_page_has_the_same_tiles() -> None:
 def test_every_set_of_tiles_is_a_combination_or_none() -> None:
     """All sets of up to four tiles out of the 32."""
     sets = {sort(chosen) for size in range(1, 5) for chosen in combinations(SET, size)}
-    found = {tiles for tiles in sets if read_lead(tiles)}
-    assert found == set(LEADS)
+    result = {tiles for tiles in sets if read_lead(tiles)}
+    assert result == set(LEADS)
     assert sum(kind == "civil pair" for kind, _ in LEADS.values()) == 11
     assert sum(kind == "military pair" for kind, _ in LEADS.values()) == 4
 

@@ -35,8 +35,8 @@ def test_a_game_that_does_not_add_up_is_told(make_table: Callable[..., Table], c
     assert caplog.records == []
     Game.objects.filter(pk=uuid.UUID(broken.id)).update(totals={"a": 70, "b": 35})
     verify_some_games()
-    told = {row.msg["game"] for row in caplog.records}
-    assert (told, {row.levelname for row in caplog.records}) == ({broken.id}, {"ERROR"})
+    answer = {row.msg["game"] for row in caplog.records}
+    assert (answer, {row.levelname for row in caplog.records}) == ({broken.id}, {"ERROR"})
 
 
 @pytest.mark.parametrize(("hours", "forgotten"), [(-25, True), (-23, False), (1, False)])

@@ -66,16 +66,16 @@ def place(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp(request.param)
-    found = Place(find_free_port(), folder / "log")
-    command = [sys.executable, "-m", *PROGRAMS[request.param], str(found.port)]
+    place = Place(find_free_port(), folder / "log")
+    command = [sys.executable, "-m", *PROGRAMS[request.param], str(place.port)]
     command.append("tests.tichu_club.bridge.small_pages:application")
     environment = {**os.environ, "TICHU_DATA": str(folder), "LOG_LEVEL": "INFO"}
     environment["DJANGO_SETTINGS_MODULE"] = "tichu_club.settings"
-    with found.log.open("wb") as log:
+    with place.log.open("wb") as log:
         server = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=log, stdout=log)
     try:
-        wait_for(found, server)
-        yield found
+        wait_for(place, server)
+        yield place
     finally:
         server.terminate()
         server.wait(timeout=20)

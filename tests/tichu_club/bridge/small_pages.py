@@ -35,11 +35,11 @@ def pages(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterab
         start_response("204 No Content", [])
         return []
     body = environ["wsgi.input"].read()
-    told = f"{environ['REQUEST_METHOD']} {environ.get('CONTENT_LENGTH')} {len(body)}"
-    told += f" {path.encode('latin-1').decode()} {environ['QUERY_STRING']}"
-    told += f" {environ.get('HTTP_X_TWICE')} {environ.get('HTTP_X_REAL_IP')}"
-    start_response("200 OK", [("Content-Length", str(len(told.encode())))])
-    return [told.encode()]
+    sentence = f"{environ['REQUEST_METHOD']} {environ.get('CONTENT_LENGTH')} {len(body)}"
+    sentence += f" {path.encode('latin-1').decode()} {environ['QUERY_STRING']}"
+    sentence += f" {environ.get('HTTP_X_TWICE')} {environ.get('HTTP_X_REAL_IP')}"
+    start_response("200 OK", [("Content-Length", str(len(sentence.encode())))])
+    return [sentence.encode()]
 
 
 def break_off(start_response: "StartResponse") -> Iterator[bytes]:

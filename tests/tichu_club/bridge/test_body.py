@@ -23,8 +23,8 @@ def take(size: int, kind: bytes, *, piece: int = MB) -> tuple[int, int]:
     pieces = list(_cut(size, piece))
 
     async def receive() -> dict[str, Any]:
-        found = pieces.pop(0)
-        return {"type": "http.request", "body": found, "more_body": bool(pieces)}
+        result = pieces.pop(0)
+        return {"type": "http.request", "body": result, "more_body": bool(pieces)}
 
     # In a thread of its own: a browser of the same test process has a loop in this one.
     with ThreadPoolExecutor(max_workers=1) as thread:

@@ -38,10 +38,10 @@ def list_names(path: Path) -> list[str]:
 
 
 def test_the_server_is_certified_for_this_machine(tmp_path: Path) -> None:
-    made = prepare(tmp_path)
-    server, authority = read(made.server), read(made.authority)
+    certificates = prepare(tmp_path)
+    server, authority = read(certificates.server), read(certificates.authority)
     server.verify_directly_issued_by(authority)
-    assert list_names(made.server) == [
+    assert list_names(certificates.server) == [
         "laptop",
         "laptop.local",
         "localhost",
@@ -57,13 +57,13 @@ def test_the_server_is_certified_for_this_machine(tmp_path: Path) -> None:
 
 def test_a_strict_client_takes_the_chain(tmp_path: Path) -> None:
     """OpenSSL checks everything, name constraints too."""
-    made = prepare_certificates(
+    certificates = prepare_certificates(
         tmp_path, addresses=ADDRESSES, names=NAMES, now=dt.datetime.now(dt.UTC)
     )
-    client = ssl.create_default_context(cafile=str(made.authority))
+    client = ssl.create_default_context(cafile=str(certificates.authority))
     client.verify_flags |= ssl.VERIFY_X509_STRICT
     server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    server.load_cert_chain(made.server, made.key)
+    server.load_cert_chain(certificates.server, certificates.key)
     for name in ("localhost", "laptop.local", "192.168.178.20"):
         shake_hands(client, server, name)
     with pytest.raises(ssl.SSLCertVerificationError):
@@ -109,9 +109,9 @@ def test_the_authority_vouches_for_private_places_only(
 
 
 def test_a_public_address_is_left_out(tmp_path: Path) -> None:
-    made = prepare(tmp_path, addresses=["10.0.0.5", "8.8.8.8"])
-    assert "8.8.8.8" not in list_names(made.server)
-    assert "10.0.0.5" in list_names(made.server)
+    certificates = prepare(tmp_path, addresses=["10.0.0.5", "8.8.8.8"])
+    assert "8.8.8.8" not in list_names(certificates.server)
+    assert "10.0.0.5" in list_names(certificates.server)
 
 
 def test_both_are_kept_while_they_hold(tmp_path: Path) -> None:
@@ -141,8 +141,8 @@ def test_an_old_authority_is_made_anew(tmp_path: Path) -> None:
 
 
 def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:
-    made = prepare(tmp_path)
-    for key in (made.key, tmp_path / "tls" / "authority.key"):
+    certificates = prepare(tmp_path)
+    for key in (certificates.key, tmp_path / "tls" / "authority.key"):
         assert stat.S_IMODE(key.stat().st_mode) == 0o600
         serialization.load_pem_private_key(key.read_bytes(), password=None)
     assert stat.S_IMODE((tmp_path / "tls").stat().st_mode) == 0o700

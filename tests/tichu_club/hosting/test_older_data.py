@@ -33,7 +33,7 @@ def make_folder(folder: Path, first: str) -> Path:
 
 
 def read_all(folder: Path) -> dict[str, bytes]:
-    return {one.name: one.read_bytes() for one in folder.iterdir() if one.is_file()}
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_folder_that_cannot_be_moved_stays_where_it_is(
     monkeypatch.setattr(Path, "rename", refuse)
     with pytest.raises(CommandError, match="cannot move"):
         call_command("run_local")
-    assert [one.name for one in folder.parent.iterdir()] == [folder.name]
+    assert [path.name for path in folder.parent.iterdir()] == [folder.name]
     assert read_all(folder) == before
 
 

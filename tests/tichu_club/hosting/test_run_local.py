@@ -28,7 +28,7 @@ STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 def find_children(parent: int) -> dict[int, str]:
     """Return the command lines of a process's children."""
-    found = {}
+    children = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             status = (folder / "status").read_text()
@@ -36,8 +36,8 @@ def find_children(parent: int) -> dict[int, str]:
         except OSError:
             continue
         if re.search(rf"^PPid:\t{parent}$", status, re.MULTILINE) and "State:\tZ" not in status:
-            found[int(folder.name)] = command
-    return found
+            children[int(folder.name)] = command
+    return children
 
 
 def runs(process: int) -> bool:
@@ -67,8 +67,8 @@ def start_another(folder: Path) -> tuple[int, str]:
 def test_a_port_that_is_none(port: str) -> None:
     with pytest.raises(CommandError) as refused:
         call_command("run_local", f"--port={port}")
-    told = f"a port is a whole number from 1 to 65535, not “{port}”"
-    assert str(refused.value) == f"Error: argument --port: {told}"
+    sentence = f"a port is a whole number from 1 to 65535, not “{port}”"
+    assert str(refused.value) == f"Error: argument --port: {sentence}"
 
 
 def test_a_queue_that_cannot_be(tmp_path: Path, settings: Any) -> None:
@@ -170,14 +170,14 @@ def test_a_taken_port_is_passed_over() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        found = find_port("127.0.0.1", port)
-    assert port < found <= port + 50
+        result = find_port("127.0.0.1", port)
+    assert port < result <= port + 50
 
 
 def test_a_club_that_phones_cannot_reach_says_so(db: None) -> None:
-    told = io.StringIO()
-    Command(stdout=told).tell_addresses("127.0.0.1", 8000)
-    said = told.getvalue()
+    stream = io.StringIO()
+    Command(stdout=stream).tell_addresses("127.0.0.1", 8000)
+    said = stream.getvalue()
     assert "http://localhost:8000/" in said
     assert "Phones cannot reach this club: the machine is on no network" in said
     assert "phones on the same network:" not in said

@@ -1,6 +1,5 @@
-"""An upgrade keeps a copy of what was there before."""
+"""An upgrade keeps a backup of what was there before, and a newer database is left alone."""
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,41 +7,64 @@ from pathlib import Path
 import pytest
 
 from tests.migrated import copy_sqlite
-from tests.programs import UNTHROTTLED, run_program
+from tests.tichu_club.hosting.backups.installations import Installation, list_digests, read_manifest
 
-UPGRADE = """
-from pathlib import Path
-from tichu_club.hosting.upgrades import upgrade_database
-print(upgrade_database(Path({backups!r})))
-"""
-
-
-def manage(data: Path, *arguments: str) -> str:
-    environment = {**os.environ, **UNTHROTTLED, "TICHU_DATA": str(data), "DATABASE_URL": ""}
-    ran = run_program("manage.py", arguments, environment)
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout.strip()
-
-
-def read(path: Path, query: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as rows:
-        return rows.execute(query).fetchall()
-
-
-@pytest.mark.server
-def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
-    upgrade = ["shell", "--no-imports", "-c", UPGRADE.format(backups=str(tmp_path / "backups"))]
-    copy_sqlite(tmp_path)
-    assert manage(tmp_path, *upgrade) == "None"
-    manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
-    manage(tmp_path, "migrate", "sessions", "zero", "--verbosity", "0")
-    copy = Path(manage(tmp_path, *upgrade))
-    assert copy.parent == tmp_path / "backups"
-    assert read(copy, "SELECT name FROM people_club") == [("Before",)]
-    sessions = "SELECT count(*) FROM sqlite_master WHERE name = 'django_session'"
-    assert read(copy, sessions) == [(0,)]
-    assert read(tmp_path / "tichu.sqlite3", sessions) == [(1,)]
-    assert manage(tmp_path, *upgrade) == "None"
-
-
+pytestmark = pytest.mark.server
 MAKE_CLUB = "from people.models import Club; Club.objects.create(slug='before', name='Before')"
+NEWER = "INSERT INTO django_migrations (app, name, applied) VALUES ('people', '0999_later', '')"
+SAID = "Upgraded the database. A backup from before: "
+HAS_SESSIONS = "SELECT count(*) FROM sqlite_master WHERE name = 'django_session'"
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Installation:
+    copy_sqlite(tmp_path)
+    made = Installation(tmp_path)
+    made.shell(MAKE_CLUB)
+    return made
+
+
+def read(club: Installation, query: str) -> object:
+    with closing(sqlite3.connect(club.folder / "tichu.sqlite3")) as rows:
+        return rows.execute(query).fetchone()[0]
+
+
+def test_an_upgrade_backs_up_what_was_there_before(club: Installation, tmp_path: Path) -> None:
+    assert club.manage("upgrade") == "The database is of this version.\n"
+    club.manage("migrate", "sessions", "zero", "--verbosity", "0")
+    said = club.manage("upgrade")
+    assert said.startswith(SAID)
+    backup = Path(said.removeprefix(SAID).strip())
+    assert backup.parent == club.folder / "backups"
+    assert backup.name.endswith("-upgrade.zip")
+    assert "django_session" not in read_manifest(backup).tables
+    assert read_manifest(backup).tables["people_club"].rows == 1
+    assert read(club, HAS_SESSIONS) == 1
+    assert club.manage("upgrade") == "The database is of this version.\n"
+
+    # An older backup becomes a club of this version.
+    restored = Installation(tmp_path / "restored")
+    restored.manage("restore", str(backup))
+    assert read(restored, HAS_SESSIONS) == 1
+    after, before = list_digests(restored.back_up(tmp_path / "again")), list_digests(backup)
+    assert {name: after[name] for name in before} == before
+
+
+def test_a_database_of_a_newer_version_is_refused(club: Installation, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(club.folder / "tichu.sqlite3")) as rows, rows:
+        rows.execute(NEWER)
+    refused = (
+        "CommandError: A newer version has used this database. Nothing has been changed. "
+        "Start that version, or restore a backup that was made before the upgrade."
+    )
+    assert club.refuse("upgrade") == refused
+    assert club.refuse("run_local", "--port", "65000") == refused
+    assert club.refuse("backup", str(tmp_path / "backups")) == refused
+    assert read(club, "SELECT name FROM people_club") == "Before"
+
+
+def test_a_new_database_has_nothing_to_lose(tmp_path: Path) -> None:
+    club = Installation(tmp_path)
+    assert club.manage("upgrade") == "The database is of this version.\n"
+    assert read(club, HAS_SESSIONS) == 1
+    assert not (tmp_path / "backups").exists()

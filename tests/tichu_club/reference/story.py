@@ -219,22 +219,22 @@ class Story:
         """Let there be a round of five teams that is published, and a sixth that came late."""
         club = Club.objects.get(slug="hofgarten")
         new = NewTournament(name="Odd cup", day=datetime.date(2026, 11, 28), seed="chestnut")
-        held, _ = create_tournament(club=club, new=new, operation=operate("create"))
+        tournament, _ = create_tournament(club=club, new=new, operation=operate("create"))
         for part in ("ABCDE", "F"):
             teams = [NewTeam(name=name) for name in part]
-            enter_teams(tournament=held, teams=teams, operation=operate(part))
+            enter_teams(tournament=tournament, teams=teams, operation=operate(part))
             if part == "ABCDE":
-                propose_round(tournament=held, operation=operate("pair"))
-                row = TournamentRound.objects.get(tournament=held)
+                propose_round(tournament=tournament, operation=operate("pair"))
+                row = TournamentRound.objects.get(tournament=tournament)
                 publish_round(row=row, operation=operate("publish", 1))
 
     def _play_last_round(self, *, ends: bool) -> None:
         """Let the round be the tournament's last one, of which a match is played, or has ended."""
         match = Match.objects.order_by("table")[0]
-        held = match.round.tournament
-        held.rules["rounds"] = 1
-        held.revision += 1
-        held.save(update_fields=["rules", "revision"])
+        tournament = match.round.tournament
+        tournament.rules["rounds"] = 1
+        tournament.revision += 1
+        tournament.save(update_fields=["rules", "revision"])
         if not ends:
             self.ended, match.result, match.standing = (match.result, match.standing), {}, ""
         else:
@@ -244,8 +244,8 @@ class Story:
     def _plan_season(self) -> None:
         """Plan another season, which is never closed."""
         body = {**SEASON, "operation": str(PLAYED)}
-        told = self.client.post("/api/v1/clubs/hofgarten/seasons/", body, format="json")
-        assert told.status_code == 201, told.content
+        answer = self.client.post("/api/v1/clubs/hofgarten/seasons/", body, format="json")
+        assert answer.status_code == 201, answer.content
 
     def _send(self, name: str, example: dict[str, Any]) -> Any:
         path, method, operation = find_operation(self.document, name)

@@ -50,8 +50,8 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
 
 def turn(row: TournamentRound, do: Any, after: int, seconds: int | None = None) -> dict[str, Any]:
-    told = turn_clock(row=row, do=do, seconds=seconds, operation=operate(after))
-    return dict(told.body["clock"] or {})
+    answer = turn_clock(row=row, do=do, seconds=seconds, operation=operate(after))
+    return dict(answer.body["clock"] or {})
 
 
 def find_minutes(row: TournamentRound, minutes: float) -> float:
@@ -63,9 +63,9 @@ def find_minutes(row: TournamentRound, minutes: float) -> float:
 def test_it_runs_pauses_goes_on_and_is_given_more(
     row: TournamentRound, at: Callable[[float], None]
 ) -> None:
-    told = turn(row, "start", 0)
+    answer = turn(row, "start", 0)
     whole = row.tournament.play["minutes"]
-    assert (told["seconds"], told["left"], told["running"]) == (60 * whole, 60 * whole, True)
+    assert (answer["seconds"], answer["left"], answer["running"]) == (60 * whole, 60 * whole, True)
     at(10)
     assert turn(row, "pause", 1)["left"] == 60 * (whole - 10)
     assert find_minutes(row, 25) == whole - 10
@@ -77,8 +77,8 @@ def test_it_runs_pauses_goes_on_and_is_given_more(
     turn(row, "add", 4, seconds=-60)
     assert find_minutes(row, 30 + whole) == -9
     at(40)
-    told = turn(row, "last_hand", 5)
-    assert (told["last_hand"], told["running"]) == (True, True)
+    answer = turn(row, "last_hand", 5)
+    assert (answer["last_hand"], answer["running"]) == (True, True)
     actions = TournamentChange.objects.filter(action__startswith="clock").values_list("action")
     assert sorted(set(actions)) == [
         ("clock_add",),
@@ -107,14 +107,14 @@ def test_a_clock_that_was_started_by_mistake_is_cleared(
     assert not Clock.objects.exists()
     with pytest.raises(Refused) as refusal:
         turn(row, "pause", 0)
-    assert [one.code for one in refusal.value.problems] == ["no_clock"]
+    assert [problem.code for problem in refusal.value.problems] == ["no_clock"]
 
 
 @pytest.mark.parametrize("seconds", [-1, 36_001])
 def test_a_time_that_cannot_be_is_refused(row: TournamentRound, seconds: int) -> None:
     with pytest.raises(Refused) as refusal:
         turn(row, "start", 0, seconds=seconds)
-    assert [one.code for one in refusal.value.problems] == ["clock_seconds"]
+    assert [problem.code for problem in refusal.value.problems] == ["clock_seconds"]
     assert not Clock.objects.exists()
 
 
@@ -136,7 +136,7 @@ def test_only_the_newest_published_round_has_a_clock_that_runs(
     assert not Clock.objects.exists()
     with pytest.raises(Refused) as refusal:
         turn(row, "start", 0)
-    assert [one.code for one in refusal.value.problems] == ["round_not_published"]
+    assert [problem.code for problem in refusal.value.problems] == ["round_not_published"]
 
 
 def test_two_directors_who_give_a_table_the_same_time_give_it_once(match: Match) -> None:
@@ -149,8 +149,8 @@ def test_two_directors_who_give_a_table_the_same_time_give_it_once(match: Match)
 def test_the_last_hand_is_called_off(row: TournamentRound, at: Callable[[float], None]) -> None:
     turn(row, "start", 0)
     assert turn(row, "last_hand", 1)["last_hand"]
-    told = turn(row, "more_hands", 2)
-    assert (told["last_hand"], told["running"]) == (False, True)
+    answer = turn(row, "more_hands", 2)
+    assert (answer["last_hand"], answer["running"]) == (False, True)
 
 
 @pytest.mark.parametrize("stage", [Stage.PROVISIONAL, Stage.FINAL])

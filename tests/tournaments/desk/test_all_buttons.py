@@ -18,9 +18,9 @@ TAG = re.compile(r"\{%.*?%\}")
 def read_names(path: Path) -> list[str]:
     """Return the names of a template's buttons that send a form, as `clicked_twice` writes them."""
     names = []
-    for found in BUTTON.finditer(path.read_text(encoding="utf-8")):
-        given = dict(re.findall(r'\b(type|name|value)="([^"]*)"', found[1]))
-        assert given["type"] in {"submit", "button"}, f"{path.name}: {found[0]}"
+    for match in BUTTON.finditer(path.read_text(encoding="utf-8")):
+        given = dict(re.findall(r'\b(type|name|value)="([^"]*)"', match[1]))
+        assert given["type"] in {"submit", "button"}, f"{path.name}: {match[0]}"
         if given["type"] == "submit":
             names.append(spell(given.get("name", ""), given.get("value", "")))
     return names

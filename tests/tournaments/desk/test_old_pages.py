@@ -12,7 +12,8 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read, read_form, tap
-from tournaments.entries.services.entries import NewMember, NewTeam, change_entry, enter_teams
+from tournaments.entries.services.entries import NewTeam, change_entry, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.links.teams import make_team_token
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, Match, Tournament, TournamentChange, TournamentRound
@@ -48,8 +49,8 @@ def test_a_team_whose_round_was_taken_back_is_told(match: Match) -> None:
     phone, team = Client(), f"{address(match)}team/{match.a_id}/"
     token = make_team_token(match.a)
     path = f"/api/v1{address(match)}entries/{match.a_id}/exchange/"
-    told = phone.post(path, {"token": token}, content_type="application/json")
-    assert told.status_code == 200
+    answer = phone.post(path, {"token": token}, content_type="application/json")
+    assert answer.status_code == 200
     said = "This match is none any more"
     assert said in tap(phone, f"{team}report/", match=match.pk, own=1000, other=0)
     assert said in tap(phone, f"{team}report/", match=match.pk, accept="1")
@@ -94,10 +95,10 @@ def test_what_came_since_the_desk_was_drawn_is_not_accepted_with_all(
     enter(tournament, "AB")
     (match,) = publish(propose(tournament))
     desk, row = f"/tournaments/{tournament.pk}/desk/", TournamentRound.objects.get()
-    seen = Tournament.objects.get().revision
+    revision = Tournament.objects.get().revision
     report_result(match=match, side="a", result={"score": [1000, 0]}, operation=operate())
     said = "1 result has come since you looked, and is not accepted yet."
-    assert said in tap(host, f"{desk}result/", all=row.pk, after=seen)
+    assert said in tap(host, f"{desk}result/", all=row.pk, after=revision)
     assert Match.objects.get().standing == "provisional"
     now = Tournament.objects.get().revision
     assert f'name="after" value="{now}"' in read(host, desk)

@@ -69,7 +69,7 @@ def test_one_reported_result_is_accepted(host: Client, tournament: Tournament) -
     path = f"{desk(tournament)}result/"
     assert read(host, desk(tournament)).count("Accept what was reported") == 2
     tap(host, path, match=matches[0].pk, after=1, accept="1")
-    standings = [one.standing for one in Match.objects.order_by("table")]
+    standings = [match.standing for match in Match.objects.order_by("table")]
     assert standings == [Standing.FINAL, Standing.PROVISIONAL]
     assert "changed" in tap(host, path, match=matches[1].pk, after=0, accept="1")
 
@@ -184,7 +184,7 @@ def test_it_is_corrected_and_the_round_drawn_up_again(host: Client, tournament: 
     assert "Publish round 2" in page
     row = TournamentRound.objects.get(number=2)
     assert not row.is_published
-    assert sorted(sorted((one["a"], one["b"])) for one in row.paired["tables"]) == [
+    assert sorted(sorted((table["a"], table["b"])) for table in row.paired["tables"]) == [
         ["1", "4"],
         ["2", "3"],
     ]
@@ -288,9 +288,9 @@ def test_a_phone_that_comes_back_in_the_next_round_stands_at_the_desk(
     assert f"Table {match.table} of round 1: a phone came back after the result stood" in page
     own = f"{desk(tournament)}rounds/1/"
     assert f'href="{own}#table-{match.pk}"' in page
-    told = read(host, own).replace("\xa0", " ")
-    assert "says 1000 : 100. It has changed nothing." in told
-    assert "<li>100 : 0</li><li>200 : 0</li><li>700 : 100</li>" in told
+    answer = read(host, own).replace("\xa0", " ")
+    assert "says 1000 : 100. It has changed nothing." in answer
+    assert "<li>100 : 0</li><li>200 : 0</li><li>700 : 100</li>" in answer
     settle(match, 1000, 100, reason="the phone was right")
     assert "came back" not in read(host, desk(tournament))
     assert "came back" not in read(host, own)

@@ -32,8 +32,8 @@ def test_a_tournament_to_its_end(be: Be, club: Club) -> None:
     for match in matches:
         settle(match, 1000, 0)
     assert host.get(f"{path}needs/?team=1&place=2").status_code == 422
-    told = host.get(f"{path}places/").json()
-    assert (told["bracket"]["first_round"], told["bracket"]["teams"]) == (2, 2)
+    answer = host.get(f"{path}places/").json()
+    assert (answer["bracket"]["first_round"], answer["bracket"]["teams"]) == (2, 2)
     (final,) = publish(propose(cup))
     assert send(host, f"{path}close/").status_code == 422
     settle(final, 0, 1000)
@@ -41,13 +41,13 @@ def test_a_tournament_to_its_end(be: Be, club: Club) -> None:
     host = be(Role.DIRECTOR)
     closed = send(host, f"{path}close/")
     assert (closed.status_code, closed.json()["stage"]) == (200, "final")
-    told = host.get(f"{path}places/").json()
-    assert told["stage"] == "final"
-    assert told["places"][0] == {"rank": 1, "until": 1, "id": str(final.b.number)}
+    answer = host.get(f"{path}places/").json()
+    assert answer["stage"] == "final"
+    assert answer["places"][0] == {"rank": 1, "until": 1, "id": str(final.b.number)}
     assert send(host, f"{path}reopen/").status_code == 400
     opened = send(host, f"{path}reopen/", reason="misread")
     assert opened.json()["stage"] == "running"
-    assert [one["action"] for one in host.get(f"{path}places/").json()["podiums"]] == [
+    assert [podium["action"] for podium in host.get(f"{path}places/").json()["podiums"]] == [
         "close",
         "reopen",
     ]

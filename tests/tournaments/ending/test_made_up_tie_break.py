@@ -53,13 +53,15 @@ def host(director: APIClient) -> Client:
 @pytest.fixture
 def cup(club: Club, host: Client) -> Tournament:
     """Jade beat Wind 900:100, Sword beat Star 800:200: level on points."""
-    made = create(club)
-    enter(made, ["Jade", "Sword", "Star", "Wind"])
-    assert "Saved." in fill(host, f"/tournaments/{made.pk}/settings/", tie_2="conceded", tie_3="")
-    for at, match in enumerate(publish(propose(made))):
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Star", "Wind"])
+    assert "Saved." in fill(
+        host, f"/tournaments/{tournament.pk}/settings/", tie_2="conceded", tie_3=""
+    )
+    for at, match in enumerate(publish(propose(tournament))):
         settle(match, 900 - 100 * at, 100 + 100 * at)
-    made.refresh_from_db()
-    return made
+    tournament.refresh_from_db()
+    return tournament
 
 
 def test_it_is_offered_and_chosen_on_the_settings_page(host: Client, cup: Tournament) -> None:

@@ -33,8 +33,8 @@ def host(be: Be) -> Client:
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     """One round of six was played, and the best two go on to a final."""
-    made = create(club)
-    enter(made, ["Jade", "Sword", "=Pagoda", "Star", "Wind", "Moon"])
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "=Pagoda", "Star", "Wind", "Moon"])
     changes = {
         "rules": {"rounds": 1, "cut": {"teams": 2}},
         "prizes": [
@@ -42,12 +42,12 @@ def tournament(club: Club) -> Tournament:
             {"name": "A book", "place": 1, "category": "Beginners"},
         ],
     }
-    change_tournament(tournament=made, changes=changes, operation=operate())
-    for at, match in enumerate(publish(propose(made))):
+    change_tournament(tournament=tournament, changes=changes, operation=operate())
+    for at, match in enumerate(publish(propose(tournament))):
         settle(match, 1000 - 100 * at, 0 + 100 * at)
     Entry.objects.filter(number=6).update(category="Beginners")
-    made.refresh_from_db()
-    return made
+    tournament.refresh_from_db()
+    return tournament
 
 
 def finish(tournament: Tournament) -> None:
@@ -81,19 +81,19 @@ def test_a_round_of_the_knockout_follows_the_bracket(host: Client, tournament: T
     publish = f"/tournaments/{tournament.pk}/desk/publish/"
     assert f'action="{publish}"' in page
     tap(host, publish, round=str(proposal.pk), after=str(proposal.revision))
-    assert [str(one) for one in proposal.matches.values_list("a__name", flat=True)] == ["Jade"]
+    assert [str(match) for match in proposal.matches.values_list("a__name", flat=True)] == ["Jade"]
     assert "All rounds have been published." in read(host, path)
 
 
 def test_two_who_have_met_meet_in_the_final(host: Client, club: Club) -> None:
-    made = create(club)
-    enter(made, ["Jade", "Sword"])
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
     rules = {"rounds": 1, "cut": {"teams": 2}}
-    change_tournament(tournament=made, changes={"rules": rules}, operation=operate())
-    (match,) = publish(propose(made))
+    change_tournament(tournament=tournament, changes={"rules": rules}, operation=operate())
+    (match,) = publish(propose(tournament))
     settle(match, 1000, 500)
-    tap(host, f"/tournaments/{made.pk}/desk/pair/", after="0")
-    page = read(host, f"/tournaments/{made.pk}/desk/round/")
+    tap(host, f"/tournaments/{tournament.pk}/desk/pair/", after="0")
+    page = read(host, f"/tournaments/{tournament.pk}/desk/round/")
     assert "Publish: Final" in page
     assert "Give this up" not in page
 
@@ -122,12 +122,12 @@ def test_the_working_of_a_team(host: Client, tournament: Tournament) -> None:
 
 
 def test_a_team_that_has_not_played_has_a_page_that_says_so(host: Client, club: Club) -> None:
-    made = create(club)
-    enter(made, "AB")
-    path = f"/tournaments/{made.pk}/standings/"
+    tournament = create(club)
+    enter(tournament, "AB")
+    path = f"/tournaments/{tournament.pk}/standings/"
     assert "Nothing has been played yet." in read(host, f"{path}1/")
     read(host, f"{path}3/", 404)
-    Entry.objects.filter(tournament=made, number=2).update(state="waiting")
+    Entry.objects.filter(tournament=tournament, number=2).update(state="waiting")
     read(host, f"{path}2/", 404)
 
 
@@ -165,10 +165,10 @@ def test_places_and_certificates_are_printed_by_a_button(
 
 
 def test_standings_say_how_many_results_are_provisional(host: Client, club: Club) -> None:
-    made = create(club)
-    enter(made, "ABCD")
-    one, other = publish(propose(made))
-    path = f"/tournaments/{made.pk}/"
+    tournament = create(club)
+    enter(tournament, "ABCD")
+    one, other = publish(propose(tournament))
+    path = f"/tournaments/{tournament.pk}/"
     assert "one side alone" not in read(host, path)
     report_result(match=one, side="a", result={"score": [700, 300]}, operation=operate())
     assert "One result counts that one side alone has reported." in read(host, path)
@@ -177,12 +177,12 @@ def test_standings_say_how_many_results_are_provisional(host: Client, club: Club
 
 
 def test_what_a_team_needs_in_the_last_round(host: Client, club: Club) -> None:
-    made = create(club)
-    enter(made, "ABCD")
+    tournament = create(club)
+    enter(tournament, "ABCD")
     changes = {"rules": {"rounds": 1}}
-    change_tournament(tournament=made, changes=changes, operation=operate())
-    publish(propose(made))
-    page = read(host, f"/tournaments/{made.pk}/standings/1/")
+    change_tournament(tournament=tournament, changes=changes, operation=operate())
+    publish(propose(tournament))
+    page = read(host, f"/tournaments/{tournament.pk}/standings/1/")
     assert "What do we need?" in page
     assert "A, place 1" in page
     assert "with 2 points: possible (places 1 to 2)" in page
@@ -214,8 +214,8 @@ def test_certificates(host: Client, tournament: Tournament) -> None:
 
 
 def test_the_end_is_set(host: Client, club: Club) -> None:
-    made = create(club)
-    path = f"/tournaments/{made.pk}/settings/"
+    tournament = create(club)
+    path = f"/tournaments/{tournament.pk}/settings/"
     assert "Line 1 is no prize" in fill(host, path, prizes="Cup")
     fill(
         host,
@@ -225,26 +225,26 @@ def test_the_end_is_set(host: Client, club: Club) -> None:
         protest_minutes="30",
         prizes="1: Cup\nBeginners 1: Book",
     )
-    made.refresh_from_db()
-    assert made.rules["cut"] == {"teams": 4, "third_place": True}
-    assert (made.protest_minutes, len(made.prizes)) == (30, 2)
+    tournament.refresh_from_db()
+    assert tournament.rules["cut"] == {"teams": 4, "third_place": True}
+    assert (tournament.protest_minutes, len(tournament.prizes)) == (30, 2)
     assert "Beginners 1: Book" in read(host, path)
     fill(host, path, cut="")
-    made.refresh_from_db()
-    assert "cut" not in made.rules
+    tournament.refresh_from_db()
+    assert "cut" not in tournament.rules
 
 
 def test_pages_ask_no_more_for_more_teams(
     host: Client, club: Club, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in (4, 12):
-        made = create(club)
-        enter(made, [f"T{one}" for one in range(number)])
-        for match in publish(propose(made)):
+        tournament = create(club)
+        enter(tournament, [f"T{one}" for one in range(number)])
+        for match in publish(propose(tournament)):
             settle(match, 1000, 0)
-        host.get(f"/tournaments/{made.pk}/places/")
+        host.get(f"/tournaments/{tournament.pk}/places/")
         with django_assert_num_queries(PLACES):
-            host.get(f"/tournaments/{made.pk}/places/")
+            host.get(f"/tournaments/{tournament.pk}/places/")
 
 
 PLACES = 10

@@ -100,17 +100,19 @@ def test_stopped_at_every_point_each_write_is_made_once(
     points = writes = 0
     for name, deed in day.list():
         before = read()
-        seen = stop_everywhere(deed, read, monkeypatch, count(is_commit, is_any))
+        states = stop_everywhere(deed, read, monkeypatch, count(is_commit, is_any))
         after = read()
         assert after != before, name
-        assert [state for state in seen if state != before] == [], name
+        assert [state for state in states if state != before] == [], name
         assert deed().repeated, name
         assert read() == after, name
-        points, writes = points + len(seen), writes + 1
+        points, writes = points + len(states), writes + 1
     sys.stdout.write(f"{writes} writes stopped at {points} points\n")
     assert points >= count(1, 10) * writes
     require_sound(day.held)
-    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+    assert [
+        difference for game in Game.objects.all() for difference in find_differences(game)
+    ] == []
 
 
 @pytest.mark.first_database
@@ -161,8 +163,8 @@ def test_an_import_stopped_anywhere_is_made_once(
 ) -> None:
     """The file has a round that was played, one that is open, a penalty and a team's people."""
     deed, before = import_file(day.club), read()
-    seen = stop_everywhere(deed, read, monkeypatch, count(is_commit, is_any))
-    assert [state for state in seen if state != before] == []
+    states = stop_everywhere(deed, read, monkeypatch, count(is_commit, is_any))
+    assert [state for state in states if state != before] == []
     made = read()
     assert made != before
     assert deed().repeated
@@ -173,32 +175,34 @@ def test_an_import_stopped_anywhere_is_made_once(
 def test_an_import_sent_twice_at_once_is_made_once(day: WholeDay) -> None:
     deed = import_file(day.club)
     answers = at_once(deed, deed)
-    told = [answer for answer in answers if isinstance(answer, Answer)]
-    assert [answer.body for answer in told] == [told[0].body] * 2
-    assert sorted(answer.repeated for answer in told) == [False, True]
+    reply = [answer for answer in answers if isinstance(answer, Answer)]
+    assert [answer.body for answer in reply] == [reply[0].body] * 2
+    assert sorted(answer.repeated for answer in reply) == [False, True]
     assert (Entry.objects.count(), Match.objects.count()) == (4, 4)
     require_sound(day.held)
 
 
 def test_two_imports_of_one_file_at_once_are_two_tournaments(day: WholeDay) -> None:
     """Two directors, or one who chose the file again: the club's list is written by one of them."""
-    told = at_once(import_file(day.club), import_file(day.club))
-    assert [isinstance(answer, Answer) for answer in told] == [True, True]
+    reply = at_once(import_file(day.club), import_file(day.club))
+    assert [isinstance(answer, Answer) for answer in reply] == [True, True]
     assert (Tournament.objects.count(), Entry.objects.count()) == (2, 8)
-    names = [one.name for one in Player.objects.filter(club=day.club)]
+    names = [player.name for player in Player.objects.filter(club=day.club)]
     assert len(names) == len(set(names))
-    for made in Tournament.objects.all():
-        require_sound(made)
+    for tournament in Tournament.objects.all():
+        require_sound(tournament)
 
 
 def test_each_write_sent_twice_at_once_is_made_once(day: WholeDay) -> None:
     for name, deed in day.list():
         answers = at_once(deed, deed)
-        told = [answer for answer in answers if isinstance(answer, Answer)]
-        assert [answer.body for answer in told] == [told[0].body] * 2, name
-        assert sorted(answer.repeated for answer in told) == [False, True], name
+        reply = [answer for answer in answers if isinstance(answer, Answer)]
+        assert [answer.body for answer in reply] == [reply[0].body] * 2, name
+        assert sorted(answer.repeated for answer in reply) == [False, True], name
     require_sound(day.held)
-    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+    assert [
+        difference for game in Game.objects.all() for difference in find_differences(game)
+    ] == []
 
 
 ADDS = {"create", "enter", "register", "late", "penalty"}
@@ -239,11 +243,13 @@ def test_each_write_by_two_directors_at_once_leaves_a_sound_event(day: WholeDay)
             deed()
             continue
         answers = at_once(deed, by_another(deed))
-        told = [answer for answer in answers if isinstance(answer, Answer)]
-        assert told, name
+        reply = [answer for answer in answers if isinstance(answer, Answer)]
+        assert reply, name
         assert None not in answers, name
-        assert not any(answer.repeated for answer in told), name
-        answered |= {name} if len(told) == 2 else set()
+        assert not any(answer.repeated for answer in reply), name
+        answered |= {name} if len(reply) == 2 else set()
         require_sound(day.held)
     assert answered == BOTH
-    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+    assert [
+        difference for game in Game.objects.all() for difference in find_differences(game)
+    ] == []

@@ -22,7 +22,8 @@ from tests.tournaments.days import DAY, create, operate, propose, publish
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.whole_day import WholeDay
 from tournaments.ending.services.closing import close_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.files.services.event import import_event
 from tournaments.matches.services.results import settle_result
 from tournaments.matches.services.sheets import note_sheets
@@ -47,8 +48,8 @@ def club() -> Club:
 
 def list_locks(queries: CaptureQueriesContext) -> list[int]:
     """Return the places in the order of what was locked first, second and so on, each once."""
-    found = [match[1] for one in queries if (match := LOCK.search(one["sql"]))]
-    return [ORDER.index(name) for name in dict.fromkeys(found) if name in ORDER]
+    result = [match[1] for query in queries if (match := LOCK.search(query["sql"]))]
+    return [ORDER.index(name) for name in dict.fromkeys(result) if name in ORDER]
 
 
 def test_every_write_takes_its_locks_in_one_order(club: Club) -> None:
@@ -59,7 +60,7 @@ def test_every_write_takes_its_locks_in_one_order(club: Club) -> None:
         locks = list_locks(queries)
         assert locks or name == "create"
         if locks != sorted(locks):
-            wrong[name] = [ORDER[one] for one in locks]
+            wrong[name] = [ORDER[lock] for lock in locks]
     assert wrong == {}
 
 
@@ -90,19 +91,19 @@ def wait_for_a_lock() -> None:
 
 def at_the_side(deed: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
     """Begin something in a thread of its own; return it, and where what it says will be."""
-    told: list[object] = []
+    answer: list[object] = []
 
     def run() -> None:
         try:
-            told.append(deed())
+            answer.append(deed())
         except Exception as error:
-            told.append(error)
+            answer.append(error)
         finally:
             connections.close_all()
 
     thread = threading.Thread(target=run)
     thread.start()
-    return thread, told
+    return thread, answer
 
 
 def test_a_sheet_that_is_corrected_while_the_tournament_closes(club: Club) -> None:
@@ -117,17 +118,17 @@ def test_a_sheet_that_is_corrected_while_the_tournament_closes(club: Club) -> No
     match.refresh_from_db()
     settle_result(match=match, result=match.result, operation=operate(match.revision))
     with transaction.atomic():
-        held = fetch_for_writing(game.pk)
-        closing, told = at_the_side(
+        locked = fetch_for_writing(game.pk)
+        closing, answer = at_the_side(
             lambda: close_tournament(tournament=tournament, operation=operate())
         )
         wait_for_a_lock()
-        note_sheets(GamesChanged(club.pk, {game.pk}, {held.played_on}))
+        note_sheets(GamesChanged(club.pk, {game.pk}, {locked.played_on}))
     closing.join()
-    assert [type(one) for one in told] == [Answer]
+    assert [type(one) for one in answer] == [Answer]
     assert Tournament.objects.get().stage == Stage.FINAL
-    held.refresh_from_db()
-    assert (held.rated, held.locked) == (True, True)
+    locked.refresh_from_db()
+    assert (locked.rated, locked.locked) == (True, True)
 
 
 def test_somebody_is_removed_while_their_team_is_saved(club: Club) -> None:
@@ -140,11 +141,11 @@ def test_somebody_is_removed_while_their_team_is_saved(club: Club) -> None:
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
         read_before = Entry.objects.get()
-        removing, told = at_the_side(lambda: remove_player(player=anna, operation=operate()))
+        removing, answer = at_the_side(lambda: remove_player(player=anna, operation=operate()))
         wait_for_a_lock()
         read_before.fee_paid = True
         read_before.save()
     removing.join()
-    assert [type(one) for one in told] == [Answer]
+    assert [type(one) for one in answer] == [Answer]
     entry.refresh_from_db()
     assert (entry.name, entry.fee_paid) == ("", True)

@@ -14,7 +14,8 @@ from people.models import Club, Membership, Player, Role, User
 from tests.pages import read_html
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.hall.live_tournament import list_grounds, read_tournament
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY, DISPLAY, holds_display_link, make_hall_token
@@ -73,7 +74,7 @@ def test_who_was_sent_home_comes_back_with_a_new_invitation_alone(
     cup.refresh_from_db()
     with pytest.raises(Refused) as refusal:
         accept_deputy(tournament=cup, user=guest, token=old, operation=operate())
-    assert [one.code for one in refusal.value.problems] == ["link_ended"]
+    assert [problem.code for problem in refusal.value.problems] == ["link_ended"]
     accept(cup, guest)
     assert may_direct(cup, Caller(user=guest.pk))
     assert Deputy.objects.count() == 1
@@ -153,7 +154,7 @@ def test_all_results_accepted_at_once_mark_the_directors_own_match(cup: Tourname
     operation = Operation(uuid.uuid4(), 0, {}, Caller(user=director.pk))
     confirm_all(round_=matches[0].round, operation=operation)
     own = Match.objects.filter(in_own_matter=True)
-    assert [(one.a.number, one.standing) for one in own] == [(1, "final")]
+    assert [(match.a.number, match.standing) for match in own] == [(1, "final")]
     assert TournamentChange.objects.get(action="confirm_all").in_own_matter
 
 

@@ -212,8 +212,8 @@ def test_what_cannot_be_explained(save: Save, called: tuple[str, ...], sentence:
 def test_nobody_asks_for_players_as_teams_or_for_fixed_rounds(save: Save) -> None:
     with pytest.raises(CommandError) as caught:
         run("pair", save(NINE), "--why", "1", "Nobody")
-    told = 'the player asked for: "Nobody" is not entered; give an id of the file.'
-    assert str(caught.value) == told
+    answer = 'the player asked for: "Nobody" is not entered; give an id of the file.'
+    assert str(caught.value) == answer
     finished = changed(
         ROUND_ROBIN,
         ("/played/0/tables/0/score", [1000, 0]),
@@ -221,5 +221,5 @@ def test_nobody_asks_for_players_as_teams_or_for_fixed_rounds(save: Save) -> Non
     )
     with pytest.raises(CommandError) as caught:
         run("pair", save(finished), "--why", "A", "B")
-    told = "only a round of a Swiss or of individuals can be explained; this one is fixed."
-    assert str(caught.value) == f"/format: {told}"
+    answer = "only a round of a Swiss or of individuals can be explained; this one is fixed."
+    assert str(caught.value) == f"/format: {answer}"

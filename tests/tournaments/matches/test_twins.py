@@ -21,9 +21,9 @@ def race(hall: Hall, table: dict[str, Any], twins: Twins, races: int) -> None:
     path = f"/api/v1/matches/{table['id']}/result/"
     for turn in range(races):
         score = [1000, 100 * (turn % 9)]
-        told = twins.send("result", "PUT", path, ask(table, result={"score": score}))
-        table = {**table, **told}
-        hall.note(told)
+        answer = twins.send("result", "PUT", path, ask(table, result={"score": score}))
+        table = {**table, **answer}
+        hall.note(answer)
 
 
 @pytest.mark.django_db

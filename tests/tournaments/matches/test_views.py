@@ -36,10 +36,10 @@ def test_a_team_calls_from_its_sheet_and_once(matches: list[Match]) -> None:
     game = open_on(jade, match.a, match)
     page = jade.get(f"/g/{game.pk}/beside/").content.decode()
     assert "Call the director" in page
-    found = re.search(r'name="operation" value="([^"]+)"', page)
-    assert found
+    hit = re.search(r'name="operation" value="([^"]+)"', page)
+    assert hit
     for _ in range(2):
-        answer = jade.post(f"/g/{game.pk}/beside/", {"operation": found[1]})
+        answer = jade.post(f"/g/{game.pk}/beside/", {"operation": hit[1]})
         assert "The director is called." in answer.content.decode()
     match.refresh_from_db()
     assert match.calls_since

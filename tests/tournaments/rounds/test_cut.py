@@ -36,7 +36,7 @@ def play_round(tournament: Tournament) -> list[Match]:
 
 
 def list_pairs(matches: list[Match]) -> list[set[int]]:
-    return [{one.a.number, one.b.number} for one in matches]
+    return [{match.a.number, match.b.number} for match in matches]
 
 
 def list_names(tournament: Tournament) -> list[str]:
@@ -113,7 +113,7 @@ def test_a_round_taken_back_frees_who_has_qualified(tournament: Tournament) -> N
 
 def test_a_bracket_is_not_changed_by_hand(tournament: Tournament) -> None:
     row = propose(tournament)
-    tables = [dict(one) for one in row.paired["tables"]]
+    tables = [dict(table) for table in row.paired["tables"]]
     tables[0]["b"], tables[1]["b"] = tables[1]["b"], tables[0]["b"]
     with pytest.raises(EventError, match="not_in_bracket"):
         arrange_round(

@@ -13,13 +13,13 @@ from pairing.event.ranking import rank_event
 from people.models import Club, Player
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
     enter_teams,
     withdraw_entry,
 )
+from tournaments.entries.services.people import NewMember
 from tournaments.event.selectors.standings import read_standings
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.services.results import confirm_result, report_result, settle_result
@@ -54,15 +54,15 @@ def tournament(club: Club) -> Tournament:
 
 
 def list_tables(matches: list[Match]) -> list[tuple[int, int, int]]:
-    return [(one.table, one.a.number, one.b.number) for one in matches]
+    return [(match.table, match.a.number, match.b.number) for match in matches]
 
 
 def test_the_same_write_creates_one_tournament(club: Club) -> None:
     operation = operate()
     new = NewTournament(name="Cup", day=create(club).day)
-    first, told = create_tournament(club=club, new=new, operation=operation)
+    first, answer = create_tournament(club=club, new=new, operation=operation)
     again, repeated = create_tournament(club=club, new=new, operation=operation)
-    assert (first.pk, told.body) == (again.pk, repeated.body)
+    assert (first.pk, answer.body) == (again.pk, repeated.body)
     assert repeated.repeated
     assert Tournament.objects.filter(name="Cup").count() == 1
 
@@ -189,8 +189,8 @@ def match(tournament: Tournament) -> Match:
 
 def test_both_sides_may_report_at_once(match: Match) -> None:
     assert report(match, "a", 1000, 600)["standing"] == Standing.PROVISIONAL
-    told = report(match, "b", 1000, 600)
-    assert (told["standing"], told["settled_by"]) == (Standing.FINAL, "accepted")
+    answer = report(match, "b", 1000, 600)
+    assert (answer["standing"], answer["settled_by"]) == (Standing.FINAL, "accepted")
 
 
 def test_two_versions_go_to_the_director(match: Match) -> None:
@@ -198,15 +198,15 @@ def test_two_versions_go_to_the_director(match: Match) -> None:
     assert report(match, "b", 600, 1000)["standing"] == Standing.DISPUTED
     tournament = match.round.tournament
     assert load_event(tournament).played[0].tables[0].match.pending
-    told = settle(match, 1000, 600).body
-    assert (told["standing"], told["settled_by"]) == (Standing.FINAL, "director")
-    assert [one.side for one in Report.objects.order_by("revision")] == ["a", "b", "director"]
+    answer = settle(match, 1000, 600).body
+    assert (answer["standing"], answer["settled_by"]) == (Standing.FINAL, "director")
+    assert [report.side for report in Report.objects.order_by("revision")] == ["a", "b", "director"]
 
 
 def test_whoever_gives_in_reports_the_same(match: Match) -> None:
     report(match, "a", 1000, 600)
-    told = report(match, "b", 600, 1000)
-    assert report(match, "b", 1000, 600, after=told["revision"])["standing"] == Standing.FINAL
+    answer = report(match, "b", 600, 1000)
+    assert report(match, "b", 1000, 600, after=answer["revision"])["standing"] == Standing.FINAL
 
 
 def test_a_provisional_result_counts(match: Match) -> None:
@@ -224,9 +224,9 @@ def test_a_second_phone_of_the_same_side_has_to_look_first(match: Match) -> None
 
 def test_a_phone_that_comes_back_after_the_ruling_changes_nothing(match: Match) -> None:
     settle(match, 1000, 600)
-    told = report(match, "b", 600, 1000)
+    answer = report(match, "b", 600, 1000)
     match.refresh_from_db()
-    assert told["late"]
+    assert answer["late"]
     assert (match.result, match.standing) == ({"score": [1000, 600]}, Standing.FINAL)
     assert Report.objects.get(late=True).result == {"score": [600, 1000]}
 
@@ -234,10 +234,10 @@ def test_a_phone_that_comes_back_after_the_ruling_changes_nothing(match: Match) 
 def test_the_other_side_confirms_what_it_saw(match: Match) -> None:
     with pytest.raises(Refused, match="nothing_to_confirm"):
         confirm_result(match=match, side="b", operation=operate(0))
-    told = report(match, "a", 1000, 600)
+    answer = report(match, "a", 1000, 600)
     with pytest.raises(Conflict):
         confirm_result(match=match, side="b", operation=operate(0))
-    done = confirm_result(match=match, side="b", operation=operate(told["revision"]))
+    done = confirm_result(match=match, side="b", operation=operate(answer["revision"]))
     assert done.body["settled_by"] == "accepted"
 
 
@@ -273,17 +273,17 @@ def test_a_result_that_cannot_be_changes_nothing(
 
 
 def test_the_director_may_say_who_did_not_come(match: Match) -> None:
-    told = settle_result(match=match, result={"forfeit": "b"}, operation=operate())
-    assert told.body["result"] == {"forfeit": "b"}
+    answer = settle_result(match=match, result={"forfeit": "b"}, operation=operate())
+    assert answer.body["result"] == {"forfeit": "b"}
 
 
 def test_the_same_report_twice_is_one(match: Match) -> None:
     operation = operate()
     result = {"score": [1000, 600]}
-    told = report_result(match=match, side="a", result=result, operation=operation)
+    answer = report_result(match=match, side="a", result=result, operation=operation)
     again = report_result(match=match, side="a", result=result, operation=operation)
     assert again.repeated
-    assert told.body == again.body
+    assert answer.body == again.body
     other = Operation(id=operation.id, after=0, body={"another": "body"})
     with pytest.raises(Refused, match="operation_reused"):
         report_result(match=match, side="a", result=result, operation=other)
@@ -291,15 +291,15 @@ def test_the_same_report_twice_is_one(match: Match) -> None:
 
 def test_thirty_two_tables_report_without_a_conflict(tournament: Tournament) -> None:
     enter(tournament, (f"T{n}" for n in range(64)))
-    for one in publish(propose(tournament)):
-        report(one, "a", 1000, 0)
+    for match in publish(propose(tournament)):
+        report(match, "a", 1000, 0)
     assert Match.objects.filter(standing=Standing.PROVISIONAL).count() == 32
 
 
 def test_a_late_team_enters_with_the_next_round(tournament: Tournament) -> None:
     enter(tournament, "ABCD")
-    for one in publish(propose(tournament)):
-        settle(one, 1000, 0)
+    for match in publish(propose(tournament)):
+        settle(match, 1000, 0)
     (late,) = enter(tournament, ["late"])
     assert late.enters == 2
     row = propose(tournament)
@@ -308,11 +308,11 @@ def test_a_late_team_enters_with_the_next_round(tournament: Tournament) -> None:
 
 def test_a_team_withdraws_and_comes_back(tournament: Tournament) -> None:
     teams = enter(tournament, "ABCDEF")
-    for one in publish(propose(tournament)):
-        settle(one, 1000, 0)
+    for match in publish(propose(tournament)):
+        settle(match, 1000, 0)
     withdraw_entry(entry=teams[5], operation=operate())
-    for one in publish(propose(tournament)):
-        settle(one, 1000, 0)
+    for match in publish(propose(tournament)):
+        settle(match, 1000, 0)
     admit_entry(entry=teams[5], operation=operate())
     tournament.refresh_from_db()
     event = load_event(tournament)
@@ -323,7 +323,7 @@ def test_a_team_withdraws_and_comes_back(tournament: Tournament) -> None:
 def test_the_waiting_list_moves_up(tournament: Tournament) -> None:
     change_tournament(tournament=tournament, changes={"most_teams": 2}, operation=operate(0))
     teams = enter(tournament, "ABC")
-    assert [one.state for one in teams] == ["entered", "entered", "waiting"]
+    assert [team.state for team in teams] == ["entered", "entered", "waiting"]
     withdraw_entry(entry=teams[0], operation=operate())
     teams[2].refresh_from_db()
     assert teams[2].state == EntryState.ENTERED
@@ -344,7 +344,7 @@ def test_nobody_is_in_two_teams(tournament: Tournament, club: Club) -> None:
 
 def test_a_member_is_replaced(tournament: Tournament, club: Club) -> None:
     people = [Player.objects.create(club=club, name=name) for name in ("Anna", "Ben", "Cleo")]
-    team = NewTeam(members=[NewMember(player=one) for one in people[:2]])
+    team = NewTeam(members=[NewMember(player=person) for person in people[:2]])
     enter_teams(tournament=tournament, teams=[team], operation=operate())
     entry = Entry.objects.get()
     change_entry(
@@ -353,7 +353,7 @@ def test_a_member_is_replaced(tournament: Tournament, club: Club) -> None:
         members=[NewMember(player=people[0]), NewMember(player=people[2])],
         operation=operate(0),
     )
-    assert [one.player.name for one in entry.members.all()] == ["Anna", "Cleo"]
+    assert [member.player.name for member in entry.members.all()] == ["Anna", "Cleo"]
 
 
 @pytest.mark.parametrize(
@@ -377,8 +377,8 @@ def test_settings_that_cannot_be(
 
 def test_an_id_of_another_write_is_refused(tournament: Tournament) -> None:
     key = uuid.uuid4()
-    one = Operation(id=key, after=0, body={"fee": "5"})
-    change_tournament(tournament=tournament, changes={"fee": "5"}, operation=one)
+    operation = Operation(id=key, after=0, body={"fee": "5"})
+    change_tournament(tournament=tournament, changes={"fee": "5"}, operation=operation)
     other = Operation(id=key, after=1, body={"fee": "6"})
     with pytest.raises(Refused, match="operation_reused"):
         change_tournament(tournament=tournament, changes={"fee": "6"}, operation=other)
@@ -396,13 +396,13 @@ def test_what_nobody_said_the_worth_of_is_refused_before_it_happens(tournament: 
         propose_round(tournament=tournament, operation=operate())
     assert not TournamentRound.objects.exists()
     scoring = {"kind": "total", "bye": {"points": 500}}
-    held = Tournament.objects.get(pk=tournament.pk)
+    locked = Tournament.objects.get(pk=tournament.pk)
     change_tournament(
-        tournament=held,
+        tournament=locked,
         changes={"rules": {"scoring": scoring}},
-        operation=operate(held.settings_revision),
+        operation=operate(locked.settings_revision),
     )
-    propose_round(tournament=held, operation=operate())
+    propose_round(tournament=locked, operation=operate())
     row = TournamentRound.objects.get()
     publish_round(row=row, operation=operate(row.revision))
     match = Match.objects.get()
@@ -410,5 +410,5 @@ def test_what_nobody_said_the_worth_of_is_refused_before_it_happens(tournament: 
         settle_result(match=match, result={"forfeit": "b"}, operation=operate())
     match.refresh_from_db()
     assert (match.result, match.standing) == ({}, Standing.OPEN)
-    told = settle_result(match=match, result={"forfeit": "both"}, operation=operate())
-    assert told.body["result"] == {"forfeit": "both"}
+    answer = settle_result(match=match, result={"forfeit": "both"}, operation=operate())
+    assert answer.body["result"] == {"forfeit": "both"}

@@ -13,7 +13,6 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tournaments.clock.services import give_time
 from tournaments.ending.services.closing import close_tournament
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     admit_entry,
     change_entry,
@@ -23,6 +22,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.registration import register_team
 from tournaments.event.selectors.standings import read_standings
 from tournaments.event.selectors.values import load_event
@@ -85,8 +85,8 @@ def test_who_takes_part_is_let_in_once(tournament: Tournament) -> None:
     """Two directors see the same request; round 1 is published between their taps."""
     set_(tournament, registration="approved")
     enter(tournament, "ABC")
-    told = register_team(tournament=tournament, team=NewTeam(name="D"), operation=operate())
-    asks = Entry.objects.get(pk=told.body["entries"][0]["id"])
+    answer = register_team(tournament=tournament, team=NewTeam(name="D"), operation=operate())
+    asks = Entry.objects.get(pk=answer.body["entries"][0]["id"])
     admit_entry(entry=asks, operation=operate())
     publish(propose(tournament))
     admit_entry(entry=asks, operation=operate())
@@ -114,9 +114,9 @@ def test_a_team_leaves_once(tournament: Tournament) -> None:
 def test_who_was_never_let_in_stands_in_no_list(tournament: Tournament) -> None:
     set_(tournament, registration="approved")
     enter(tournament, "AB")
-    told = register_team(tournament=tournament, team=NewTeam(name="C"), operation=operate())
+    answer = register_team(tournament=tournament, team=NewTeam(name="C"), operation=operate())
     play(propose(tournament))
-    asks = Entry.objects.get(pk=told.body["entries"][0]["id"])
+    asks = Entry.objects.get(pk=answer.body["entries"][0]["id"])
     withdraw_entry(entry=asks, operation=operate())
     assert {row.team for row in read_standings(Tournament.objects.get()).rows} == {"1", "2"}
 
@@ -139,20 +139,20 @@ def test_what_was_reported_since_the_page_was_drawn_is_not_accepted_with_all(
     first, second, third = publish(propose(tournament))
     for match in (first, second):
         report_result(match=match, side="a", result=SCORE, operation=operate())
-    seen = Tournament.objects.get().revision
+    revision = Tournament.objects.get().revision
     mended = report_result(
         match=second, side="a", result={"score": [400, 600]}, operation=operate(1)
     )
     report_result(match=third, side="a", result=SCORE, operation=operate())
     asked = operate()
-    done = [confirm_all(round_=first.round, operation=asked, seen=seen) for _ in "ab"]
+    done = [confirm_all(round_=first.round, operation=asked, revision=revision) for _ in "ab"]
     expected = {"matches": [str(first.pk)], "left": [str(second.pk), str(third.pk)]}
-    assert [one.body for one in done] == [expected] * 2
+    assert [answer.body for answer in done] == [expected] * 2
     assert mended.body["standing"] == "provisional"
     standings = Match.objects.order_by("table").values_list("standing", flat=True)
     assert list(standings) == ["final", "provisional", "provisional"]
     now = Tournament.objects.get().revision
-    confirm_all(round_=first.round, operation=operate(), seen=now)
+    confirm_all(round_=first.round, operation=operate(), revision=now)
     assert Match.objects.filter(standing="final").count() == 3
 
 
@@ -172,13 +172,13 @@ def test_a_team_does_nothing_by_itself_once_a_round_is_published(tournament: Tou
 
 SCORE = {"score": [1000, 200]}
 OF_A_MATCH: list[Callable[[Match], object]] = [
-    lambda one: report_result(match=one, side="a", result=SCORE, operation=operate()),
-    lambda one: confirm_result(match=one, side="a", operation=operate()),
-    lambda one: settle_result(match=one, result=SCORE, operation=operate()),
-    lambda one: call_director(match=one, calls=True, operation=operate()),
-    lambda one: give_time(match=one, seconds=60, operation=operate()),
-    lambda one: open_sheet(match=one, by="a", operation=operate()),
-    lambda one: postpone_correction(match=one, result=SCORE, reason="x", operation=operate()),
+    lambda match: report_result(match=match, side="a", result=SCORE, operation=operate()),
+    lambda match: confirm_result(match=match, side="a", operation=operate()),
+    lambda match: settle_result(match=match, result=SCORE, operation=operate()),
+    lambda match: call_director(match=match, calls=True, operation=operate()),
+    lambda match: give_time(match=match, seconds=60, operation=operate()),
+    lambda match: open_sheet(match=match, by="a", operation=operate()),
+    lambda match: postpone_correction(match=match, result=SCORE, reason="x", operation=operate()),
 ]
 
 
@@ -261,7 +261,7 @@ def test_what_was_drawn_up_from_results_that_are_none_goes_with_its_round(
             match=match, result={}, operation=operate(match.revision), reason="the wrong round"
         )
     take_back(row)
-    assert [one.number for one in TournamentRound.objects.all()] == [1]
+    assert [round_.number for round_ in TournamentRound.objects.all()] == [1]
     play(row)
     assert propose(tournament).number == 2
 

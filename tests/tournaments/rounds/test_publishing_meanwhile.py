@@ -124,13 +124,13 @@ BEFORE = {
 }
 
 
-def require_answered(cup: Tournament, told: list[object]) -> list[object]:
+def require_answered(cup: Tournament, answer: list[object]) -> list[object]:
     """Require that each deed was answered or refused, one of them at least answered."""
-    assert None not in told
-    assert any(isinstance(one, Answer) for one in told), told
-    assert all(isinstance(one, Answer | Refused) for one in told), told
+    assert None not in answer
+    assert any(isinstance(one, Answer) for one in answer), answer
+    assert all(isinstance(one, Answer | Refused) for one in answer), answer
     require_sound(cup)
-    return told
+    return answer
 
 
 def end(cup: Tournament) -> None:
@@ -142,8 +142,8 @@ def end(cup: Tournament) -> None:
 def test_while_a_round_is_published(hofgarten: Club, what: str) -> None:
     for time in range(TIMES):
         cup = begin(hofgarten, time)
-        told = require_answered(cup, at_once(do_publish(cup), BEFORE[what](cup)))
-        published, other = (isinstance(one, Answer) for one in told)
+        answer = require_answered(cup, at_once(do_publish(cup), BEFORE[what](cup)))
+        published, other = (isinstance(one, Answer) for one in answer)
         row = find_round(cup, 2)
         if what == "it is corrected and drawn again" and other:
             assert not row.is_published  # It was published, seen, and taken back.
@@ -176,10 +176,10 @@ def test_while_the_wrong_round_is_taken_back_results_come_in(
             if takes_back
             else send(replace_absent, after=row.revision, row=row, absent=match.b)
         )
-        told = require_answered(cup, at_once(report, other))
-        reported = isinstance(told[0], Answer)
+        answer = require_answered(cup, at_once(report, other))
+        reported = isinstance(answer[0], Answer)
         kept = Match.objects.filter(round__tournament=cup, round__number=2, a=match.a)
         if reported and takes_back:
-            assert isinstance(told[1], Refused)
-            assert [one.result for one in kept] == [TYPED]
+            assert isinstance(answer[1], Refused)
+            assert [match.result for match in kept] == [TYPED]
         end(cup)

@@ -47,7 +47,7 @@ def test_a_whole_round(be: Be, club: Club) -> None:
     path = f"tournaments/{made.json()['id']}/"
     teams = [{"name": name} for name in ("Jade", "Sword", "Pagoda", "Star", "Wind")]
     entered = send(host, f"{path}entries/", teams=teams)
-    assert [one["number"] for one in entered.json()["entries"]] == [1, 2, 3, 4, 5]
+    assert [entry["number"] for entry in entered.json()["entries"]] == [1, 2, 3, 4, 5]
     drawn = send(host, f"{path}rounds/", after=0)
     assert (drawn.status_code, drawn.json()) == (201, {"round": 1, "revision": 1})
     (proposal,) = host.get(API + path).json()["rounds"]
@@ -60,8 +60,8 @@ def test_a_whole_round(be: Be, club: Club) -> None:
     published = send(host, f"{path}rounds/1/publish/", after=1)
     assert published.status_code == 200, published.content
     for table in be(Role.MEMBER).get(API + path).json()["rounds"][0]["tables"]:
-        told = send(host, f"matches/{table['id']}/ruling/", after=0, result={"score": [1000, 0]})
-        assert told.json()["standing"] == "final"
+        answer = send(host, f"matches/{table['id']}/ruling/", after=0, result={"score": [1000, 0]})
+        assert answer.json()["standing"] == "final"
     rows = host.get(f"{API}{path}standings/").json()["rows"]
     assert [row["values"][0]["value"] for row in rows] == [2, 2, 2, 0, 0]
     event = read_event(host.get(f"{API}{path}export/").content)
@@ -76,26 +76,26 @@ def test_who_does_not_direct_changes_nothing(be: Be, match: Match, role: Role | 
     assert asked.get(API + path).status_code == (200 if role else 404)
     for place in ("entries/", "rounds/", "rounds/1/publish/", "rounds/1/unpublish/"):
         assert send(asked, path + place, teams=[{"name": "x"}], after=1).status_code == code
-    told = send(asked, f"matches/{match.pk}/ruling/", after=0, result={"score": [1000, 0]})
-    assert told.status_code == code
+    answer = send(asked, f"matches/{match.pk}/ruling/", after=0, result={"score": [1000, 0]})
+    assert answer.status_code == code
     assert asked.get(f"{API}{path}export/").status_code == code
 
 
 def test_a_public_tournament_is_everybodys_to_read(be: Be, match: Match) -> None:
     path = f"tournaments/{match.round.tournament_id}/"
     Tournament.objects.update(is_public=True)
-    told = be(None).get(API + path).json()
-    assert [one["name"] for one in told["entries"]] == ["Jade", "Sword", "Pagoda", "Star"]
-    assert "note" not in told["entries"][0]
-    assert told["seed"] is None
+    answer = be(None).get(API + path).json()
+    assert [entry["name"] for entry in answer["entries"]] == ["Jade", "Sword", "Pagoda", "Star"]
+    assert "note" not in answer["entries"][0]
+    assert answer["seed"] is None
 
 
 def test_teams_report_by_their_links(match: Match) -> None:
     jade, sword = show_link(match.a), show_link(match.b)
     body = {"result": {"score": [1000, 600]}, "after": 0}
-    told = send(jade, f"matches/{match.pk}/result/", "put", **body)
-    assert (told.status_code, told.json()["standing"]) == (200, "provisional"), told.content
-    done = send(sword, f"matches/{match.pk}/confirm/", after=told.json()["revision"])
+    answer = send(jade, f"matches/{match.pk}/result/", "put", **body)
+    assert (answer.status_code, answer.json()["standing"]) == (200, "provisional"), answer.content
+    done = send(sword, f"matches/{match.pk}/confirm/", after=answer.json()["revision"])
     assert done.json()["standing"] == "final"
 
 
@@ -126,7 +126,7 @@ def test_all_that_was_reported_is_accepted_at_once(be: Be, match: Match) -> None
     assert [(one.status_code, one.json()) for one in accepted] == [
         (200, {"matches": [str(match.pk)], "left": []}),
     ] * 2
-    assert [one.standing for one in Match.objects.order_by("table")] == ["final", ""]
+    assert [match.standing for match in Match.objects.order_by("table")] == ["final", ""]
 
 
 def test_a_file_is_imported_and_goes_on(be: Be, club: Club, match: Match) -> None:
@@ -140,7 +140,7 @@ def test_a_file_is_imported_and_goes_on(be: Be, club: Club, match: Match) -> Non
     assert host.get(f"{API}tournaments/{made.json()['id']}/export/").json() == file
     refused = send(host, "tournaments/import/", club=club.slug, file={**file, "rounds": 9})
     assert refused.status_code == 422
-    assert [one["code"] for one in refused.json()["errors"]] == ["record_does_not_hold"]
+    assert [error["code"] for error in refused.json()["errors"]] == ["record_does_not_hold"]
     assert Tournament.objects.count() == 2
 
 
@@ -157,13 +157,13 @@ def test_a_device_with_both_links_says_for_whom(be: Be, match: Match) -> None:
     phone = APIClient()
     for entry in (match.a, match.b):
         path = f"tournaments/{match.round.tournament_id}/entries/{entry.pk}/exchange/"
-        told = phone.post(API + path, {"token": make_team_token(entry)}, format="json")
-        assert told.json() == {"entry": str(entry.pk)}
+        answer = phone.post(API + path, {"token": make_team_token(entry)}, format="json")
+        assert answer.json() == {"entry": str(entry.pk)}
     body = {"result": {"score": [1000, 600]}, "after": 0}
     asked = send(phone, f"matches/{match.pk}/result/", "put", **body)
     assert asked.json()["errors"][0]["code"] == "for_which_team"
-    told = send(phone, f"matches/{match.pk}/result/", "put", side="a", **body)
-    assert told.json()["standing"] == "provisional"
+    answer = send(phone, f"matches/{match.pk}/result/", "put", side="a", **body)
+    assert answer.json()["standing"] == "provisional"
 
 
 def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament) -> None:
@@ -172,9 +172,9 @@ def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament
     (row,) = send(host, f"{path}entries/", teams=[team]).json()["entries"]
     changed = send(host, f"{path}entries/{row['id']}/", "patch", after=0, table=3, fee_paid=True)
     assert changed.json()["revision"] == 1
-    (told,) = host.get(f"{API}{path}entries/").json()["entries"]
-    assert (told["name"], told["table"], told["fee_paid"]) == ("Anna & Ben", 3, True)
-    member = told["members"][0]["id"]
+    (answer,) = host.get(f"{API}{path}entries/").json()["entries"]
+    assert (answer["name"], answer["table"], answer["fee_paid"]) == ("Anna & Ben", 3, True)
+    member = answer["members"][0]["id"]
     assert send(host, f"{path}members/{member}/", "put", present=True).json() == {"present": True}
     out = send(host, f"{path}entries/{row['id']}/withdraw/")
     assert out.json()["state"] == "withdrawn"
@@ -182,13 +182,13 @@ def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament
     renewed = send(host, f"{path}entries/{row['id']}/link/renew/").json()
     (now,) = host.get(f"{API}{path}entries/").json()["entries"]
     assert renewed == {"entry": row["id"], "link": now["link"], "team_code": now["team_code"]}
-    assert {renewed["link"], renewed["team_code"]}.isdisjoint({told["link"], told["team_code"]})
+    assert {renewed["link"], renewed["team_code"]}.isdisjoint({answer["link"], answer["team_code"]})
 
 
 def test_settings_over_the_api(be: Be, tournament: Tournament) -> None:
     host, path = be(Role.DIRECTOR), f"tournaments/{tournament.pk}/"
-    told = send(host, path, "patch", after=0, rules={"rounds": 7}, fee="5 €")
-    assert (told.json()["rules"]["rounds"], told.json()["fee"]) == (7, "5 €"), told.content
+    answer = send(host, path, "patch", after=0, rules={"rounds": 7}, fee="5 €")
+    assert (answer.json()["rules"]["rounds"], answer.json()["fee"]) == (7, "5 €"), answer.content
     again = send(host, path, "patch", after=0, fee="6 €")
     assert again.status_code == 409
     wrong = send(host, path, "patch", after=1, rules={"rounds": "many"})
@@ -199,14 +199,14 @@ def test_the_clock_over_the_api(be: Be, match: Match) -> None:
     path = f"tournaments/{match.round.tournament_id}/rounds/1/clock/"
     host = be(Role.DIRECTOR)
     assert host.get(API + path).json() == {"clock": None, "extra": {}, "tables": {}}
-    told = send(host, path, after=0, do="start", seconds=600)
-    assert told.status_code == 200, told.content
-    assert told.json()["clock"]["left"] == 600
+    answer = send(host, path, after=0, do="start", seconds=600)
+    assert answer.status_code == 200, answer.content
+    assert answer.json()["clock"]["left"] == 600
     assert send(host, path, after=0, do="pause").status_code == 409
     assert send(host, path, after=1, do="smash").status_code == 400
     assert send(host, f"matches/{match.pk}/time/", seconds=60).json()["extra_seconds"] == 60
-    told = be(Role.MEMBER).get(API + path).json()
-    assert (told["extra"], told["clock"]["running"]) == ({str(match.table): 60}, True)
+    answer = be(Role.MEMBER).get(API + path).json()
+    assert (answer["extra"], answer["clock"]["running"]) == ({str(match.table): 60}, True)
     assert send(be(Role.MEMBER), path, after=1, do="pause").status_code == 403
     assert send(be(Role.MEMBER), f"matches/{match.pk}/time/", seconds=60).status_code == 403
     assert be().get(API + path).status_code == 404
@@ -218,8 +218,8 @@ def test_a_team_changes_what_is_its_own_until_the_first_round(tournament: Tourna
     phone = show_link(entry)
     path = f"tournaments/{tournament.pk}/entries/{entry.pk}/"
     people = [{"name": "Ann"}, {"name": "Bo"}]
-    told = send(phone, path, "patch", after=0, phone="0113 4", members=people)
-    assert (told.status_code, told.json()["revision"]) == (200, 1)
+    answer = send(phone, path, "patch", after=0, phone="0113 4", members=people)
+    assert (answer.status_code, answer.json()["revision"]) == (200, 1)
     for wrong in ({"fee_paid": True}, {"table": 3}, {"members": [{"player": str(uuid.uuid4())}]}):
         assert send(phone, path, "patch", after=1, **wrong).status_code == 403
     member = entry.members.get(place=1)
@@ -239,8 +239,8 @@ def test_lists_seeds_and_halves(be: Be, club: Club, tournament: Tournament) -> N
     enter(create(club), ["Wind", "Star"])
     earlier = Tournament.objects.exclude(pk=tournament.pk).get()
     path = f"tournaments/{tournament.pk}/"
-    told = send(host, f"{path}entries/earlier/", earlier=str(earlier.pk), numbers=[2])
-    assert (told.status_code, len(told.json()["entries"])) == (201, 1)
+    answer = send(host, f"{path}entries/earlier/", earlier=str(earlier.pk), numbers=[2])
+    assert (answer.status_code, len(answer.json()["entries"])) == (201, 1)
     none = send(host, f"{path}entries/earlier/", earlier=str(uuid.uuid4()))
     assert none.json()["errors"][0]["field"] == "earlier"
     halves = [{"members": [{"name": name}], "are_here": True} for name in ("Ann", "Bo")]
@@ -249,7 +249,10 @@ def test_lists_seeds_and_halves(be: Be, club: Club, tournament: Tournament) -> N
     assert send(host, join, other=str(uuid.uuid4())).status_code == 422
     joined = send(host, join, other=drop["id"])
     assert joined.json() == {**keep, "revision": 1}
-    assert [one.present for one in Entry.objects.get(pk=keep["id"]).members.all()] == [True, True]
+    assert [member.present for member in Entry.objects.get(pk=keep["id"]).members.all()] == [
+        True,
+        True,
+    ]
     seeds = send(host, f"{path}seeds/", "put", by="hand", numbers=[2])
     assert seeds.json() == {"seeds": [2, 1, 3], "by": "hand"}
     assert send(be(Role.MEMBER), f"{path}seeds/", "put", by="lot").status_code == 403
@@ -272,6 +275,8 @@ def test_what_was_reported_is_told_to_the_director_and_to_the_teams_of_the_match
         (be(Role.MEMBER), False),
     ):
         tables = client.get(path).json()["rounds"][0]["tables"]
-        table = next(one for one in tables if one["id"] == str(match.pk))
-        told = [(one["side"], one["result"]["score"]) for one in table.get("reports", [])]
-        assert told == ([("a", [1000, 600]), ("b", [900, 700])] if sees else [])
+        table = next(table for table in tables if table["id"] == str(match.pk))
+        answer = [
+            (report["side"], report["result"]["score"]) for report in table.get("reports", [])
+        ]
+        assert answer == ([("a", [1000, 600]), ("b", [900, 700])] if sees else [])

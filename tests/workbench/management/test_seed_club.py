@@ -22,10 +22,10 @@ def seed(slug: str = "hofgarten", games: int = 60, players: int = 20) -> str:
 
 @pytest.mark.django_db
 def test_a_club_with_its_nights_and_games_in_which_nothing_differs() -> None:
-    told = seed()
+    answer = seed()
     rounds = Round.objects.filter(removed=False).count()
     nights = Night.objects.count()
-    assert told == f"hofgarten: 60 games, {rounds} rounds, 20 players, {nights} nights\n"
+    assert answer == f"hofgarten: 60 games, {rounds} rounds, 20 players, {nights} nights\n"
     assert Game.objects.count() == 60
     assert Player.objects.filter(club__slug="hofgarten").count() == 20
     assert set(Game.objects.values_list("played_on", flat=True)) == set(
@@ -51,14 +51,14 @@ def test_it_holds_all_that_happens_at_tables() -> None:
 @pytest.mark.django_db
 def test_the_same_seed_makes_the_same_games() -> None:
     seed(games=12)
-    told = list(Game.objects.order_by("pk").values_list("pk", "totals", "started_at"))
+    answer = list(Game.objects.order_by("pk").values_list("pk", "totals", "started_at"))
     Membership.objects.get().user.delete()
     for model in (RoundRevision, Round, Seat, FormerSeat, Game, Night):
         model.objects.all().delete()
     Player.objects.all().delete()
     Club.objects.all().delete()
     seed(games=12)
-    assert list(Game.objects.order_by("pk").values_list("pk", "totals", "started_at")) == told
+    assert list(Game.objects.order_by("pk").values_list("pk", "totals", "started_at")) == answer
     seed("another", games=12)
     assert Game.objects.count() == 24
 

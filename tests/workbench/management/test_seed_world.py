@@ -19,20 +19,20 @@ ELSEWHERE = {"wall_link", "invited", *OF_TOURNAMENTS}
 def test_what_is_printed_opens_what_it_says() -> None:
     out = StringIO()
     call_command("seed_world", "--json", stdout=out)
-    told = json.loads(out.getvalue())
-    games = [path for path in told["routes"]["private"] if path.startswith("/api/v1/games/")]
+    reply = json.loads(out.getvalue())
+    games = [path for path in reply["routes"]["private"] if path.startswith("/api/v1/games/")]
     game = min(set(games) - {"/api/v1/games/"}, key=len)
     answers = {}
-    for who, shown in told["people"].items():
+    for who, shown in reply["people"].items():
         client = Client(headers=shown["headers"])
         for name, value in shown["cookies"].items():
             client.cookies[name] = value
         answers[who] = client.get(game)
     seen = {who for who, answer in answers.items() if answer.status_code == 200}
-    assert seen == set(told["people"]) - set(told["outsiders"]) - ELSEWHERE
-    assert all(told["word"] in answers[who].content.decode() for who in seen)
-    assert set(MEMBERS) <= set(told["people"])
-    assert open_links(told["links"]) == {
+    assert seen == set(reply["people"]) - set(reply["outsiders"]) - ELSEWHERE
+    assert all(reply["word"] in answers[who].content.decode() for who in seen)
+    assert set(MEMBERS) <= set(reply["people"])
+    assert open_links(reply["links"]) == {
         "wall_link": 200,
         "ended_wall_link": 422,
         "invited": 302,

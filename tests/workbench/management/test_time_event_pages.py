@@ -28,7 +28,7 @@ def test_a_line_for_each_page_of_a_tournament_and_the_time_of_its_pairing() -> N
     for _ in range(2):
         for match in publish(propose(tournament)):
             settle(match, 1000, 400)
-    rows, told = time(tournament.pk)
+    rows, answer = time(tournament.pk)
     asked = {row["page"] for row in rows}
     assert asked >= {
         "/tournaments/{id}/",
@@ -37,7 +37,7 @@ def test_a_line_for_each_page_of_a_tournament_and_the_time_of_its_pairing() -> N
         "/api/v1/tournaments/{id}/standings/",
     }
     assert [row["page"] for row in rows if int(row["statements"]) >= 25] == []
-    assert "Pairing the next round: " in told
+    assert "Pairing the next round: " in answer
 
 
 @pytest.mark.django_db

@@ -43,7 +43,7 @@ def test_a_line_for_each_page_and_none_makes_many_statements() -> None:
     }
     assert "/clubs/%(slug)s/cards/%(card_id)s/" in missing
 
-    rows, told = time("seeded", only="{last}")
+    rows, answer = time("seeded", only="{last}")
     assert list(rows[0]) == ["page", "statements", "ms", "worst", "cold_ms", "cold_worst"]
     asked = {row["page"] for row in rows}
     assert "/clubs/seeded/nights/{last}/" in asked
@@ -52,8 +52,8 @@ def test_a_line_for_each_page_and_none_makes_many_statements() -> None:
     for row in rows:
         assert int(row["statements"]) < 25, row["page"]
         assert float(row["ms"]) <= float(row["worst"])
-    assert told.count("Nothing to fill in: ") == len(missing)
-    assert f"{len(rows)} pages, " in told
+    assert answer.count("Nothing to fill in: ") == len(missing)
+    assert f"{len(rows)} pages, " in answer
     assert Session.objects.count() == 0
 
 
@@ -74,8 +74,8 @@ def test_the_longest_season_is_found() -> None:
     plan_season(datetime.date(2026, 11, 1), "November")
     year = plan_season(datetime.date(2026, 1, 1), "Year")
     plan_season(datetime.date(2026, 10, 1), "Autumn")
-    found = {one.name: one.values for one in list_choices(Club.objects.get())}
-    assert found["longest"] == {"season_id": str(year.pk)}
+    result = {choice.name: choice.values for choice in list_choices(Club.objects.get())}
+    assert result["longest"] == {"season_id": str(year.pk)}
 
 
 @pytest.mark.django_db

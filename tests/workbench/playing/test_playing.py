@@ -47,14 +47,14 @@ def test_a_played_event_is_told_as_it_was(
     assert said[-1] == "7 teams, 2 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
     file: Json = json.loads((out / "event.json").read_text())
     numbers = {name: str(at) for at, name in enumerate("ABCDEFG", start=1)}
-    for played, told in zip(SWISS["played"], file["played"], strict=True):
-        seats = [(one["table"], one["a"], one["b"]) for one in told["tables"]]
+    for played, answer in zip(SWISS["played"], file["played"], strict=True):
+        seats = [(table["table"], table["a"], table["b"]) for table in answer["tables"]]
         assert seats == [
-            (one["table"], numbers[one["a"]], numbers[one["b"]]) for one in played["tables"]
+            (table["table"], numbers[table["a"]], numbers[table["b"]]) for table in played["tables"]
         ]
     assert file["penalties"] == [{"team": "2", **penalty}]
     assert file["played"][1]["off"] == {"6": "half"}
-    assert [one.code for one in check_record(file)] == ["by_hand"]
+    assert [finding.code for finding in check_record(file)] == ["by_hand"]
     standings = json.loads((out / "standings-2.json").read_text())
     assert standings["rows"][0]["id"] == "5"
 

@@ -28,7 +28,7 @@ def test_all_games_are_played_and_the_last_night_is_the_last_day() -> None:
 def test_nobody_sits_at_two_tables_at_once_or_at_one_where_they_have_not_come() -> None:
     for night in make(1000, 100):
         for turn in {table.turn for table in night.tables}:
-            seated = [one for table in night.tables if table.turn == turn for one in table.seats]
+            seated = [seat for table in night.tables if table.turn == turn for seat in table.seats]
             assert len(seated) == len(set(seated))
             assert set(seated) <= set(night.people)
 

@@ -57,19 +57,19 @@ def test_an_outsider_learns_nothing(world: World) -> None:
     """No answer holds the word, and what there is answers like what is made up."""
     made_up = make_up(world.private.parts)
     of_the_club = list_of_the_club(world.private.parts)
-    told, differing = [], []
+    reply, differing = [], []
     for who in world.outsiders if count(0, 1) else DAILY:
         client = be(world.people[who])
         for question in list_questions():
             parts = world.private.parts
             answer = ask(client, question.method, question.route.fill(parts))
             if WORD in describe(answer):
-                told.append(f"{who}: {question}")
+                reply.append(f"{who}: {question}")
             if set(question.route.parts) & of_the_club:
                 other = ask(client, question.method, question.route.fill(made_up))
                 if level(answer, parts) != level(other, made_up):
                     differing.append(f"{who}: {question}")
-    assert (told, differing) == ([], [])
+    assert (reply, differing) == ([], [])
     assert set(DAILY) <= set(world.outsiders)
 
 
@@ -118,8 +118,8 @@ def test_a_mail_tells_no_more_than_an_answer(world: World, settings: Any) -> Non
     User.objects.filter(pk=world.private.members["member"].pk).update(email=ADDRESSES[0])
     for path in ("/accounts/login/code/", "/accounts/password/reset/"):
         answers = [be(Credential()).post(path, {"email": address}) for address in ADDRESSES]
-        told = [describe_mailed(*pair) for pair in zip(answers, ADDRESSES, strict=True)]
-        assert told[0] == told[1], path
+        answer = [describe_mailed(*pair) for pair in zip(answers, ADDRESSES, strict=True)]
+        assert answer[0] == answer[1], path
     assert mail.outbox
     for message in mail.outbox:
         assert WORD not in str(message.message())

@@ -55,16 +55,16 @@ def test_at_the_tournament(world: World) -> None:
     people, expected = read_table(TABLE.read_text())
     assert set(people) == set(LIKE)
     clients = {who: be(world.people[who]) for who in people}
-    found, told = {}, []
+    result, answer = {}, []
     for question in filter(is_of_events, list_questions()):
         path = question.route.fill(world.private.parts)
         answers = {who: ask(clients[who], question.method, path) for who in people}
-        found[str(question)] = "".join(map(name_outcome, answers.values()))
-        told += tell_word(world, question, answers)
-    wrong = {row: letters for row, letters in found.items() if expected.get(row) != letters}
+        result[str(question)] = "".join(map(name_outcome, answers.values()))
+        answer += tell_word(world, question, answers)
+    wrong = {row: letters for row, letters in result.items() if expected.get(row) != letters}
     assert not wrong, "\n".join(["another answer than in the table:", *write_rows(wrong)])
-    assert told == []
-    assert set(expected) == set(found), "addresses that are gone"
+    assert answer == []
+    assert set(expected) == set(result), "addresses that are gone"
 
 
 def test_everywhere_else(world: World) -> None:
@@ -72,18 +72,18 @@ def test_everywhere_else(world: World) -> None:
     names = {*LIKE, *LIKE.values()}
     clients = {who: be(world.people[who]) for who in names}
     of_the_club, wrong = list_of_the_club(world.private.parts), []
-    told: list[str] = []
+    reply: list[str] = []
     for question in list_questions():
         is_asked = bool(of_the_club & set(question.route.parts)) or count(short=False, full=True)
         if is_of_events(question) or not is_asked:
             continue
         path = question.route.fill(world.private.parts)
         answers = {who: ask(clients[who], question.method, path) for who in sorted(names)}
-        told += tell_word(world, question, answers)
+        reply += tell_word(world, question, answers)
         letters = {who: name_outcome(answer) for who, answer in answers.items()}
         wrong += [
             f"{question}: {who} {letters[who]}, {like} {letters[like]}"
             for who, like in LIKE.items()
             if letters[who] != letters[like]
         ]
-    assert (wrong, told) == ([], [])
+    assert (wrong, reply) == ([], [])

@@ -44,7 +44,7 @@ def list_daily(world: World) -> list[Question]:
 
 def test_who_holds_what(world: World) -> None:
     clients = {who: be(shown) for who, shown in world.people.items()}
-    wrong, told = [], []
+    wrong, reply = [], []
     for question in list_daily(world):
         path = question.route.fill(world.private.parts)
         expected = {
@@ -57,7 +57,7 @@ def test_who_holds_what(world: World) -> None:
             if letter != rows.get(str(question), expected[like]):
                 wrong.append(f"{letter} {question} by {who}, like {like} {expected[like]}")
             if who in world.outsiders and WORD in describe(answer):
-                told.append(f"{who}: {question}")
-    assert (wrong, told) == ([], [])
+                reply.append(f"{who}: {question}")
+    assert (wrong, reply) == ([], [])
     known = {row for _, differing in LIKE.values() for row in differing}
     assert known <= {str(question) for question in list_questions()}

@@ -101,12 +101,12 @@ DEEDS = [do_found, do_join, do_leave, do_take, do_draw, do_start]
 
 def count_rows() -> dict[str, Any]:
     """Count what these changes write, and read where the people are."""
-    found: dict[str, Any] = {model.__name__: model.objects.count() for model in COUNTED}
-    found["left"] = Membership.objects.exclude(left_at=None).count()
-    found["used"] = list(Invitation.objects.values_list("uses", flat=True))
-    found["clubs"] = list(Game.objects.order_by("pk").values_list("club", flat=True))
-    found["tables"] = list(DrawnTable.objects.order_by("pk").values_list("game", flat=True))
-    return found
+    rows: dict[str, Any] = {model.__name__: model.objects.count() for model in COUNTED}
+    rows["left"] = Membership.objects.exclude(left_at=None).count()
+    rows["used"] = list(Invitation.objects.values_list("uses", flat=True))
+    rows["clubs"] = list(Game.objects.order_by("pk").values_list("club", flat=True))
+    rows["tables"] = list(DrawnTable.objects.order_by("pk").values_list("game", flat=True))
+    return rows
 
 
 @pytest.mark.first_database
@@ -116,11 +116,11 @@ def test_stopped_at_every_point_it_is_done_once(
 ) -> None:
     deed = prepare()
     before = count_rows()
-    seen = stop_everywhere(deed, count_rows, monkeypatch)
+    states = stop_everywhere(deed, count_rows, monkeypatch)
     after = count_rows()
     assert after != before
-    assert [state for state in seen if state not in (before, after)] == []
-    assert seen.count(before) > 5
+    assert [state for state in states if state not in (before, after)] == []
+    assert states.count(before) > 5
     assert deed().repeated
     assert count_rows() == after
     assert [find_differences(game) for game in Game.objects.all() if find_differences(game)] == []
@@ -130,9 +130,9 @@ def test_stopped_at_every_point_it_is_done_once(
 def test_twice_at_once_it_is_done_once(prepare: Callable[[], Deed]) -> None:
     deed = prepare()
     answers = at_once(deed, deed)
-    told = [answer for answer in answers if isinstance(answer, Answer)]
-    assert [answer.body for answer in told] == [told[0].body] * 2
-    assert sorted(answer.repeated for answer in told) == [False, True]
+    reply = [answer for answer in answers if isinstance(answer, Answer)]
+    assert [answer.body for answer in reply] == [reply[0].body] * 2
+    assert sorted(answer.repeated for answer in reply) == [False, True]
     after = count_rows()
     assert deed().repeated
     assert count_rows() == after

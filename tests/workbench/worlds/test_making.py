@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 def test_who_sits_at_a_table_was_drawn_to_the_one_shown() -> None:
     """The lot leaves one of five out, and may leave them out first."""
     for number in range(6):
-        made = make_club(f"club-{number}", "Wiedehopf", StrangersSee.NOTHING)
-        table = DrawnTable.objects.get(pk=made.parts["table_id"])
+        made_club = make_club(f"club-{number}", "Wiedehopf", StrangersSee.NOTHING)
+        table = DrawnTable.objects.get(pk=made_club.parts["table_id"])
         drawn = Presence.objects.filter(pk__in=table.seats)
-        assert made.members[SEATED].pk in drawn.values_list("player__user", flat=True)
+        assert made_club.members[SEATED].pk in drawn.values_list("player__user", flat=True)

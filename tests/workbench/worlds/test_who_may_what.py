@@ -40,18 +40,18 @@ DAILY = (
 def test_who_may_what(world: World) -> None:
     people, expected = read_table(TABLE.read_text())
     clients = {who: be(world.people[who]) for who in people}
-    found = {}
+    result = {}
     for question in list_questions():
         path = question.route.fill(world.private.parts)
         letters = dict(zip(people, expected.get(str(question), ""), strict=False))
         asked = people if count(short=False, full=True) or not letters else [*DAILY]
         for who in asked:
             letters[who] = name_outcome(ask(clients[who], question.method, path))
-        found[str(question)] = "".join(letters[who] for who in people)
-    wrong = {row: letters for row, letters in found.items() if expected.get(row) != letters}
+        result[str(question)] = "".join(letters[who] for who in people)
+    wrong = {row: letters for row, letters in result.items() if expected.get(row) != letters}
     if wrong:
         kept = {row: expected[row] for row in wrong if row in expected}
-        told = ["another answer than in the table:", *write_rows(wrong)]
-        pytest.fail("\n".join([*told, "the table has:", *write_rows(kept)]), pytrace=False)
-    assert set(expected) - set(found) == set(), "addresses that are gone"
+        answer = ["another answer than in the table:", *write_rows(wrong)]
+        pytest.fail("\n".join([*answer, "the table has:", *write_rows(kept)]), pytrace=False)
+    assert set(expected) - set(result) == set(), "addresses that are gone"
     assert set(world.people) >= set(people) >= set(DAILY)

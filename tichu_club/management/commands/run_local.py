@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from common.commands import TranslatedCommand
+from common.commands import TranslatedCommand, refusing
 from common.jobs.backups import find_folder
 from common.problems.sentences import translatable
 from people.accounts.services.sign_in import make_owner_link
@@ -54,22 +54,24 @@ class Command(TranslatedCommand):
                 tell_place(f"{'https' if options['https'] else 'http'}://localhost:{port}/")
                 self.run_club(options["host"], port, https=options["https"])
         except AlreadyRunningError as running:
-            told = _(
+            sentence = _(
                 "This club is already running: {address} Stop it first, or set TICHU_DATA to "
                 "another folder to run a second club beside it."
             )
-            raise CommandError(told.format(address=running.place)) from None
+            raise CommandError(sentence.format(address=running.place)) from None
 
     def run_club(self, host: str, port: int, *, https: bool) -> None:
         """Bring the database up to date, tell the addresses, and keep everything running."""
         if not settings.REDIS_URL and not is_queue_usable(settings.DATA_DIR):
-            told = _(
+            sentence = _(
                 "Work for later cannot be stored in {folder}: it must be a folder to write to."
             )
-            raise CommandError(told.format(folder=settings.DATA_DIR / "queue"))
-        if copy := upgrade_database(find_folder()):
-            told = _("Upgraded the database. A copy from before: {copy}")
-            self.stdout.write(told.format(copy=copy))
+            raise CommandError(sentence.format(folder=settings.DATA_DIR / "queue"))
+        with refusing():
+            backup = upgrade_database(find_folder())
+        if backup:
+            sentence = _("Upgraded the database. A backup from before: {backup}")
+            self.stdout.write(sentence.format(backup=backup))
         call_command("make_demo")
         servers = list_servers(host, port)
         if https:
@@ -115,11 +117,13 @@ class Command(TranslatedCommand):
         try:
             port = find_port(host, wanted)
         except OSError as error:
-            told = _("Cannot listen on {host}, port {port}: {reason}")
-            raise CommandError(told.format(host=host, port=wanted, reason=error.strerror)) from None
+            sentence = _("Cannot listen on {host}, port {port}: {reason}")
+            raise CommandError(
+                sentence.format(host=host, port=wanted, reason=error.strerror)
+            ) from None
         if port != wanted:
-            told = _("Port {wanted} is taken; using {port}.")
-            self.stdout.write(told.format(wanted=wanted, port=port))
+            sentence = _("Port {wanted} is taken; using {port}.")
+            self.stdout.write(sentence.format(wanted=wanted, port=port))
         return port
 
     def tell_addresses(self, host: str, port: int) -> None:
@@ -167,10 +171,10 @@ class Command(TranslatedCommand):
 
     def tell_no_phones(self) -> None:
         """Say why there is no address for phones."""
-        told = _(
+        sentence = _(
             "Phones cannot reach this club: the machine is on no network, or HOST keeps it out."
         )
-        self.stdout.write(f"  {told}")
+        self.stdout.write(f"  {sentence}")
 
     def tell_owner(self, here: str) -> None:
         """Print the owner's link, as long as one is needed, and how to stop."""

@@ -32,19 +32,20 @@ def read_paces(row: TournamentRound, now: datetime) -> dict[int, TablePace]:
     hands, clock = row.tournament.play.get("hands"), find_clock(row)
     if not hands or clock is None:
         return {}
-    found = Match.objects.filter(round=row, game__isnull=False)
-    matches = {one.game_id: one for one in found if one.game_id is not None}
+    match = Match.objects.filter(round=row, game__isnull=False)
+    matches = {match.game_id: match for match in match if match.game_id is not None}
     written = defaultdict(list)
     rounds = Round.objects.filter(game__in=matches, removed=False).order_by("number")
     for game, at in rounds.values_list("game", "recorded_at"):
         written[game].append(_count(clock, at, now))
     tables = {
-        one.table: Pace(written[game], hands, clock.seconds + one.extra_seconds)
-        for game, one in matches.items()
+        match.table: Pace(written[game], hands, clock.seconds + match.extra_seconds)
+        for game, match in matches.items()
     }
-    told = forecast(tables, clock.find_ran(now).total_seconds())
+    forecasts = forecast(tables, clock.find_ran(now).total_seconds())
     return {
-        number: TablePace(table.played, hands, told.get(number)) for number, table in tables.items()
+        number: TablePace(table.played, hands, forecasts.get(number))
+        for number, table in tables.items()
     }
 
 

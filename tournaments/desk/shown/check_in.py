@@ -23,6 +23,7 @@ class CheckedTeam:
     entry: Entry
     name: str
     people: Sequence[tuple[EntryMember, str]]
+    line_ups: Sequence[tuple[int, Sequence[str]]]
 
     @property
     def is_half(self) -> bool:
@@ -56,52 +57,57 @@ class CheckIn:
         """All teams, those that take part first."""
         teams = self._shown.teams
         return [
-            CheckedTeam(entry, name, [(one, teams.call_member(one)) for one in entry.members.all()])
+            CheckedTeam(
+                entry,
+                name,
+                [(member, teams.call_member(member)) for member in entry.list_people()],
+                teams.call_line_ups(entry),
+            )
             for entry, name in self._shown.list_teams()
         ]
 
     @cached_property
     def playing(self) -> Sequence[CheckedTeam]:
         """Those that take part."""
-        return [one for one in self.teams if one.entry.state == EntryState.ENTERED]
+        return [team for team in self.teams if team.entry.state == EntryState.ENTERED]
 
     @property
     def missing(self) -> Sequence[CheckedTeam]:
         """Those that take part, and of whom somebody is not here yet."""
-        return [one for one in self.playing if one.is_missing]
+        return [team for team in self.playing if team.is_missing]
 
     @property
     def waiting(self) -> Sequence[CheckedTeam]:
         """Those that have no place yet: who asked for the director's word, then who waits."""
         wanted = (EntryState.ASKED, EntryState.WAITING)
-        rows = [one for one in self.teams if one.entry.state in wanted]
-        return sorted(rows, key=lambda one: (wanted.index(one.entry.state), one.entry.number))
+        rows = [team for team in self.teams if team.entry.state in wanted]
+        return sorted(rows, key=lambda team: (wanted.index(team.entry.state), team.entry.number))
 
     @property
     def walked_in(self) -> Sequence[CheckedTeam]:
         """Those that take part, and stood at the desk when they were entered."""
-        return [one for one in self.playing if one.entry.walked_in]
+        return [team for team in self.playing if team.entry.walked_in]
 
     @property
     def halves(self) -> Sequence[CheckedTeam]:
         """Who came without a partner, those who wait too."""
         wanted = (EntryState.ENTERED, EntryState.WAITING, EntryState.ASKED)
-        return [one for one in self.teams if one.is_half and one.entry.state in wanted]
+        return [team for team in self.teams if team.is_half and team.entry.state in wanted]
 
     @property
     def people_here(self) -> int:
         """How many people are here."""
-        return sum(one.here for one in self.playing)
+        return sum(team.here for team in self.playing)
 
     @property
     def people(self) -> int:
         """How many people are expected."""
-        return sum(len(one.people) for one in self.playing)
+        return sum(len(team.people) for team in self.playing)
 
     @property
     def paid(self) -> int:
         """How many teams have paid."""
-        return sum(1 for one in self.playing if one.entry.fee_paid)
+        return sum(1 for team in self.playing if team.entry.fee_paid)
 
     @property
     def paid_sum(self) -> str:
@@ -116,10 +122,10 @@ class CheckIn:
 
 def multiply_fee(fee: str, times: int) -> str:
     """Return so many times the first amount of a text, written as there; empty without one."""
-    found = AMOUNT.search(fee)
-    if found is None:
+    match = AMOUNT.search(fee)
+    if match is None:
         return ""
-    number = Decimal(found["number"].replace(",", ".")) * times
-    text = str(number).replace(".", "," if "," in found["number"] else ".")
-    after = f"\u00a0{found['after']}" if found["after"] else ""
-    return f"{found['before']}{text}{after}"
+    number = Decimal(match["number"].replace(",", ".")) * times
+    text = str(number).replace(".", "," if "," in match["number"] else ".")
+    after = f"\u00a0{match['after']}" if match["after"] else ""
+    return f"{match['before']}{text}{after}"

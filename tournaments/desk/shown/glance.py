@@ -50,7 +50,7 @@ class Glance:
 def list_glances(shown: ShownTournament) -> Sequence[Glance]:
     """Return the tables of the newest round, by number."""
     tables = shown.rounds[0].tables if shown.rounds else ()
-    return [_look(shown, one, one.match) for one in tables if one.match is not None]
+    return [_look(shown, table, table.match) for table in tables if table.match is not None]
 
 
 def _look(shown: ShownTournament, table: ShownTable, match: Match) -> Glance:

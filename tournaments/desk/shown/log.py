@@ -1,6 +1,5 @@
 """The log of a tournament, as its directors read it: what was done, when, and by whom."""
 
-import datetime
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -71,14 +70,11 @@ class LogLine:
     `moved_up`: the teams that came from the waiting list with it.
     """
 
-    revision: int
-    at: datetime.datetime
+    row: TournamentChange
     action: str
     what: str
     result: str
     who: str
-    reason: str
-    in_own_matter: bool
     moved_up: Sequence[str]
 
 
@@ -88,11 +84,11 @@ def read_log(
     """Return a page of the log, newest first, and the revision before which the next one lies."""
     rows = TournamentChange.objects.filter(tournament=shown.tournament).order_by("-revision")
     rows = rows.filter(revision__lt=before) if before is not None else rows
-    found = list(rows[: PAGE + 1])
-    subjects = {row.subject for row in found if row.subject}
-    names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, found)
-    lines = [_write_line(row, names, who, shown.names) for row in found[:PAGE]]
-    return lines, found[PAGE - 1].revision if len(found) > PAGE else None
+    changes = list(rows[: PAGE + 1])
+    subjects = {row.subject for row in changes if row.subject}
+    names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, changes)
+    lines = [_write_line(row, names, who, shown.names) for row in changes[:PAGE]]
+    return lines, changes[PAGE - 1].revision if len(changes) > PAGE else None
 
 
 def _write_line(
@@ -101,46 +97,46 @@ def _write_line(
     who: Mapping[object, str],
     teams: Mapping[str, str],
 ) -> LogLine:
-    told = ACTIONS.get(row.action)
+    answer = ACTIONS.get(row.action)
     return LogLine(
-        revision=row.revision,
-        at=row.at,
-        action=translate(told) if told else row.action.replace("_", " "),
+        row=row,
+        action=translate(answer) if answer else row.action.replace("_", " "),
         what=names.get(row.subject, ""),
         result=_write_result(row.after),
         who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
-        reason=row.reason,
-        in_own_matter=row.in_own_matter,
         moved_up=[teams[str(number)] for number in row.moved_up or ()],
     )
 
 
 def _write_result(after: Any) -> str:
-    """Write the score that a change has left, where it is one."""
+    """Write the score that a change has left, or from which round on a team has other people."""
     if not isinstance(after, dict):
         return ""
     result = after["result"] if isinstance(after.get("result"), dict) else after
+    if first := after.get("from_round"):
+        told = gettext("round {number}") if after["until_round"] else gettext("from round {number}")
+        return told.format(number=first)
     score = result.get("score")
     return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
 
 
 def _name_subjects(shown: ShownTournament, subjects: set[uuid.UUID]) -> dict[object, str]:
     """Return what these are called: teams, rounds, tables."""
-    held = shown.tournament
-    found: dict[object, str] = {
+    tournament = shown.tournament
+    result: dict[object, str] = {
         entry.pk: shown.names[str(entry.number)]
         for entry in shown.teams.entries
         if entry.pk in subjects
     }
     round_, table = gettext("round {number}"), gettext("table {table} of round {number}")
-    rows = TournamentRound.objects.filter(tournament=held)
+    rows = TournamentRound.objects.filter(tournament=tournament)
     numbers = dict(rows.values_list("pk", "number"))
     for key, number in numbers.items():
-        found[key] = round_.format(number=number)
+        result[key] = round_.format(number=number)
     matches = Match.objects.filter(pk__in=subjects, round__in=numbers)
     for match, row, place in matches.values_list("pk", "round", "table"):
-        found[match] = table.format(table=place, number=numbers[row])
-    return found
+        result[match] = table.format(table=place, number=numbers[row])
+    return result
 
 
 def _name_people(tournament: Tournament, rows: Sequence[TournamentChange]) -> dict[object, str]:

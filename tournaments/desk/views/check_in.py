@@ -42,16 +42,16 @@ MOST_EARLIER: Final = 12
 def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show all teams to whoever directs, with everything that is done with them."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    held = access.tournament
-    shown = ShownTournament(held, access.show)
+    tournament = access.tournament
+    shown = ShownTournament(tournament, access.show)
     context = {
-        "tournament": held,
+        "tournament": tournament,
         "shown": shown,
         "desk": CheckIn(shown),
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
-        "people": list_entries(held.club),
-        "earlier": list_earlier(held)[:MOST_EARLIER],
+        "people": list_entries(tournament.club),
+        "earlier": list_earlier(tournament)[:MOST_EARLIER],
     }
     return render_live(
         request, "tournaments/desk/teams.html", "tournaments/desk/partials/_teams.html", context
@@ -93,16 +93,18 @@ def add_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _read_earlier(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
-    held = access.tournament
-    return Asked({"tournament": held, "earlier": find_row(Tournament, value, club=held.club)})
+    tournament = access.tournament
+    return Asked(
+        {"tournament": tournament, "earlier": find_row(Tournament, value, club=tournament.club)}
+    )
 
 
 def _read_new(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    held, rows = access.tournament, _read_teams(request)
+    tournament, rows = access.tournament, _read_teams(request)
     if not rows:
         raise Refused("team_without_name", "teams")
-    teams = make_teams(held.club, rows, are_here=is_sent(request, "here"))
-    return Asked({"tournament": held, "teams": teams}, of=(held.pk, rows))
+    teams = make_teams(tournament.club, rows, are_here=is_sent(request, "here"))
+    return Asked({"tournament": tournament, "teams": teams}, of=(tournament.pk, rows))
 
 
 ADDING: Final = {
@@ -116,7 +118,7 @@ def _read_teams(request: HttpRequest) -> list[TeamRow]:
     if is_sent(request, "first"):
         people = (request.POST.get(name, "").strip()[:60] for name in ("first", "second"))
         name = request.POST.get("name", "").strip()[:80]
-        row = TeamRow(name, tuple(one for one in people if one))
+        row = TeamRow(name, tuple(person for person in people if person))
         return [row] if row != TeamRow() else []
     file = request.FILES.get("file")
     if isinstance(file, UploadedFile):
@@ -150,27 +152,29 @@ def _read_halves(request: HttpRequest, access: TournamentAccess, value: str) -> 
 
 def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
     """Seed by rating, by lot, or by the places that were typed: equal ones stay as they were."""
-    if value not in {one.value for one in SeedOrder}:
+    if value not in {order.value for order in SeedOrder}:
         raise Http404
-    order, held = SeedOrder(value), access.tournament
-    rows = Entry.objects.filter(tournament=held).order_by("seed", "number")
+    order, tournament = SeedOrder(value), access.tournament
+    rows = Entry.objects.filter(tournament=tournament).order_by("seed", "number")
     typed = {row.number: read_number(request, f"place_{row.number}") or row.seed for row in rows}
     numbers = sorted(typed, key=lambda number: typed[number])
-    asked = {"tournament": held, "order": order}
+    asked = {"tournament": tournament, "order": order}
     asked["numbers"] = numbers if order == SeedOrder.HAND else ()
-    return Asked(asked, of=(held.pk, order, numbers))
+    return Asked(asked, of=(tournament.pk, order, numbers))
 
 
 def _list_missing(access: TournamentAccess) -> list[str]:
     desk = CheckIn(ShownTournament(access.tournament, access.show))
-    return [str(one.entry.number) for one in desk.missing]
+    return [str(team.entry.number) for team in desk.missing]
 
 
 def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    held, after = access.tournament, read_number(request, "after")
+    tournament, after = access.tournament, read_number(request, "after")
     off = dict.fromkeys(_list_missing(access), "zero")
-    plan: dict[str, Any] = {**held.plan, "off": {**held.plan.get("off", {}), **off}}
-    return Asked({"tournament": held, "plan": plan}, after, (held.pk, sorted(off), after))
+    plan: dict[str, Any] = {**tournament.plan, "off": {**tournament.plan.get("off", {}), **off}}
+    return Asked(
+        {"tournament": tournament, "plan": plan}, after, (tournament.pk, sorted(off), after)
+    )
 
 
 def _pair_without(request: HttpRequest, access: TournamentAccess, value: str) -> HttpResponse:

@@ -21,10 +21,10 @@ from tournaments.desk.views.team_buttons import TEAM_BUTTONS
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import (
-    NewMember,
     NewTeam,
     enter_teams,
 )
+from tournaments.entries.services.people import NewMember
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import find_round, press, take_tap, write_tap
 from tournaments.event.selectors.values import load_event
@@ -57,7 +57,9 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "base": find_base(request),
         "glances": list_glances(shown),
-        "put_off": [(one, write_result(one.result)) for one in list_put_off(access.tournament)],
+        "put_off": [
+            (put_off, write_result(put_off.result)) for put_off in list_put_off(access.tournament)
+        ],
         "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
         "hall": describe_hall(access),
         "advice": advise(shown),
@@ -116,7 +118,7 @@ def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[s
 
 
 def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
-    return [(one, shown.teams.call_member(one)) for one in entry.members.all()]
+    return [(member, shown.teams.call_member(member)) for member in entry.list_people()]
 
 
 @require_POST
@@ -177,13 +179,13 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "seen": request.POST.get("stage", "")})
+    return Asked({"tournament": access.tournament, "stage": request.POST.get("stage", "")})
 
 
 def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    reason, seen = (request.POST.get(name, "") for name in ("reason", "stage"))
+    reason, stage = (request.POST.get(name, "") for name in ("reason", "stage"))
     asked = {"tournament": access.tournament, "reason": reason.strip()[:200]}
-    return Asked(asked, of=(access.tournament.pk, asked["reason"], seen))
+    return Asked(asked, of=(access.tournament.pk, asked["reason"], stage))
 
 
 END_BUTTONS: Final = {

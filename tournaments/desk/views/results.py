@@ -71,17 +71,17 @@ SAID: Final[Mapping[str, Callable[[Match, str], dict[str, Any]]]] = {
 
 def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Accept what the page showed; what came since is left, and said."""
-    row, seen = find_round(access, value), read_number(request, "after")
-    operation = write_tap(request, access, confirm_all, row.pk, seen)
-    told = confirm_all(round_=row, operation=operation, seen=seen)
-    if left := len(told.body.get("left", ())):
+    row, revision = find_round(access, value), read_number(request, "after")
+    operation = write_tap(request, access, confirm_all, row.pk, revision)
+    answer = confirm_all(round_=row, operation=operation, revision=revision)
+    if left := len(answer.body.get("left", ())):
         said = ngettext(
             "{number} result has come since you looked, and is not accepted yet.",
             "{number} results have come since you looked, and are not accepted yet.",
             left,
         )
         messages.warning(request, said.format(number=left))
-    return told
+    return answer
 
 
 def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
@@ -89,17 +89,17 @@ def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> A
     shown = ShownTournament(access.tournament, access.show)
     line = read_result_line(value)
     tables = _find_shown(shown, request.POST.get("round", "")).tables
-    table = next((one for one in tables if one.number == line.table), None)
+    table = next((table for table in tables if table.number == line.table), None)
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=line.table)
     match = table.match
     operation = write_tap(request, access, settle_result, match.pk, line, after=match.revision)
     result = {"score": [line.a, line.b]}
-    told = settle_result(match=match, result=result, operation=operation)
+    answer = settle_result(match=match, result=result, operation=operation)
     said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
     values = {"table": line.table, "a": table.a, "b": table.b}
     messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))
-    return told
+    return answer
 
 
 def _find_shown(shown: ShownTournament, key: str) -> ShownRound:
@@ -108,10 +108,10 @@ def _find_shown(shown: ShownTournament, key: str) -> ShownRound:
     Raises:
         Conflict: it was taken back.
     """
-    found = next((one for one in shown.rounds if str(one.row.pk) == key), None)
-    if found is None:
+    result = next((round_ for round_ in shown.rounds if str(round_.row.pk) == key), None)
+    if result is None:
         raise Conflict("changed_meanwhile")
-    return found
+    return result
 
 
 BUTTONS: Final[Buttons] = {

@@ -11,9 +11,16 @@ from pairing.event.event import Event
 from pairing.event.places import Place, list_places
 from pairing.event.prizes import Award, Prize, award_prizes
 from pairing.event.rounds import Knockout
-from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round, place_to_json
+from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round
 from pairing.standings import Standings, StandingsError
-from tournaments.ending.answers import EndingView
+from tournaments.ending.answers import (
+    AwardView,
+    BracketMatchView,
+    BracketView,
+    EndingView,
+    PlaceRow,
+    PodiumView,
+)
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
@@ -66,19 +73,19 @@ class Ending:
     @property
     def podium(self) -> list[list[int]]:
         """Place and team's number of the first three places, as the log keeps them."""
-        return [[one.rank, int(one.team)] for one in self.places if one.rank <= PODIUM]
+        return [[place.rank, int(place.team)] for place in self.places if place.rank <= PODIUM]
 
 
-def list_podiums(tournament: Tournament) -> list[dict[str, Any]]:
+def list_podiums(tournament: Tournament) -> list[PodiumView]:
     """Return every time that the tournament was ended or opened again, oldest first."""
     rows = TournamentChange.objects.filter(tournament=tournament, action__in=ENDINGS)
     return [
-        {
-            "at": row.at.isoformat(),
-            "action": row.action,
-            "reason": row.reason,
-            "podium": row.after.get("podium", []) if isinstance(row.after, dict) else [],
-        }
+        PodiumView(
+            at=row.at,
+            action=row.action,
+            reason=row.reason,
+            podium=row.after.get("podium", []) if isinstance(row.after, dict) else [],
+        )
         for row in rows.order_by("revision")
     ]
 
@@ -89,11 +96,19 @@ def describe_ending(tournament: Tournament) -> EndingView:
     return EndingView(
         stage=Stage(tournament.stage),
         protest_until=tournament.protest_until,
-        places=[place_to_json(one) for one in ending.places],
-        bracket=bracket_to_json(ending.knockout) if ending.knockout else None,
-        prizes=[{**asdict(one.prize), "teams": list(one.teams)} for one in ending.awards],
+        places=[
+            PlaceRow(rank=place.rank, until=place.until, id=place.team) for place in ending.places
+        ],
+        bracket=_describe_bracket(ending.knockout) if ending.knockout else None,
+        prizes=[AwardView(**asdict(award.prize), teams=award.teams) for award in ending.awards],
         podiums=list_podiums(tournament),
     )
+
+
+def _describe_bracket(knockout: Knockout) -> BracketView:
+    bracket: dict[str, Any] = bracket_to_json(knockout)
+    matches = [BracketMatchView(**match) for match in bracket["matches"]]
+    return BracketView(**{**bracket, "matches": matches})
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +154,11 @@ class ShownEnding(Ending):
     @cached_property
     def rows(self) -> Sequence[ShownPlace]:
         """The places, best first."""
-        entries = {str(one.number): one for one in self.teams.entries}
-        return [self._show(one, entries[one.team]) for one in self.places]
+        entries = {str(entry.number): entry for entry in self.teams.entries}
+        return [self._show(place, entries[place.team]) for place in self.places]
 
     def _show(self, place: Place, entry: Entry) -> ShownPlace:
-        people = [self.teams.call_member(one) for one in entry.members.all()]
+        people = [self.teams.call_member(member) for member in entry.members.all()]
         return ShownPlace(
             write_place(place.rank, place.until),
             place.rank,
@@ -157,12 +172,12 @@ class ShownEnding(Ending):
     @property
     def podium_rows(self) -> Sequence[ShownPlace]:
         """The first three places."""
-        return [one for one in self.rows if one.rank <= PODIUM]
+        return [place for place in self.rows if place.rank <= PODIUM]
 
     @property
     def shown_awards(self) -> Sequence[tuple[Prize, Sequence[str]]]:
         """The prizes with the names of those who win them."""
-        return [(one.prize, [self.names[team] for team in one.teams]) for one in self.awards]
+        return [(award.prize, [self.names[team] for team in award.teams]) for award in self.awards]
 
     @property
     def bracket(self) -> Sequence[tuple[str, Sequence[ShownMatch]]]:
@@ -192,12 +207,12 @@ class ShownEnding(Ending):
         rows = Match.objects.filter(
             round__tournament=self.tournament, round__number__gte=first
         ).select_related("round", "a", "b")
-        found: dict[tuple[int, str | None], Sequence[int]] = {}
+        scores: dict[tuple[int, str | None], Sequence[int]] = {}
         for row in rows:
             if score := row.result.get("score"):
-                found[(row.round.number, str(row.a.number))] = score
-                found[(row.round.number, str(row.b.number))] = score[::-1]
-        return found
+                scores[(row.round.number, str(row.a.number))] = score
+                scores[(row.round.number, str(row.b.number))] = score[::-1]
+        return scores
 
 
 def write_place(rank: int, until: int) -> str:

@@ -21,7 +21,7 @@ from pairing.standings import (
     write_sum,
 )
 from pairing.standings.working import Term
-from tournaments.ending.answers import NeedsView
+from tournaments.ending.answers import ContestEndingView, ContestView, NeedsView, NeedView
 from tournaments.ending.selectors.places import write_place
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.tournaments import write_points
@@ -65,11 +65,11 @@ class TeamStanding:
 def find_team_standing(tournament: Tournament, team: str, names: Names) -> TeamStanding | None:
     """Return a team's place and working; None where it is not in the standings."""
     standings = read_standings(tournament)
-    row = next((one for one in standings.rows if one.team == team), None)
+    row = next((row for row in standings.rows if row.team == team), None)
     if row is None:
         return None
-    found = [explain(standings, team, column.tie_break) for column in standings.columns]
-    values = [_show(names, one) for one in found if one is not None]
+    workings = [explain(standings, team, column.tie_break) for column in standings.columns]
+    values = [_show(names, working) for working in workings if working is not None]
     return TeamStanding(names[team], write_place(row.rank, row.until), values)
 
 
@@ -105,8 +105,26 @@ def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsV
     event, standings = read_event(tournament), read_standings(tournament)
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
-    told: dict[str, Any] = needs_to_json(find_needs(results_of(event), event.scoring, team, place))
-    return NeedsView(**told)
+    answer: dict[str, Any] = needs_to_json(
+        find_needs(results_of(event), event.scoring, team, place)
+    )
+    return NeedsView(**{**answer, "needs": [_describe_need(need) for need in answer["needs"]]})
+
+
+def _describe_need(need: Mapping[str, Any]) -> NeedView:
+    sets = {
+        name: None
+        if need[name] is None
+        else [[_describe_contest(contest) for contest in way] for way in need[name]]
+        for name in ("ways", "chances")
+    }
+    contests = [_describe_contest(contest) for contest in need["contests"]]
+    return NeedView(**{**need, "contests": contests, **sets})
+
+
+def _describe_contest(contest: Mapping[str, Any]) -> ContestView:
+    endings = [ContestEndingView(**ending) for ending in contest["endings"]]
+    return ContestView(**{**contest, "endings": endings})
 
 
 def write_team_needs(
@@ -122,7 +140,7 @@ def write_team_needs(
         needs = [find_needs(results, event.scoring, team, place) for place in able]
     except StandingsError:
         return []
-    return [describe_needs(one, translate, names.__getitem__).split("\n") for one in needs]
+    return [describe_needs(need, translate, names.__getitem__).split("\n") for need in needs]
 
 
 def list_asked_places(tournament: Tournament) -> Sequence[int]:

@@ -20,12 +20,12 @@ from tournaments.models.tournaments import Tournament
 
 
 def close_tournament(
-    *, tournament: Tournament, operation: Operation, seen: str | None = None
+    *, tournament: Tournament, operation: Operation, stage: str | None = None
 ) -> Answer:
     """End it: provisional for the time that protests have, final at once where they have none.
 
     A second time, after that time, makes it final: the teams' links end, and the seed is told.
-    `seen` is the stage that whoever closes it looked at: of two who close it the second does not
+    `stage` is the stage that whoever closes it looked at: of two who close it the second does not
     make it final.
 
     Raises:
@@ -35,20 +35,20 @@ def close_tournament(
     """
     with _open_end(tournament, operation) as change:
         if change.is_new:
-            held = change.tournament
-            if held.is_over:
+            locked = change.tournament
+            if locked.is_over:
                 raise Refused("tournament_closed", "tournament")
-            if seen not in (None, held.stage):
+            if stage not in (None, locked.stage):
                 raise Conflict("changed_meanwhile")
-            if not count_published(held):
+            if not count_published(locked):
                 raise Refused("nothing_played", "tournament")
-            _require_results(held)
-            _require_bracket_played(held)
-            if held.stage != Stage.PROVISIONAL and held.protest_minutes:
+            _require_results(locked)
+            _require_bracket_played(locked)
+            if locked.stage != Stage.PROVISIONAL and locked.protest_minutes:
                 _begin_protest_time(change)
             else:
-                _require_protest_time_over(held)
-                _end(change, Stage.FINAL, "final" if held.has_ended else "close")
+                _require_protest_time_over(locked)
+                _end(change, Stage.FINAL, "final" if locked.has_ended else "close")
         return change.answer
 
 
@@ -60,32 +60,34 @@ def _open_end(tournament: Tournament, operation: Operation) -> Iterator[Tourname
             yield change
 
 
-def _require_results(held: Tournament) -> None:
-    rows = Match.objects.filter(round__tournament=held).exclude(standing=Standing.FINAL)
+def _require_results(tournament: Tournament) -> None:
+    rows = Match.objects.filter(round__tournament=tournament).exclude(standing=Standing.FINAL)
     open_ = rows.select_related("round").order_by("round__number", "table").first()
     if open_ is not None:
         table, number = open_.table, open_.round.number
         raise Refused("match_without_result", "tournament", table=table, number=number)
 
 
-def _require_bracket_played(held: Tournament) -> None:
+def _require_bracket_played(tournament: Tournament) -> None:
     """Refuse an end in the middle of a knockout: nobody has won it."""
-    if held.qualified and count_published(held) < held.all_rounds:
+    if tournament.qualified and count_published(tournament) < tournament.all_rounds:
         raise Refused("knockout_not_played", "tournament")
-    knockout = Ending(held).knockout if held.qualified else None
+    knockout = Ending(tournament).knockout if tournament.qualified else None
     if knockout is not None and any(state.is_open for state in knockout.states):
         raise Refused("knockout_without_winner", "tournament")
 
 
 def _begin_protest_time(change: TournamentWrite) -> None:
-    held = change.tournament
-    held.protest_until = timezone.now() + datetime.timedelta(minutes=held.protest_minutes)
+    tournament = change.tournament
+    tournament.protest_until = timezone.now() + datetime.timedelta(
+        minutes=tournament.protest_minutes
+    )
     _end(change, Stage.PROVISIONAL, "close")
 
 
-def _require_protest_time_over(held: Tournament) -> None:
-    if held.stage == Stage.PROVISIONAL and held.protest_until is not None:
-        left = held.protest_until - timezone.now()
+def _require_protest_time_over(tournament: Tournament) -> None:
+    if tournament.stage == Stage.PROVISIONAL and tournament.protest_until is not None:
+        left = tournament.protest_until - timezone.now()
         if left > datetime.timedelta(0):
             minutes = 1 + int(left.total_seconds()) // 60
             raise Refused("protest_time", "tournament", minutes=minutes)
@@ -109,13 +111,13 @@ def reopen_tournament(*, tournament: Tournament, reason: str, operation: Operati
 
 
 def _end(change: TournamentWrite, stage: Stage, action: str, reason: str = "") -> None:
-    held = change.tournament
-    before, held.stage = held.stage, stage
-    held.save(update_fields=["stage", "protest_until"])
-    after = {"stage": stage.value, "podium": Ending(held).podium}
-    told = to_json(TournamentEndedView(stage=stage, protest_until=held.protest_until))
-    change.write(action, before=before, after=after, answer=told, reason=reason)
+    tournament = change.tournament
+    before, tournament.stage = tournament.stage, stage
+    tournament.save(update_fields=["stage", "protest_until"])
+    after = {"stage": stage.value, "podium": Ending(tournament).podium}
+    answer = to_json(TournamentEndedView(stage=stage, protest_until=tournament.protest_until))
+    change.write(action, before=before, after=after, answer=answer, reason=reason)
     if stage == Stage.FINAL:
-        rate_results(tournament=held, operation=change.operation)
+        rate_results(tournament=tournament, operation=change.operation)
     elif before == Stage.FINAL:
-        unrate_results(tournament=held, operation=change.operation)
+        unrate_results(tournament=tournament, operation=change.operation)

@@ -5,7 +5,7 @@ chapter 2: ratings fold one kind of thing).
 """
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from django.db.models import Q
@@ -16,14 +16,14 @@ from pairing.standings import Game as Score
 from past.reading import PastGame
 from past.storing.results import NewResult, find_same, store_results
 from people.models import Player
-from scoring.models import Game
+from scoring.models import FormerSeat, Game, Seat
 from scoring.rated.services.occasions import say_counts, take_result_back
 from scoring.rules import get_main
 from scoring.seats.services.seating import hold_lists
+from tournaments.event.players import SIDES
+from tournaments.event.selectors.players import list_side
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
 from tournaments.models import Match, Standing, Tournament
-
-TABLE = 4
 
 
 def hold_games(tournament: Tournament) -> None:
@@ -51,22 +51,37 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
 
 
 def _rate(match: Match, operation: Operation) -> bool:
-    found = read_match(match.result)
-    people = [*list_pair(match.a), *list_pair(match.b)]
-    if found.absent or found.points or len(found.games) != 1:
+    outcome = read_match(match.result)
+    if outcome.absent or outcome.points or len(outcome.games) != 1:
         return False
-    if len(people) != TABLE or find_same(people):
-        return False
-    score, sheet = found.games[0], match.game
-    if sheet is not None and sheet.over and sheet.totals == {"a": score.a, "b": score.b}:
+    people = [player for side in SIDES for player in list_side(match, side)]
+    score, sheet = outcome.games[0], match.game
+    if sheet is not None and _says_same(sheet, score, people):
         say_counts(game=sheet, counts=True, operation=operation)
         match.rated_game = sheet
-    elif match.round.tournament.play["variant"] == get_main().name:
+    elif _is_one_table(match) and match.round.tournament.play["variant"] == get_main().name:
         match.rated_game = _store(match, score, people, operation)
     else:
         return False
     match.save(update_fields=["rated_game"])
     return True
+
+
+def _is_one_table(match: Match) -> bool:
+    """Return whether two played against two, and nobody on both sides."""
+    pairs = [list_pair(match, side) for side in SIDES]
+    return all(pairs) and not find_same([one for pair in pairs for one in pair])
+
+
+def _says_same(sheet: Game, score: Score, people: Sequence[Player]) -> bool:
+    """Return whether a sheet that has ended has this score, and just these at its table."""
+    seated = {one for rows in (Seat, FormerSeat) for one in _list_seated(rows, sheet)}
+    is_theirs = bool(people) and seated == {one.pk for one in people}
+    return sheet.over and sheet.totals == {"a": score.a, "b": score.b} and is_theirs
+
+
+def _list_seated(rows: type[Seat] | type[FormerSeat], sheet: Game) -> Iterable[uuid.UUID | None]:
+    return rows.objects.filter(game=sheet).values_list("player", flat=True)
 
 
 def _store(match: Match, score: Score, people: Sequence[Player], operation: Operation) -> Game:

@@ -27,10 +27,11 @@ from tournaments.entries.answers import (
     PresentView,
     TeamExchangedView,
     TeamLinkView,
+    TeamsWrittenView,
     TeamView,
 )
 from tournaments.entries.services.entries import (
-    NewMember,
+    FIELDS,
     NewTeam,
     admit_entry,
     change_entry,
@@ -40,6 +41,7 @@ from tournaments.entries.services.entries import (
 )
 from tournaments.entries.services.links import renew_team_link
 from tournaments.entries.services.lists import choose_members
+from tournaments.entries.services.people import NewMember, Span
 from tournaments.event.access import (
     NO_STORE,
     TournamentAccess,
@@ -50,8 +52,8 @@ from tournaments.event.access import (
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import KIND, holds_team_link, is_team_token, make_team_token
-from tournaments.models import Entry, EntryMember, Stage
-from tournaments.permissions import may_direct
+from tournaments.models import Entry, EntryMember
+from tournaments.permissions import may_change_team, may_direct
 
 DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
@@ -67,14 +69,21 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
     rows = [
-        describe_entry(one, teams, whole=access.directs) | _tell_link(request, access, one)
-        for one in teams.entries
+        describe_entry(
+            entry,
+            teams,
+            whole=access.directs,
+            link=_write_link(request, entry) if access.directs else None,
+        )
+        for entry in teams.entries
     ]
     return answer(EntriesView(entries=rows), headers=NO_STORE)
 
 
 @endpoint(
-    "tournaments_enter", body=bodies.EntriesBody, answers={200: EntriesView, 201: EntriesView}
+    "tournaments_enter",
+    body=bodies.EntriesBody,
+    answers={200: TeamsWrittenView, 201: TeamsWrittenView},
 )
 def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter teams.
@@ -86,15 +95,8 @@ def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(bodies.EntriesBody, request.data)
     teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
-    told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
-
-
-def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
-    """Return the team's link and its code, for directors alone."""
-    if not access.directs:
-        return {}
-    return {"link": _write_link(request, entry), "team_code": make_team_code(entry)}
+    answer = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def _write_link(request: Request, entry: Entry) -> Address:
@@ -109,13 +111,13 @@ def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
-    asked = [one["player"] for one in members if "player" in one]
+    asked = [member["player"] for member in members if "player" in member]
     known = {row.pk: row for row in Player.objects.filter(club=club, pk__in=asked)}
     if set(asked) - set(known):
         raise Refused("not_on_list", "members")
     return [
-        NewMember(known[one["player"]] if "player" in one else None, one.get("name", ""))
-        for one in members
+        NewMember(known[member["player"]] if "player" in member else None, member.get("name", ""))
+        for member in members
     ]
 
 
@@ -123,33 +125,42 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
 def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team.
 
-    Its name, its home, the table that it needs, its fee, its people. Whoever holds the team's link
-    changes name, home, telephone and people until the first round is published.
+    Its name, its home, the table that it needs, its fee, its people from a round on. Whoever holds
+    the team's link changes name, home, telephone and people until the first round is published, and
+    later, where the tournament lets teams substitute, who plays from now on.
     """
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs and not holds_team_link(entry, access.caller):
         raise PermissionDenied
     body = read_body(bodies.EntryBody, request.data)
-    changes = {k: v for k, v in body.items() if k not in ("operation", "after", "members")}
+    changes: dict[str, Any] = {name: body[name] for name in FIELDS if name in body}
     if not access.directs:
         _require_own(access, body)
     members = _choose_members(access, entry, body["members"]) if "members" in body else None
-    told = change_entry(
+    answer = change_entry(
         entry=entry,
         changes=changes,
         members=members,
+        span=_read_span(body),
+        reason=body.get("reason", ""),
         operation=make_operation(access.caller, body, change_entry, entry_id),
         role="director" if access.directs else "team",
     )
-    return answer_write(told)
+    return answer_write(answer)
+
+
+def _read_span(body: Mapping[str, Any]) -> Span | None:
+    """Return the rounds that are asked for; None: from the next one on."""
+    first = body.get("from_round")
+    return None if first is None else Span(first, body.get("until_round"))
 
 
 def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
-    """Let a team change what is its own, before anything is played."""
-    if access.tournament.stage != Stage.PLANNED or set(body) & DIRECTORS:
+    """Let a team change what is its own before anything is played, and its people later."""
+    if not may_change_team(access.tournament, set(body) & set(FIELDS)) or set(body) & DIRECTORS:
         raise PermissionDenied
-    if any("player" in one for one in body.get("members", ())):
+    if any("player" in member for member in body.get("members", ())):
         raise PermissionDenied
 
 
@@ -159,7 +170,7 @@ def _choose_members(
     """Return the people that are asked for; a team names them, and who stays stays who they are."""
     if access.directs:
         return _read_members(access.tournament.club, members)
-    return choose_members(entry, [one.get("name", "") for one in members], known=False)
+    return choose_members(entry, [member.get("name", "") for member in members], known=False)
 
 
 @endpoint("tournaments_entry_withdraw", body=OperationBody, answers=TeamView)
@@ -227,13 +238,13 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
         raise Refused("not_found", "member")
     body = read_body(bodies.PresentBody, request.data)
     operation = make_operation(access.caller, body, set_present, member_id)
-    told = set_present(
+    answer = set_present(
         member=member,
         present=body["present"],
         operation=operation,
         role="director" if access.directs else "team",
     )
-    return answer_write(told)
+    return answer_write(answer)
 
 
 @endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=TeamExchangedView)

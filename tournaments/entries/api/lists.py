@@ -13,7 +13,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.entries import bodies
-from tournaments.entries.answers import EntriesView, SeedsView, TeamView
+from tournaments.entries.answers import SeedsView, TeamsWrittenView, TeamView
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
@@ -25,7 +25,7 @@ from tournaments.permissions import may_direct
 @endpoint(
     "tournaments_enter_earlier",
     body=bodies.EarlierBody,
-    answers={200: EntriesView, 201: EntriesView},
+    answers={200: TeamsWrittenView, 201: TeamsWrittenView},
 )
 def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter the teams of an earlier tournament.
@@ -40,13 +40,13 @@ def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     if earlier is None:
         raise Refused("not_found", "earlier")
     operation = make_operation(access.caller, body, enter_earlier, tournament_id)
-    told = enter_earlier(
+    answer = enter_earlier(
         tournament=access.tournament,
         earlier=earlier,
         numbers=body.get("numbers"),
         operation=operation,
     )
-    return answer_write(told, status.HTTP_201_CREATED)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=TeamView)
@@ -79,10 +79,10 @@ def seed(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.SeedsBody, request.data)
     operation = make_operation(access.caller, body, order_seeds, tournament_id)
-    told = order_seeds(
+    answer = order_seeds(
         tournament=access.tournament,
         order=SeedOrder(body["by"]),
         numbers=body.get("numbers", ()),
         operation=operation,
     )
-    return answer_write(told)
+    return answer_write(answer)

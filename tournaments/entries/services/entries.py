@@ -1,20 +1,29 @@
 """Teams of a tournament: entered, changed, checked in, withdrawn and brought back."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import transaction
 from django.db.models import Max
 
 from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
-from people.models import Player
-from scoring.seats.services.seating import seat_people
-from tournaments.entries.answers import EntriesView, PresentView, TeamView
+from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
+from tournaments.entries.services.people import (
+    NewMember,
+    Span,
+    change_people,
+    require_in_one_team,
+    set_members,
+)
+from tournaments.entries.services.sheets import hold_sheets, reseat
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.selectors.players import find_open_round
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -24,18 +33,9 @@ from tournaments.models import (
 )
 
 MOST_TEAMS: Final = 1000
-MOST_MEMBERS: Final = 6
 FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone")
 LOGGED: Final = ("category", "table", "fee_paid")
 """The log holds no text in which somebody may be named."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewMember:
-    """Somebody of a new team: an entry of the club's list, or a name to write down."""
-
-    player: Player | None = None
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +73,16 @@ def enter_teams(
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
-            told = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
-            change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
+            answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
+            change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
 
 
 def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
+    return TeamView(
+        id=row.pk, number=row.number, state=EntryState(row.state), revision=row.revision
+    )
 
 
 def require_open(tournament: Tournament) -> None:
@@ -94,18 +96,20 @@ def require_open(tournament: Tournament) -> None:
 
 
 def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
-    held = change.tournament
+    tournament = change.tournament
     if not team.name and not team.members:
         raise Refused("team_without_name", "name")
-    last = Entry.objects.filter(tournament=held).aggregate(most=Max("number"), seed=Max("seed"))
+    last = Entry.objects.filter(tournament=tournament).aggregate(
+        most=Max("number"), seed=Max("seed")
+    )
     number = (last["most"] or 0) + 1
     if number > MOST_TEAMS:
         raise Refused("too_many_teams", "entries", most=MOST_TEAMS)
-    if state == EntryState.ENTERED and not has_room(held):
+    if state == EntryState.ENTERED and not has_room(tournament):
         state = EntryState.WAITING
     row = Entry.objects.create(
         id=uuid.uuid5(change.operation.id, f"entry {number}"),
-        tournament=held,
+        tournament=tournament,
         number=number,
         seed=(last["seed"] or 0) + 1,
         name=team.name,
@@ -114,7 +118,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         phone=team.phone,
         state=state,
         walked_in=team.are_here,
-        enters=count_published(held) + 1,
+        enters=count_published(tournament) + 1,
     )
     set_members(change, row, team.members)
     if team.are_here:
@@ -128,97 +132,98 @@ def count_published(tournament: Tournament) -> int:
     return rows.count()
 
 
-def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
-    """Put these people into a team, instead of whoever was in it; who stays stays present.
-
-    Raises:
-        Refused: `too_many_members`, `player_sits_twice`, `player_in_two_teams`.
-    """
-    if len(members) > MOST_MEMBERS:
-        raise Refused("too_many_members", "members", most=MOST_MEMBERS)
-    tournament = change.tournament
-    seated = seat_people(tournament.club, [(one.player, one.name) for one in members])
-    people = [one for one in seated if one.player is not None]
-    _require_in_one_team(tournament, entry, [one.player for one in people if one.player])
-    present = set(entry.members.filter(present=True).values_list("player_id", flat=True))
-    entry.members.all().delete()
-    EntryMember.objects.bulk_create(
-        EntryMember(
-            id=uuid.uuid5(change.operation.id, f"member {entry.number} {place}"),
-            entry=entry,
-            place=place,
-            player=one.player,
-            entered_as=one.entered_as,
-            present=bool(one.player and one.player.pk in present),
-        )
-        for place, one in enumerate(people, start=1)
-    )
-
-
-def _require_in_one_team(tournament: Tournament, entry: Entry, people: Sequence[Player]) -> None:
-    rows = EntryMember.objects.filter(
-        entry__tournament=tournament, player__in=[one.pk for one in people]
-    )
-    busy = rows.exclude(entry=entry).exclude(entry__state=EntryState.WITHDRAWN)
-    other = busy.select_related("entry").first()
-    if other is not None:
-        raise Refused("player_in_two_teams", "members", number=other.entry.number)
-
-
 def change_entry(
     *,
     entry: Entry,
     changes: Mapping[str, Any],
     operation: Operation,
     members: Sequence[NewMember] | None = None,
+    span: Span | None = None,
+    reason: str = "",
     role: str = "director",
 ) -> Answer:
     """Change a team's name, home, own table, fee and note, and with `members` its people.
 
+    They play for it in the rounds of `span`; without one from the first round on of which nobody
+    has reported anything. A round that is agreed is theirs only by the director, with a `reason`.
+
     Raises:
         Conflict: somebody else has changed the team since.
-        Refused: `table_taken`, `team_without_name`, or somebody is in two teams.
+        Refused: `table_taken`, `team_without_name`, `round_has_people`, or somebody is in two
+            teams.
     """
-    with open_tournament_write(entry.tournament, operation, role=role, seats=True) as change:
+    with _open_entry(entry, operation, role) as change:
         if change.is_new:
             require_open(change.tournament)
-            change.require_own_time()
-            held = _hold(change, entry)
-            before = {name: getattr(held, name) for name in LOGGED if name in changes}
-            for name in (one for one in FIELDS if one in changes):
-                setattr(held, name, changes[name])
+            _require_own_time(change, is_substitute=members is not None and not changes)
+            locked = _hold(change, entry)
+            before = {name: getattr(locked, name) for name in LOGGED if name in changes}
+            after: dict[str, Any] = {name: changes[name] for name in before}
+            for name in (field for field in FIELDS if field in changes):
+                setattr(locked, name, changes[name])
             if members is not None:
-                set_members(change, held, members)
-            _require_sense(held)
-            _save(change, held, "entry", before, {name: changes[name] for name in before})
+                span = span or Span(find_open_round(locked))
+                before["people"] = _list_ids(locked, span)
+                change_people(change, locked, members, span, reason=reason)
+                reseat(change, locked, span)
+                after |= {"from_round": span.first, "until_round": span.last}
+                after["people"] = _list_ids(locked, span)
+            _require_sense(locked)
+            _save(change, locked, "entry", {"before": before, "after": after}, reason)
         return change.answer
 
 
-def _require_sense(held: Entry) -> None:
-    if not held.name and not held.members.exists():
+@contextmanager
+def _open_entry(entry: Entry, operation: Operation, role: str) -> Iterator[TournamentWrite]:
+    """Open a change of a team with its sheets, which are held before the tournament is."""
+    with transaction.atomic():
+        hold_sheets(entry)
+        with open_tournament_write(entry.tournament, operation, role=role) as change:
+            yield change
+
+
+def _list_ids(entry: Entry, span: Span) -> list[str]:
+    """Return who plays in the first of these rounds, as the log keeps it: by ids."""
+    fresh = Entry.objects.get(pk=entry.pk)
+    return [str(member.player_id) for member in fresh.list_people(span.first)]
+
+
+def _require_own_time(change: TournamentWrite, *, is_substitute: bool) -> None:
+    """Let a team change what is its own until play begins, and its people while it is played."""
+    tournament = change.tournament
+    if not (is_substitute and tournament.teams_substitute and not tournament.has_ended):
+        change.require_own_time()
+
+
+def _require_sense(entry: Entry) -> None:
+    if not entry.name and not entry.list_people():
         raise Refused("team_without_name", "name")
-    others = Entry.objects.filter(tournament=held.tournament_id).exclude(pk=held.pk)
+    others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
     others = others.exclude(state=EntryState.WITHDRAWN)
-    if held.table is not None and others.filter(table=held.table).exists():
-        raise Refused("table_taken", "table", table=held.table)
+    if entry.table is not None and others.filter(table=entry.table).exists():
+        raise Refused("table_taken", "table", table=entry.table)
 
 
 def _hold(change: TournamentWrite, entry: Entry, *, free: bool = False) -> Entry:
     """Return the row as it is now; unless `free`, only if it is as the writer saw it."""
-    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    locked = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
     if not free:
-        change.require_revision(held.revision)
-    return held
+        change.require_revision(locked.revision)
+    return locked
 
 
 def _save(
-    change: TournamentWrite, held: Entry, action: str, before: object, after: object
+    change: TournamentWrite,
+    entry: Entry,
+    action: str,
+    kept: Mapping[str, Any],
+    reason: str = "",
 ) -> Answer:
-    held.revision += 1
-    held.save()
-    return change.write(
-        action, subject=held.pk, before=before, after=after, answer=to_json(describe_written(held))
-    )
+    """Store a team; `kept` is what the log keeps `before` and `after`."""
+    entry.revision += 1
+    entry.save()
+    answer = to_json(describe_written(entry))
+    return change.write(action, subject=entry.pk, answer=answer, reason=reason, **kept)
 
 
 def set_present(
@@ -236,9 +241,9 @@ def set_present(
                 raise Conflict("changed_meanwhile", "member")
             before, row.present = row.present, present
             row.save(update_fields=["present"])
-            told = to_json(PresentView(present=present))
+            answer = to_json(PresentView(present=present))
             change.write(
-                "check_in", subject=row.entry_id, before=before, after=present, answer=told
+                "check_in", subject=row.entry_id, before=before, after=present, answer=answer
             )
         return change.answer
 
@@ -256,17 +261,19 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time()
-            held = _hold(change, entry, free=True)
-            before = held.state
-            held.state = EntryState.WITHDRAWN
+            locked = _hold(change, entry, free=True)
+            before = locked.state
+            locked.state = EntryState.WITHDRAWN
             if before == EntryState.ENTERED:
                 played = count_published(change.tournament)
-                held.leaves = played if played >= held.enters else None
-            held.revision += 1
-            held.save()
+                locked.leaves = played if played >= locked.enters else None
+            locked.revision += 1
+            locked.save()
             move_up(change)
-            told = to_json(describe_written(held))
-            change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
+            answer = to_json(describe_written(locked))
+            change.write(
+                "withdraw", subject=locked.pk, before=before, after=locked.state, answer=answer
+            )
         return change.answer
 
 
@@ -281,13 +288,14 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
-            held = _hold(change, entry, free=True)
-            before, held.state = held.state, EntryState.ENTERED
-            if before != EntryState.ENTERED and held.leaves is None:
-                held.enters = max(held.enters, count_published(change.tournament) + 1)
-            held.leaves = None
-            people = [one.player for one in held.members.select_related("player")]
-            _require_in_one_team(change.tournament, held, people)
-            _require_sense(held)
-            _save(change, held, "admit", before, held.state)
+            locked = _hold(change, entry, free=True)
+            before, locked.state = locked.state, EntryState.ENTERED
+            if before != EntryState.ENTERED and locked.leaves is None:
+                locked.enters = max(locked.enters, count_published(change.tournament) + 1)
+            locked.leaves = None
+            first = count_published(change.tournament) + 1
+            people = [member.player for member in locked.list_people(first)]
+            require_in_one_team(change.tournament, locked, people, Span(first))
+            _require_sense(locked)
+            _save(change, locked, "admit", {"before": before, "after": locked.state})
         return change.answer

@@ -21,7 +21,7 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
     with open_tournament_write(keep.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
-            kept, dropped = (_fetch(change.tournament, one) for one in (keep, drop))
+            kept, dropped = (_fetch(change.tournament, entry) for entry in (keep, drop))
             _require_halves(kept, dropped, count_published(change.tournament))
             EntryMember.objects.filter(entry=dropped).update(entry=kept, place=2)
             kept.state, dropped.state = EntryState.ENTERED, EntryState.WITHDRAWN
@@ -30,8 +30,8 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
                 row.save(update_fields=["state", "revision"])
             both = [keep.number, drop.number]
             move_up(change)
-            told = to_json(describe_written(kept))
-            change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
+            answer = to_json(describe_written(kept))
+            change.write("join", subject=kept.pk, before=both, after=kept.number, answer=answer)
         return change.answer
 
 
@@ -40,7 +40,7 @@ def _fetch(tournament: Tournament, entry: Entry) -> Entry:
 
 
 def _require_halves(keep: Entry, drop: Entry, played: int) -> None:
-    if keep.pk == drop.pk or keep.members.count() != 1 or drop.members.count() != 1:
+    if keep.pk == drop.pk or any(len(row.list_people()) != 1 for row in (keep, drop)):
         raise Refused("halves_only", "with")
     gone = next((row for row in (keep, drop) if row.state == EntryState.WITHDRAWN), None)
     if gone is not None:

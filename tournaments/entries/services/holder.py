@@ -1,6 +1,7 @@
 """The players' ids that teams of tournaments hold, and texts in which a director names people."""
 
 import uuid
+from itertools import product
 from typing import Any
 
 from django.db.models import Q
@@ -9,11 +10,13 @@ from common.live.changes import tell_change
 from common.problems import Refused
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
+from tournaments.entries.services.people import Span
 from tournaments.event.changes import name_tournament
 from tournaments.models import (
     Entry,
     EntryMember,
     EntryState,
+    MatchPlayer,
     Penalty,
     Tournament,
     TournamentChange,
@@ -28,18 +31,27 @@ def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
     both = Tournament.objects.filter(
         pk__in=rows.filter(player=drop).values("entry__tournament")
     ).filter(pk__in=kept)
-    found = both.order_by("day").first()
-    if found is not None:
-        raise Refused("played_in_one_tournament", "drop", name=found.name)
+    for tournament in both.order_by("day"):
+        times = [rows.filter(player=who, entry__tournament=tournament) for who in (keep, drop)]
+        if any(_play_at_once(*pair) for pair in product(*times)):
+            raise Refused("played_in_one_tournament", "drop", name=tournament.name)
+
+
+def _play_at_once(member: EntryMember, other: EntryMember) -> bool:
+    """Return whether both are in a team in the same round; a substitute may be who was there."""
+    return Span(member.from_round, member.until_round).touches(other)
 
 
 def move_teams(entries: Entries, to: uuid.UUID) -> None:
-    """Let `to` stand in every team for these entries; of one team twice, once."""
-    rows = EntryMember.objects.filter(entered_as__in=entries)
-    for member in rows:
-        twin = EntryMember.objects.filter(entry=member.entry_id, player=to).exclude(pk=member.pk)
-        if not twin.exists():
+    """Let `to` stand in every team and match for these entries; of one match twice, once."""
+    for member in EntryMember.objects.filter(entered_as__in=entries):
+        twins = EntryMember.objects.filter(entry=member.entry_id, player=to).exclude(pk=member.pk)
+        if not any(_play_at_once(member, twin) for twin in twins):
             EntryMember.objects.filter(pk=member.pk).update(player=to)
+    for played in MatchPlayer.objects.filter(entered_as__in=entries):
+        same = MatchPlayer.objects.filter(match=played.match_id, player=to).exclude(pk=played.pk)
+        if not same.exists():
+            MatchPlayer.objects.filter(pk=played.pk).update(player=to)
     tell_teams(entries)
 
 
@@ -63,19 +75,21 @@ def export_teams(entries: Entries) -> list[dict[str, Any]]:
             "team": row.entry.number,
             "state": row.entry.state,
             "present": row.present,
+            "from_round": row.from_round,
+            "until_round": row.until_round,
             "entered_as": str(row.entered_as_id),
         }
-        for row in rows.order_by("entry__tournament__day", "entry__number")
+        for row in rows.order_by("entry__tournament__day", "entry__number", "from_round")
     ]
 
 
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
     """Empty names of teams, notes and reasons that name whoever is removed."""
     members = EntryMember.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
-    held = Q(pk__in=members.values("entry__tournament"))
-    held |= Q(club=club) if club else Q(pk__in=[])
+    condition = Q(pk__in=members.values("entry__tournament"))
+    condition |= Q(club=club) if club else Q(pk__in=[])
     # Held as every write of a tournament holds it: what is being saved brings no name back.
-    for tournament in Tournament.objects.select_for_update().filter(held).order_by("pk"):
+    for tournament in Tournament.objects.select_for_update().filter(condition).order_by("pk"):
         blank_tournament(tournament, names_somebody)
     Entry.objects.filter(pk__in=members.values("entry")).exclude(phone="").update(phone="")
 
@@ -91,7 +105,7 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
     for row in rows:
-        named = {one: "" for one in fields if names_somebody(getattr(row, one))}
+        named = {field: "" for field in fields if names_somebody(getattr(row, field))}
         if named:
             type(row).objects.filter(pk=row.pk).update(**named)
 
@@ -99,8 +113,8 @@ def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
 def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> None:
     for row in TournamentRound.objects.filter(tournament=tournament).exclude(by_hand=[]):
         kept = [
-            {**one, "reason": "" if names_somebody(one["reason"]) else one["reason"]}
-            for one in row.by_hand
+            {**change, "reason": "" if names_somebody(change["reason"]) else change["reason"]}
+            for change in row.by_hand
         ]
         if kept != row.by_hand:
             TournamentRound.objects.filter(pk=row.pk).update(by_hand=kept)
@@ -108,13 +122,15 @@ def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> Non
 
 def count_teams(entries: Entries) -> int:
     """Return in how many teams these entries were."""
-    return EntryMember.objects.filter(entered_as__in=entries).count()
+    return EntryMember.objects.filter(entered_as__in=entries).values("entry").distinct().count()
 
 
 def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
     """Return who was in a team of the club's tournaments without being on any list."""
-    guests = Player.objects.filter(tournament_members__entry__tournament__club=club, club=None)
-    return list(guests.filter(removed_at=None).distinct().values_list("pk", flat=True))
+    teams = Q(tournament_members__entry__tournament__club=club)
+    matches = Q(tournament_matches__match__round__tournament__club=club)
+    guests = Player.objects.filter(teams | matches, club=None, removed_at=None)
+    return list(guests.distinct().values_list("pk", flat=True))
 
 
 TEAMS = Holder(

@@ -17,10 +17,10 @@ def renew_team_link(*, entry: Entry, operation: Operation) -> Answer:
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
-            held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
-            held.generation += 1
-            held.save(update_fields=["generation"])
+            locked = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+            locked.generation += 1
+            locked.save(update_fields=["generation"])
             change.write(
-                "team_link", subject=held.pk, answer=to_json(TeamExchangedView(entry=held.pk))
+                "team_link", subject=locked.pk, answer=to_json(TeamExchangedView(entry=locked.pk))
             )
         return change.answer

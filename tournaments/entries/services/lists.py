@@ -7,7 +7,8 @@ from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from people.models import Club, Player
 from tournaments.entries.selectors import find_people
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.team_tables import TeamRow
 from tournaments.event.changes import TournamentWrite
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
@@ -21,12 +22,12 @@ def make_teams(
     Where people enter themselves nobody has looked at it: then they are guests (not `known`).
     """
     names = [name for row in rows for name in row.people]
-    found = find_people(club, names) if known else {}
+    players = find_people(club, names) if known else {}
     return [
         NewTeam(
             name=row.name,
             members=[
-                NewMember(found[name]) if name in found else NewMember(name=name)
+                NewMember(players[name]) if name in players else NewMember(name=name)
                 for name in row.people
             ],
             home=row.home,
@@ -38,18 +39,18 @@ def make_teams(
 
 
 def choose_members(entry: Entry, names: Sequence[str], *, known: bool = True) -> list[NewMember]:
-    """Return the people of a team that is changed: who was in it stays who they are.
+    """Return the people of a team that is changed: who is or was in it stays who they are.
 
     A guest whose name stands once on the club's list becomes that player, unless not `known`.
     """
-    people = (one.player for one in entry.members.select_related("player"))
-    now = {player.name: player for player in people}
-    found = find_people(entry.tournament.club, names) if known else {}
+    rows = entry.members.select_related("player").order_by("from_round")
+    now = {member.player.name: member.player for member in rows}
+    players = find_people(entry.tournament.club, names) if known else {}
     chosen = []
     for name in names:
         player = now.get(name)
         if player is None or player.club_id is None:
-            player = found.get(name, player)
+            player = players.get(name, player)
         chosen.append(NewMember(player) if player else NewMember(name=name))
     return chosen
 
@@ -68,8 +69,8 @@ def enter_earlier(
     Raises:
         Refused: `nobody_to_enter`.
     """
-    if (told := find_answer(TournamentWrite, tournament.pk, operation)) is not None:
-        return told
+    if (answer := find_answer(TournamentWrite, tournament.pk, operation)) is not None:
+        return answer
     rows = Entry.objects.filter(tournament=earlier).exclude(state=EntryState.WITHDRAWN, leaves=None)
     rows = rows.exclude(state__in=[EntryState.ASKED, EntryState.WAITING]).order_by("number")
     if numbers is not None:
@@ -78,7 +79,7 @@ def enter_earlier(
     teams = [
         _repeat(entry, tournament.club)
         for entry in rows.prefetch_related("members__player")
-        if not busy & {one.player_id for one in entry.members.all()}
+        if not busy & {member.player_id for member in entry.list_people()}
     ]
     teams = [team for team in teams if team.name or team.members]
     if not teams:
@@ -87,12 +88,12 @@ def enter_earlier(
 
 
 def _list_busy(tournament: Tournament) -> set[object]:
-    rows = EntryMember.objects.filter(entry__tournament=tournament)
+    rows = EntryMember.objects.filter(entry__tournament=tournament, until_round=None)
     return set(rows.exclude(entry__state=EntryState.WITHDRAWN).values_list("player", flat=True))
 
 
 def _repeat(entry: Entry, club: Club) -> NewTeam:
-    people = [one.player for one in entry.members.all()]
+    people = [member.player for member in entry.list_people()]
     members = [_name_again(player, club) for player in people if player.removed_at is None]
     return NewTeam(name=entry.name, members=members, home=entry.home)
 

@@ -51,8 +51,8 @@ def order_seeds(
             for row in rows:
                 row.seed = places[row.number]
             Entry.objects.bulk_update(rows, ["seed", "rating"])
-            told = to_json(SeedsView(seeds=after, by=order.value))
-            change.write("seeds", before=before, after=told, answer=told)
+            answer = to_json(SeedsView(seeds=after, by=order.value))
+            change.write("seeds", before=before, after=answer, answer=answer)
         return change.answer
 
 
@@ -80,7 +80,7 @@ def _draw(tournament: Tournament, numbers: Sequence[int]) -> list[int]:
         tournament=tournament, action="seeds", after__by=SeedOrder.LOT.value
     )
     lot = f"{tournament.seed}:seeds:{earlier.count() + 1}"
-    return sorted(numbers, key=lambda one: hashlib.sha256(f"{lot}:{one}".encode()).digest())
+    return sorted(numbers, key=lambda number: hashlib.sha256(f"{lot}:{number}".encode()).digest())
 
 
 def _order_by_rating(tournament: Tournament, rows: Sequence[Entry]) -> list[int]:
@@ -92,7 +92,7 @@ def _order_by_rating(tournament: Tournament, rows: Sequence[Entry]) -> list[int]
         if str(player) in state:
             people[entry].append(state.rating(str(player)))
     for row in rows:
-        found = people[row.pk]
-        row.rating = round(sum(found) / len(found)) if found else None
+        ratings = people[row.pk]
+        row.rating = round(sum(ratings) / len(ratings)) if ratings else None
     ordered = sorted(rows, key=lambda row: (row.rating is None, -(row.rating or 0), *_by_seed(row)))
     return [row.number for row in ordered]

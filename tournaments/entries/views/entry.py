@@ -1,12 +1,14 @@
 """One team, changed: by a director, or by its people before the first round."""
 
 import uuid
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -15,11 +17,13 @@ from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
 from tournaments.entries.services.entries import NewTeam, change_entry
 from tournaments.entries.services.lists import choose_members, make_teams
+from tournaments.entries.services.people import NewMember, Span
 from tournaments.entries.team_tables import TeamRow
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.selectors.players import find_open_round
 from tournaments.links.teams import holds_team_link
 from tournaments.models import Entry, Stage, Tournament
-from tournaments.permissions import may_direct
+from tournaments.permissions import may_change_team, may_direct
 
 TEXTS: Final = ("name", "home", "phone")
 DIRECTORS: Final = ("category", "table", "note", "fee_paid")
@@ -55,7 +59,7 @@ class TeamForm(ChangeForm):
     @property
     def people(self) -> tuple[str, ...]:
         """The names that a valid form gives."""
-        return tuple(one for one in (self.wanted["first"], self.wanted["second"]) if one)
+        return tuple(player for player in (self.wanted["first"], self.wanted["second"]) if player)
 
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
@@ -91,29 +95,94 @@ class EntryForm(TeamForm):
         self.fields["first"].required = False
 
 
+class SubstituteForm(ChangeForm):
+    """Who plays for a team from now on, as its own people say it while the event is played."""
+
+    first = forms.CharField(label=_("First player"), max_length=60)
+    second = forms.CharField(label=_("Second player"), max_length=60)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names that a valid form gives."""
+        return self.wanted["first"], self.wanted["second"]
+
+
+def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
+    """Let a form say from which round on its people play, in an event whose rounds are drawn up.
+
+    A director, whose form begins with round 1, may give a reason for rounds that are agreed.
+    """
+    open_round = find_open_round(entry)
+    last = max(entry.tournament.all_rounds, open_round)
+    if entry.tournament.stage == Stage.PLANNED:
+        return
+    numbers = [
+        (one, gettext("Round {number}").format(number=one)) for one in range(first, last + 1)
+    ]
+    form.fields["from_round"] = forms.TypedChoiceField(
+        label=_("They play from"),
+        help_text=_("What was played before stays with whoever played it."),
+        choices=numbers,
+        coerce=int,
+        initial=min(open_round, last),
+    )
+    form.fields["alone"] = forms.BooleanField(
+        label=_("For this round alone"),
+        help_text=_("After it whoever played before plays again."),
+        required=False,
+    )
+    if first < open_round:
+        form.fields["reason"] = forms.CharField(
+            label=_("Why a round that is agreed was played by others"),
+            help_text=_("Needed only where you choose such a round."),
+            max_length=200,
+            required=False,
+        )
+
+
 def _read(entry: Entry) -> dict[str, Any]:
-    """Return what the form begins with."""
-    names = [one.player.name for one in entry.members.select_related("player").order_by("place")]
+    """Return what the form begins with: the people of the round that is played next."""
+    now = Entry.objects.prefetch_related("members__player").get(pk=entry.pk)
+    names = [member.player.name for member in now.list_people(find_open_round(entry))]
     fields = {name: getattr(entry, name) for name in (*TEXTS, *DIRECTORS)}
     people = dict(zip(("first", "second"), names, strict=False))
     return {**fields, **people, "more": names[2:]}
 
 
-def _store(
-    request: HttpRequest, form: TeamForm, entry: Entry, fields: tuple[str, ...], role: str
-) -> bool:
-    """Change the team as a valid form asks; False where that was refused, and the form says why.
+def _choose_people(
+    form: TeamForm | SubstituteForm, entry: Entry, role: str
+) -> Sequence[NewMember] | None:
+    """Return the people that a valid form asks for, None where it changes nothing of them.
 
     Members beyond the second stay.
     """
-    wanted, more = form.wanted, _read(entry)["more"]
-    people = (*form.people, *more)
-    members = choose_members(entry, people, known=role == "director")
+    if not {"first", "second", "from_round", "alone"} & set(form.changed_data):
+        return None
+    people = (*form.people, *_read(entry)["more"])
+    return choose_members(entry, people, known=role == "director")
+
+
+def _read_span(wanted: Mapping[str, Any]) -> Span | None:
+    first = wanted.get("from_round")
+    return Span(first, first if wanted.get("alone") else None) if first else None
+
+
+def _store(
+    request: HttpRequest,
+    form: TeamForm | SubstituteForm,
+    entry: Entry,
+    fields: tuple[str, ...],
+    role: str,
+) -> bool:
+    """Change the team as a valid form asks; False where that was refused, and the form says why."""
+    wanted = form.wanted
     with form.refusals():
         change_entry(
             entry=entry,
             changes={name: wanted[name] for name in fields},
-            members=members,
+            members=_choose_people(form, entry, role),
+            span=_read_span(wanted),
+            reason=wanted.get("reason", ""),
             operation=form.make_operation(request, change_entry, entry.pk),
             role=role,
         )
@@ -129,6 +198,7 @@ def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UU
     entry = get_object_or_404(Entry, pk=entry_id, tournament=access.tournament)
     sent = request.POST if request.method == "POST" else None
     form = EntryForm(sent, after=entry.revision, initial=_read(entry))
+    add_rounds(form, entry, 1)
     if form.is_valid() and _store(request, form, entry, (*TEXTS, *DIRECTORS), "director"):
         return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#list")
     return _show(request, access, form, reverse("tournaments:teams", args=[tournament_id]))
@@ -137,25 +207,28 @@ def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UU
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
-    """Let a team change its own entry, until the first round is published."""
+    """Let a team change its own entry, and once play has begun who plays for it from now on."""
     caller = read_caller(request)
     rows = Entry.objects.filter(pk=entry_id, tournament=tournament_id)
     entry = rows.select_related("tournament__club").first()
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
     where = [tournament_id, entry_id]
-    if entry.tournament.stage != Stage.PLANNED:
+    if not may_change_team(entry.tournament):
         return redirect("tournaments:team", *where)
     sent = request.POST if request.method == "POST" else None
-    form = TeamForm(sent, after=entry.revision, initial=_read(entry))
-    if form.is_valid() and _store(request, form, entry, TEXTS, "team"):
+    is_whole = may_change_team(entry.tournament, TEXTS)
+    kind: type[TeamForm | SubstituteForm] = TeamForm if is_whole else SubstituteForm
+    form = kind(sent, after=entry.revision, initial=_read(entry))
+    add_rounds(form, entry, find_open_round(entry))
+    if form.is_valid() and _store(request, form, entry, TEXTS if is_whole else (), "team"):
         return redirect("tournaments:team", *where)
     access = TournamentAccess(entry.tournament, caller)
     return _show(request, access, form, reverse("tournaments:team", args=where))
 
 
 def _show(
-    request: HttpRequest, access: TournamentAccess, form: TeamForm, back: str
+    request: HttpRequest, access: TournamentAccess, form: TeamForm | SubstituteForm, back: str
 ) -> HttpResponse:
     context = {
         "tournament": access.tournament,

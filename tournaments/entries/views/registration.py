@@ -27,8 +27,8 @@ from tournaments.permissions import may_direct
 def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Ask for the team, enter it, and lead to its own page."""
     access = open_tournament(request, tournament_id)
-    held = access.tournament
-    if held.registration == Registration.CLOSED or held.stage != Stage.PLANNED:
+    tournament = access.tournament
+    if tournament.registration == Registration.CLOSED or tournament.stage != Stage.PLANNED:
         raise PermissionDenied
     if request.method == "POST" and (
         too_many := ratelimit.consume_or_429(request, action="enter_team")
@@ -38,12 +38,14 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
     if form.is_valid():
         operation = form.make_operation(request, register_team, tournament_id)
         with form.refusals():
-            told = register_team(tournament=held, team=form.describe(held), operation=operation)
-            entry = Entry.objects.get(pk=told.body["entries"][0]["id"])
-            response = redirect("tournaments:team", tournament_id=held.pk, entry_id=entry.pk)
+            answer = register_team(
+                tournament=tournament, team=form.describe(tournament), operation=operation
+            )
+            entry = Entry.objects.get(pk=answer.body["entries"][0]["id"])
+            response = redirect("tournaments:team", tournament_id=tournament.pk, entry_id=entry.pk)
             keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
             return response
-    context = {"tournament": held, "form": form, "sees_club": access.sees_club}
+    context = {"tournament": tournament, "form": form, "sees_club": access.sees_club}
     return render(request, "tournaments/entries/register.html", context)
 
 
@@ -52,12 +54,12 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
 def show_poster(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the poster: what, when and where, and a QR code that leads to the public page."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    held = access.tournament
-    takes = held.registration != Registration.CLOSED and held.stage == Stage.PLANNED
+    tournament = access.tournament
+    takes = tournament.registration != Registration.CLOSED and tournament.stage == Stage.PLANNED
     name = "tournaments:register" if takes else "tournaments:tournament"
-    address = find_base(request) + reverse(name, args=[held.pk]).lstrip("/")
+    address = find_base(request) + reverse(name, args=[tournament.pk]).lstrip("/")
     context = {
-        "tournament": held,
+        "tournament": tournament,
         "address": address,
         "takes_entries": takes,
         "qr": segno.make(address, error="m").svg_data_uri(scale=5, light="#fff"),

@@ -2,7 +2,7 @@
 
 import uuid
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
@@ -10,7 +10,12 @@ from pairing.event.event import Event
 from pairing.event.ranking import rank_event
 from pairing.event.words.report import standings_to_json
 from pairing.standings import Standings
-from tournaments.event.answers import StandingsView
+from tournaments.event.answers import (
+    StandingRow,
+    StandingsView,
+    StandingTermView,
+    StandingValueView,
+)
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
 
@@ -34,12 +39,12 @@ class _Kept(Generic[Found]):
             if key in self._found:
                 self._found.move_to_end(key)
                 return self._found[key]
-        found = self._find(tournament, rounds)
+        result = self._find(tournament, rounds)
         with _lock:
-            self._found[key] = found
+            self._found[key] = result
             while len(self._found) > KEPT:
                 self._found.popitem(last=False)
-        return found
+        return result
 
 
 _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))
@@ -52,8 +57,22 @@ _workings: _Kept[StandingsView] = _Kept(
 
 
 def _describe(standings: Standings) -> StandingsView:
-    told: dict[str, Any] = standings_to_json(standings, working=True)
-    return StandingsView(**told)
+    table: dict[str, Any] = standings_to_json(standings, working=True)
+    return StandingsView(
+        tie_breaks=table["tie_breaks"], rows=[_describe_row(row) for row in table["rows"]]
+    )
+
+
+def _describe_row(row: Mapping[str, Any]) -> StandingRow:
+    return StandingRow(**{**row, "values": [_describe_value(value) for value in row["values"]]})
+
+
+def _describe_value(value: Mapping[str, Any] | None) -> StandingValueView:
+    if value is None:
+        return StandingValueView(value=None, sum="", terms=())
+    return StandingValueView(
+        **{**value, "terms": [StandingTermView(**term) for term in value["terms"]]}
+    )
 
 
 def read_event(tournament: Tournament) -> Event:

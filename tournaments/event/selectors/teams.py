@@ -1,16 +1,21 @@
 """The teams of a tournament: what they are called, and what is told of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Prefetch
 
+from common.answers import Address
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
-from tournaments.models import Entry, EntryMember, Tournament
+from tournaments.event.answers import EnteredTeamView, TeamLineUpView, TeamMemberView
+from tournaments.links.codes import make_team_code
+from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlayer, Tournament
 
 ShowName = Callable[[Player], str]
+OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
+"""What of a team its directors alone are told."""
 
 
 class ShownTeams:
@@ -23,30 +28,47 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
-        named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        members = [member for entry in self.entries for member in entry.members.all()]
+        people = {member.player_id: member.player for member in members}
+        named = [_Shown(self._show(player), player) for player in people.values()]
+        return dict(zip(people, label_players(named), strict=True))
 
-    def call(self, entry: Entry) -> str:
-        """Return what a team is called."""
+    def call(self, entry: Entry, round_: int | None = None) -> str:
+        """Return what a team is called; without a name by its people of a round, or of the end."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        return " & ".join(self.call_member(one) for one in found.members.all())
+        named = self.by_id.get(entry.pk, entry)
+        people = named.list_people(round_) or named.list_people()
+        return " & ".join(self.call_member(member) for member in people)
 
-    def call_member(self, member: EntryMember) -> str:
-        """Return what somebody in a team is called."""
-        return isolate(self._labels.get(member.player_id, ""))
+    def call_member(self, member: EntryMember | MatchPlayer) -> str:
+        """Return what somebody in a team, or who sat at its sheet alone, is called."""
+        label = self._labels.get(member.player_id)
+        return isolate(self._show(member.player) if label is None else label)
+
+    def call_line_ups(self, entry: Entry) -> list[tuple[int, list[str]]]:
+        """Return who plays for a team from which round on."""
+        found = self.by_id.get(entry.pk, entry)
+        return [(first, [self.call_member(one) for one in row]) for first, row in found.line_ups]
+
+    def list_players(self, match: Match) -> dict[str, list[str]]:
+        """Return who played a match whose result stands, by sides; nobody before."""
+        rows = match.players.all()
+        return {side: [self.call_member(one) for one in rows if one.side == side] for side in "ab"}
 
     @property
     def by_number(self) -> Mapping[str, str]:
         """What each team is called, by its number as files have it."""
-        return {str(entry.number): self.call(entry) for entry in self.entries}
+        return self.name_in(None)
+
+    def name_in(self, round_: int | None) -> Mapping[str, str]:
+        """Return what each team is called in a round, by its number."""
+        return {str(entry.number): self.call(entry, round_) for entry in self.entries}
 
 
 class _Shown:
@@ -59,29 +81,32 @@ class _Shown:
         self.number = player.number if whole else None
 
 
-def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
-    """Return a team as it is told; `whole` with what is the director's alone."""
-    told = {
-        "id": str(entry.pk),
-        "number": entry.number,
-        "name": teams.call(entry),
-        "home": entry.home,
-        "category": entry.category,
-        "state": entry.state,
-        "seed": entry.seed,
-        "enters": entry.enters,
-        "leaves": entry.leaves,
-        "table": entry.table,
-        "revision": entry.revision,
-        "members": [
-            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
-            for one in entry.members.all()
+def describe_entry(
+    entry: Entry, teams: ShownTeams, *, whole: bool, link: Address | None = None
+) -> EnteredTeamView:
+    """Return a team as it is answered; `whole` with what is the director's alone."""
+    ways_in: dict[str, Any] = {"link": link, "team_code": make_team_code(entry)} if link else {}
+    own: dict[str, Any] = {name: getattr(entry, name) for name in OF_DIRECTORS} if whole else {}
+    return EnteredTeamView(
+        id=entry.pk,
+        number=entry.number,
+        name=teams.call(entry),
+        home=entry.home,
+        category=entry.category,
+        state=EntryState(entry.state),
+        seed=entry.seed,
+        enters=entry.enters,
+        leaves=entry.leaves,
+        table=entry.table,
+        revision=entry.revision,
+        members=[
+            TeamMemberView(id=member.pk, name=teams.call_member(member), present=member.present)
+            for member in entry.list_people()
         ],
-    }
-    own = {
-        "walked_in": entry.walked_in,
-        "fee_paid": entry.fee_paid,
-        "note": entry.note,
-        "phone": entry.phone,
-    }
-    return {**told, **own} if whole else told
+        line_ups=[
+            TeamLineUpView(from_round=first, people=people)
+            for first, people in teams.call_line_ups(entry)
+        ],
+        **own,
+        **ways_in,
+    )

@@ -47,7 +47,7 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
     rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     rounds = rounds.defer("basis", "proof").order_by("number")
     played = list(rounds.prefetch_related("matches"))
-    numbers = {one.pk: str(one.number) for one in Entry.objects.filter(tournament=tournament)}
+    numbers = {entry.pk: str(entry.number) for entry in Entry.objects.filter(tournament=tournament)}
     return {
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),
@@ -72,7 +72,7 @@ def _write_pairs(rules: Mapping[str, Any], teams: Sequence[Entry]) -> dict[str, 
     if "forbidden" in rules:
         kept["forbidden"] = [pair for pair in rules["forbidden"] if known.issuperset(pair)]
     if "wishes" in rules:
-        kept["wishes"] = [one for one in rules["wishes"] if known.issuperset(one["teams"])]
+        kept["wishes"] = [wish for wish in rules["wishes"] if known.issuperset(wish["teams"])]
     return kept
 
 
@@ -92,7 +92,7 @@ def _list_awaited(
 def _list_penalties(tournament: Tournament, teams: Sequence[Entry]) -> Iterable[Penalty]:
     """Return the penalties that count: of whoever takes part or took part."""
     rows = Penalty.objects.filter(tournament=tournament, taken_back_at=None)
-    known = {one.pk for one in teams}
+    known = {team.pk for team in teams}
     return [row for row in rows.select_related("entry") if row.entry_id in known]
 
 
@@ -114,7 +114,7 @@ def _write_round(
     tables = [_write_match(match, numbers) for match in row.matches.all()]
     paired = row.paired
     off = dict(paired.get("off", {}))
-    named = {one[side] for one in tables for side in ("a", "b")}
+    named = {table[side] for table in tables for side in ("a", "b")}
     named |= {*paired.get("byes", ()), *off}
     for entry in teams:
         if _plays_in(entry, row.number) and str(entry.number) not in named:
@@ -153,8 +153,8 @@ def _write_plan(plan: Mapping[str, Any], teams: Sequence[Entry], number: int) ->
         if name in kept:
             kept[name] = [team for team in kept[name] if team in playing]
     if "locked" in kept:
-        kept["locked"] = [one for one in kept["locked"] if {one["a"], one["b"]} <= playing]
+        kept["locked"] = [pair for pair in kept["locked"] if {pair["a"], pair["b"]} <= playing]
     if "waived" in kept:
         known = {str(entry.number) for entry in teams}
-        kept["waived"] = [one for one in kept["waived"] if known.issuperset(one["teams"])]
+        kept["waived"] = [waiver for waiver in kept["waived"] if known.issuperset(waiver["teams"])]
     return kept

@@ -18,12 +18,12 @@ from people.removal.services.removals import clear_what_came_in
 from people.removal.services.spellings import read_ledger
 from scoring.seats.services.seating import hold_lists
 from tournaments.entries.services.holder import blank_tournament
+from tournaments.event.shapes import RULE_FIELDS
 from tournaments.files.services.rounds import write_penalties, write_rounds
 from tournaments.files.services.teams import renumber_teams, require_short, write_teams
 from tournaments.models import Stage, Tournament
 from tournaments.settings.services import (
     FORMATS_HERE,
-    RULE_FIELDS,
     NewTournament,
     create_tournament,
 )
@@ -56,12 +56,12 @@ def import_event(
         hold_lists([club.pk])
         key = uuid.uuid5(operation.id, "tournament")
         is_new = not Tournament.objects.filter(pk=key).exists()
-        tournament, told = create_tournament(club=club, new=new, operation=operation)
+        tournament, answer = create_tournament(club=club, new=new, operation=operation)
         if is_new:
             _fill(tournament, values, operation)
             blank_tournament(tournament, read_ledger(club.pk))
             clear_what_came_in(club)
-    return tournament, told
+    return tournament, answer
 
 
 def read_event_file(data: bytes) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def _read(file: Mapping[str, Any]) -> dict[str, Any]:
         raise Refused("format_not_here", "file", allowed=list(FORMATS_HERE))
     for name, most in (("name", MOST_NAME), ("place", MOST_NAME), ("seed", MOST_SEED)):
         require_short(file.get(name, ""), most)
-    if "record" in file and any(found.wrong for found in check_record(file)):
+    if "record" in file and any(finding.wrong for finding in check_record(file)):
         raise Refused("record_does_not_hold", "file")
     return renumber_teams(file)
 

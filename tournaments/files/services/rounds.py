@@ -69,7 +69,10 @@ def _begin_link(row: TournamentRound, event: Event, played: Mapping[str, Any], s
     ]
     rest = {name: played[name] for name in PUBLISHED if name in played and name != "tables"}
     row.paired = {"round": row.number, "tables": tables, **rest}
-    drawn = {"tables": [[one["a"], one["b"]] for one in tables], "byes": played.get("byes", [])}
+    drawn = {
+        "tables": [[table["a"], table["b"]] for table in tables],
+        "byes": played.get("byes", []),
+    }
     before = replace(event, played=event.played[: row.number - 1])
     row.basis = spell_large({"drawn": drawn, "results": write_last_results(before)})
     seal_with(row, seed)
@@ -105,17 +108,17 @@ def write_penalties(
     Raises:
         Refused: `event_text_too_long`.
     """
-    for one in penalties:
-        require_short(one.get("reason", ""), MOST_REASON)
+    for row in penalties:
+        require_short(row.get("reason", ""), MOST_REASON)
     Penalty.objects.bulk_create(
         Penalty(
             id=uuid.uuid5(tournament.pk, f"penalty {at}"),
             tournament=tournament,
-            entry=teams[one["team"]],
-            round=one["round"],
-            points=json.dumps(one["points"]) if one.get("points") else "",
-            score=one.get("score", 0),
-            reason=one.get("reason", ""),
+            entry=teams[penalty["team"]],
+            round=penalty["round"],
+            points=json.dumps(penalty["points"]) if penalty.get("points") else "",
+            score=penalty.get("score", 0),
+            reason=penalty.get("reason", ""),
         )
-        for at, one in enumerate(penalties, start=1)
+        for at, penalty in enumerate(penalties, start=1)
     )

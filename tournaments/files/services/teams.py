@@ -7,7 +7,8 @@ from typing import Any, Final
 from common.problems import Refused
 from common.writes.operation import Operation
 from tournaments.entries.selectors import find_people
-from tournaments.entries.services.entries import MOST_TEAMS, NewMember, set_members
+from tournaments.entries.services.entries import MOST_TEAMS
+from tournaments.entries.services.people import NewMember, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
 from tournaments.models import Entry, EntryState, Tournament
 
@@ -21,9 +22,9 @@ def renumber_teams(file: Mapping[str, Any]) -> dict[str, Any]:
     A record speaks of the ids that it was made with, and is left out where they change.
     """
     ids = [team["id"] for team in file["teams"]]
-    if all(one.isascii() and one.isdigit() and one[0] != "0" and len(one) < 5 for one in ids):
+    if all(id_.isascii() and id_.isdigit() and id_[0] != "0" and len(id_) < 5 for id_ in ids):
         return dict(file)
-    numbers = {one: str(number) for number, one in enumerate(ids, start=1)}
+    numbers = {id_: str(number) for number, id_ in enumerate(ids, start=1)}
     rest = {name: value for name, value in file.items() if name != "record"}
     named = {name: _rename(value, numbers) for name, value in rest.items() if name in NAMING}
     teams = [{**team, "id": numbers[team["id"]], "name": _call(team)} for team in file["teams"]]
@@ -44,10 +45,12 @@ HOLDERS: Final = ("qualified", "byes", "wants_bye", "sits_out", "teams", "team",
 def _rename(value: Any, numbers: Mapping[str, str], at: str = "") -> Any:
     """Return a part of the file in which teams go by their numbers; other texts stay."""
     if isinstance(value, list):
-        return [_rename(one, numbers, at) for one in value]
+        return [_rename(item, numbers, at) for item in value]
     if isinstance(value, Mapping):
         off = value.get("off", {})
-        inner = {name: _rename(one, numbers, name) for name, one in value.items() if name != "off"}
+        inner = {
+            name: _rename(item, numbers, name) for name, item in value.items() if name != "off"
+        }
         return {**inner, **({"off": {numbers[k]: v for k, v in off.items()}} if off else {})}
     return numbers[value] if isinstance(value, str) and at in HOLDERS else value
 

@@ -43,8 +43,8 @@ def show_import(request: HttpRequest, slug: str) -> HttpResponse:
     form.files = request.FILES
     if form.is_valid():
         with Refusals(lambda refused: _add_refusal(form, refused)):
-            made = _import(request, access.club, form)
-            return redirect("tournaments:desk", tournament_id=made.pk)
+            tournament = _import(request, access.club, form)
+            return redirect("tournaments:desk", tournament_id=tournament.pk)
     return render(request, "tournaments/files/import.html", {"club": access.club, "form": form})
 
 
@@ -62,5 +62,7 @@ def _import(request: HttpRequest, club: Club, form: EventFileForm) -> Tournament
     values = read_event_file(file.read())
     asked = {"operation": form.cleaned_data["operation"], "file": values}
     operation = make_operation(read_caller(request), asked, import_event)
-    made, _told = import_event(club=club, file=values, operation=operation, day=today_at(club))
-    return made
+    tournament, _told = import_event(
+        club=club, file=values, operation=operation, day=today_at(club)
+    )
+    return tournament

@@ -65,13 +65,13 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     """
     if shown.tournament.has_ended:
         rows = ShownEnding(shown.tournament, shown.teams).rows
-        return _split("places", [ShownRow(one.text, one.name, None, ()) for one in rows])
+        return _split("places", [ShownRow(place.text, place.name, None, ()) for place in rows])
     if not shown.rounds:
-        teams = [Seat(shown.names[str(one.number)], None) for one in shown.entered]
+        teams = [Seat(shown.names[str(entry.number)], None) for entry in shown.entered]
         teams.sort(key=_by_name)
         return _split("teams", teams)
     tables = shown.rounds[0].tables
-    late = [one for one in tables if one.match and not one.match.standing]
+    late = [table for table in tables if table.match and not table.match.standing]
     screens = _split("names", list_seats(shown)) + _split("tables", tables)
     if late and len(late) < len(tables):
         screens += _split("late", late)
@@ -81,7 +81,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
 def list_seats(shown: ShownTournament) -> list[Seat]:
     """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
-    seats = [Seat(name, one.number) for one in round_.tables for name in (one.a, one.b)]
+    seats = [Seat(name, table.number) for table in round_.tables for name in (table.a, table.b)]
     return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)
 
 
@@ -101,7 +101,9 @@ def _make(
     kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow], page: int, pages: int
 ) -> Screen:
     columns = next(
-        one for one in range(1, COLUMNS[kind] + 1) if len(rows) <= FEW * one or one == COLUMNS[kind]
+        count
+        for count in range(1, COLUMNS[kind] + 1)
+        if len(rows) <= FEW * count or count == COLUMNS[kind]
     )
     height = max(FEW, -(-len(rows) // columns))
     names = [name for row in rows for name in _list_names(row)]

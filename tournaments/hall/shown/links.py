@@ -20,11 +20,11 @@ class DeskHall:
 
 def describe_hall(access: TournamentAccess) -> DeskHall:
     """Return the links and the deputies as the desk shows them."""
-    held = access.tournament
-    path = f"tournaments/{held.pk}/"
+    tournament = access.tournament
+    path = f"tournaments/{tournament.pk}/"
     if not access.leads:
         return DeskHall(_write(access, path, DISPLAY), leads=False, invitation="", deputies=())
-    rows = Deputy.objects.filter(tournament=held, ended_at=None).select_related("user")
+    rows = Deputy.objects.filter(tournament=tournament, ended_at=None).select_related("user")
     invitation = _write(access, path, DEPUTY)
     return DeskHall(
         _write(access, path, DISPLAY), leads=True, invitation=invitation, deputies=list(rows)

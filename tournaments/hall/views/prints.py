@@ -69,15 +69,15 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
     return [
-        Slip(one, _draw_code(one.match.a, base), _draw_code(one.match.b, base))
-        for one in round_.tables
-        if one.match
+        Slip(table, _draw_code(table.match.a, base), _draw_code(table.match.b, base))
+        for table in round_.tables
+        if table.match
     ]
 
 
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
     """Return a sign for each table: of the round that is played, else as many as teams need."""
-    found = {one.number for one in round_.tables} if round_ else set()
+    found = {table.number for table in round_.tables} if round_ else set()
     numbers = sorted(found) or range(1, len(shown.entered) // 2 + 1)
     return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
 

@@ -53,8 +53,8 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     rows = Penalty.objects.filter(tournament=access.tournament)
-    told = PenaltiesView(penalties=[describe_penalty(row) for row in rows])
-    return answer(told, headers=NO_STORE)
+    view = PenaltiesView(penalties=[describe_penalty(row) for row in rows])
+    return answer(view, headers=NO_STORE)
 
 
 @endpoint("tournaments_penalize", body=PenaltyBody, answers={200: PenaltyView, 201: PenaltyView})
@@ -66,7 +66,7 @@ def penalize(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(PenaltyBody, request.data)
-    told = give_penalty(
+    answer = give_penalty(
         entry=_find_entry(access.tournament, body["entry"]),
         round_=body["round"],
         points=Fraction(body.get("points", 0)),
@@ -74,7 +74,7 @@ def penalize(request: Request, tournament_id: uuid.UUID) -> Response:
         reason=body["reason"],
         operation=make_operation(access.caller, body, give_penalty, tournament_id),
     )
-    return answer_write(told, status.HTTP_201_CREATED)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 def _find_entry(tournament: Tournament, key: uuid.UUID) -> Entry:

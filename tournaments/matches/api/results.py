@@ -14,6 +14,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match
+from tournaments.event.shapes import placed_in
 from tournaments.matches import bodies
 from tournaments.matches.answers import MatchView
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
@@ -34,8 +35,9 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     body = read_body(bodies.ResultBody, request.data)
     side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, report_result, match_id, side)
-    told = report_result(match=match, side=side, result=body["result"], operation=operation)
-    return answer_write(told)
+    with placed_in("result"):
+        answer = report_result(match=match, side=side, result=body["result"], operation=operation)
+    return answer_write(answer)
 
 
 @endpoint("matches_confirm", body=bodies.ConfirmBody, answers=MatchView)
@@ -80,7 +82,8 @@ def settle(request: Request, match_id: uuid.UUID) -> Response:
         raise PermissionDenied
     body = read_body(bodies.RulingBody, request.data)
     operation = make_operation(access.caller, body, settle_result, match_id)
-    told = settle_result(
-        match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
-    )
-    return answer_write(told)
+    with placed_in("result"):
+        answer = settle_result(
+            match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
+        )
+    return answer_write(answer)

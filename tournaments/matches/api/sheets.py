@@ -70,12 +70,12 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
         body = read_body(SheetBody, request.data)
         side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, open_sheet, match_id, side)
-    told = open_sheet(match=match, by=side, operation=operation)
-    game = Game.objects.filter(pk=told.body["game"]).first()
+    reply = open_sheet(match=match, by=side, operation=operation)
+    game = Game.objects.filter(pk=reply.body["game"]).first()
     if game is None:
         raise Http404
     token = make_token(game, "scorer")
-    sheet = SheetView(match=match.pk, game=game.pk, by=told.body["by"], token=token)
+    sheet = SheetView(match=match.pk, game=game.pk, by=reply.body["by"], token=token)
     response = answer(sheet, headers=NO_STORE)
     grant_link(request, response, game, "scorer")
     return response
@@ -119,7 +119,7 @@ def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(TeamCodeBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     entry = use_team_code(tournament=tournament, code=body["code"])
-    found = TeamCodeView(entry=entry.pk, token=make_team_token(entry))
-    response = answer(found, headers=NO_STORE)
+    code = TeamCodeView(entry=entry.pk, token=make_team_token(entry))
+    response = answer(code, headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response

@@ -56,7 +56,7 @@ def list_last_words(rows: Iterable[Report]) -> list[Report]:
 
 def list_penalties(entry: Entry) -> Sequence[Penalty]:
     """Return what the director took from a team and has not given back."""
-    return [one for one in entry.penalties.all() if one.taken_back_at is None]
+    return [penalty for penalty in entry.penalties.all() if penalty.taken_back_at is None]
 
 
 def describe_penalty(row: Penalty) -> PenaltyRow:

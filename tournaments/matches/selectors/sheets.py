@@ -9,10 +9,9 @@ from django.db.models import Count, Q
 
 from pairing.event.outcomes import is_same
 from people.models import Player
+from tournaments.event.selectors.players import list_side
 from tournaments.matches.selectors.reports import ShownReport, list_last_words, show_reports
 from tournaments.models import (
-    Entry,
-    EntryMember,
     Match,
     Report,
     Standing,
@@ -25,10 +24,12 @@ TABLES_A_ROUND: Final = 100_000
 """More than there are: a game's place within its day is by round first, then by table."""
 
 
-def list_pair(entry: Entry) -> Sequence[Player]:
-    """Return the two of a team; nothing where it has not exactly two, for then nobody can tell."""
-    rows = EntryMember.objects.filter(entry=entry).select_related("player").order_by("place")
-    people = [one.player for one in rows]
+def list_pair(match: Match, side: str) -> Sequence[Player]:
+    """Return the two who play on a side, or played there; nothing where they are not exactly two.
+
+    For then nobody can tell.
+    """
+    people = list_side(match, side)
     return people if len(people) == PEOPLE_AT_A_TABLE else []
 
 
@@ -47,8 +48,8 @@ def find_played_at(tournament: Tournament, table: int) -> Match | None:
     """Return what is played at a table now: in the newest round, if anything is."""
     rows = Match.objects.filter(round__tournament=tournament).order_by("-round__number")
     newest = rows.values_list("round", flat=True).first()
-    found = Match.objects.filter(round=newest, table=table)
-    return found.select_related("a__tournament", "b__tournament").first()
+    matches = Match.objects.filter(round=newest, table=table)
+    return matches.select_related("a__tournament", "b__tournament").first()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,8 @@ def list_sheets(round_: TournamentRound) -> Mapping[uuid.UUID, ShownSheet]:
     hands = Count("game__rounds", filter=Q(game__rounds__removed=False))
     asked = Q(late=True) | Q(match__standing=Standing.DISPUTED)
     said: dict[uuid.UUID, list[Report]] = {}
-    for one in Report.objects.filter(asked, match__round=round_).order_by("at"):
-        said.setdefault(one.match_id, []).append(one)
+    for report in Report.objects.filter(asked, match__round=round_).order_by("at"):
+        said.setdefault(report.match_id, []).append(report)
     return {row.pk: _show_sheet(row, said.get(row.pk, [])) for row in rows.annotate(hands=hands)}
 
 
@@ -86,7 +87,7 @@ def _show_sheet(row: Any, said: Sequence[Report]) -> ShownSheet:
         int(totals.get("a", 0)),
         int(totals.get("b", 0)),
         show_reports(list_last_words(said)) if is_disputed else [],
-        [] if is_disputed else show_reports(one for one in said if is_news(one, row)),
+        [] if is_disputed else show_reports(report for report in said if is_news(report, row)),
     )
 
 
@@ -101,4 +102,6 @@ def list_late_news(tournament: Tournament, *, before: int) -> Sequence[Match]:
         late=True, match__round__tournament=tournament, match__round__number__lt=before
     ).exclude(match__standing=Standing.DISPUTED)
     rows = rows.select_related("match__round").order_by("-match__round__number", "match__table")
-    return list({one.match_id: one.match for one in rows if is_news(one, one.match)}.values())
+    return list(
+        {report.match_id: report.match for report in rows if is_news(report, report.match)}.values()
+    )

@@ -58,15 +58,15 @@ def give_penalty(
                 in_own_matter=change.note_teams(entry.pk),
             )
             after = {"team": entry.number, "points": row.points, "score": score, "round": round_}
-            told = to_json(PenaltyView(penalty=row.pk))
-            change.write("penalty", subject=row.pk, after=after, answer=told, reason=reason)
+            answer = to_json(PenaltyView(penalty=row.pk))
+            change.write("penalty", subject=row.pk, after=after, answer=answer, reason=reason)
         return change.answer
 
 
 def _require_part(entry: Entry) -> None:
-    held = Entry.objects.get(pk=entry.pk)
-    if held.state != EntryState.ENTERED and held.leaves is None:
-        raise Refused("team_not_in", "team", number=held.number)
+    locked = Entry.objects.get(pk=entry.pk)
+    if locked.state != EntryState.ENTERED and locked.leaves is None:
+        raise Refused("team_not_in", "team", number=locked.number)
 
 
 def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
@@ -82,12 +82,12 @@ def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
             row.taken_back_at = row.taken_back_at or timezone.now()
             row.save(update_fields=["taken_back_at"])
             change.note_teams(row.entry_id)
-            told = to_json(PenaltyView(penalty=row.pk))
-            change.write("penalty_taken_back", subject=row.pk, answer=told)
+            answer = to_json(PenaltyView(penalty=row.pk))
+            change.write("penalty_taken_back", subject=row.pk, answer=answer)
         return change.answer
 
 
-def _require_open(held: Tournament) -> None:
+def _require_open(tournament: Tournament) -> None:
     """Refuse what would change standings that are final."""
-    if held.is_over:
+    if tournament.is_over:
         raise Refused("tournament_closed", "tournament")

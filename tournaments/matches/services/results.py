@@ -11,6 +11,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_outcome
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.players import keep_players
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
@@ -41,24 +42,24 @@ def report_result(
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
-            held = _hold(change, match)
+            locked = _hold(change, match)
             if FOR_DIRECTORS & set(result):
                 raise Refused("not_for_tables", "result")
-            _require_own_last(change, held, side)
+            _require_own_last(change, locked, side)
             said = _read(change, result)
-            late = held.standing == Standing.FINAL and not is_same(said, held.result)
-            before = _write(held)
-            if held.standing != Standing.FINAL:
-                _take_report(held, side, said)
-            _save(change, held, "report", before, side=side, said=said, late=late)
+            late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+            before = _write(locked)
+            if locked.standing != Standing.FINAL:
+                _take_report(locked, side, said)
+            _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
 
 
 def _hold(change: TournamentWrite, match: Match) -> Match:
-    held = change.hold_match(match)
+    locked = change.hold_match(match)
     if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
-    return held
+    return locked
 
 
 def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
@@ -68,35 +69,37 @@ def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
-def _require_own_last(change: TournamentWrite, held: Match, side: Side) -> None:
+def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None:
     after = change.operation.after
-    own = Report.objects.filter(match=held, side=side).order_by("-revision").first()
+    own = Report.objects.filter(match=match, side=side).order_by("-revision").first()
     if own is not None and (not isinstance(after, int) or own.revision > after):
         raise Conflict("changed_meanwhile")
 
 
-def _take_report(held: Match, by: Speaker, said: dict[str, Any]) -> None:
+def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
     """Agreed is what both sides said; the table's sheet alone speaks for neither of them."""
-    others = {who: find_latest_report(held, who) for who in ("a", "b", SHEET) if who != by}
-    told = [one.result for one in others.values() if one is not None]
+    others = {who: find_latest_report(match, who) for who in ("a", "b", SHEET) if who != by}
+    answer = [report.result for report in others.values() if report is not None]
     theirs = others[OTHER[by]] if by in OTHER else None
-    whole = next((one for one in [said, *told] if "hands" in one and is_same(one, said)), said)
+    whole = next(
+        (result for result in [said, *answer] if "hands" in result and is_same(result, said)), said
+    )
     if theirs is not None and is_same(theirs.result, said):
-        held.result = whole
-        held.standing, held.settled_by = Standing.FINAL, "accepted"
-    elif all(is_same(one, said) for one in told):
-        held.result, held.standing = whole, Standing.PROVISIONAL
+        match.result = whole
+        match.standing, match.settled_by = Standing.FINAL, "accepted"
+    elif all(is_same(report, said) for report in answer):
+        match.result, match.standing = whole, Standing.PROVISIONAL
     else:
-        held.standing = Standing.DISPUTED
+        match.standing = Standing.DISPUTED
 
 
-def _write(held: Match) -> dict[str, Any]:
-    return {"result": held.result, "standing": held.standing, "settled_by": held.settled_by}
+def _write(match: Match) -> dict[str, Any]:
+    return {"result": match.result, "standing": match.standing, "settled_by": match.settled_by}
 
 
 def _save(
     change: TournamentWrite,
-    held: Match,
+    match: Match,
     action: str,
     before: object,
     *,
@@ -105,26 +108,27 @@ def _save(
     late: bool = False,
     reason: str = "",
 ) -> Answer:
-    held.revision += 1
-    held.save()
+    match.revision += 1
+    match.save()
+    keep_players(match)
     if said is not None:
         Report.objects.create(
             id=uuid.uuid5(change.operation.id, "report"),
-            match=held,
+            match=match,
             side=side,
             result=said,
-            revision=held.revision,
+            revision=match.revision,
             late=late,
             by_id=change.operation.by,
             device=change.operation.device,
         )
-    told = MatchView(match=held.pk, revision=held.revision, **_write(held), late=late)
+    view = MatchView(match=match.pk, revision=match.revision, **_write(match), late=late)
     return change.write(
         action,
-        subject=held.pk,
+        subject=match.pk,
         before=before,
-        after={**_write(held), **({"side": side} if side else {})},
-        answer=to_json(told),
+        after={**_write(match), **({"side": side} if side else {})},
+        answer=to_json(view),
         reason=reason,
     )
 
@@ -136,19 +140,19 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         EventError: the event cannot count such a score.
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
-        held = Match.objects.select_related("round").get(pk=match.pk)
-        by = SPEAKERS.get(held.sheet_side)
+        locked = Match.objects.select_related("round").get(pk=match.pk)
+        by = SPEAKERS.get(locked.sheet_side)
         if by is None or not change.is_new or change.tournament.is_over:
             return None
         said = _read(change, result)
-        own = find_latest_report(held, by)
+        own = find_latest_report(locked, by)
         if own is not None and own.result == said:
             return None
-        late = held.standing == Standing.FINAL and not is_same(said, held.result)
-        before = _write(held)
-        if held.standing != Standing.FINAL:
-            _take_report(held, by, said)
-        _save(change, held, "report", before, side=by, said=said, late=late)
+        late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+        before = _write(locked)
+        if locked.standing != Standing.FINAL:
+            _take_report(locked, by, said)
+        _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
 
 
@@ -161,20 +165,20 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
-            held = _hold(change, match)
-            change.require_revision(held.revision)
-            other = find_latest_report(held, OTHER[side])
-            sheet = find_latest_report(held, SHEET)
-            if held.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
+            locked = _hold(change, match)
+            change.require_revision(locked.revision)
+            other = find_latest_report(locked, OTHER[side])
+            sheet = find_latest_report(locked, SHEET)
+            if locked.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
                 raise Refused("nothing_to_confirm", "match")
-            before = _write(held)
+            before = _write(locked)
             if other is not None:
-                held.result, held.standing = other.result, Standing.FINAL
-                held.settled_by = "accepted"
-                _save(change, held, "confirm", before, side=side)
+                locked.result, locked.standing = other.result, Standing.FINAL
+                locked.settled_by = "accepted"
+                _save(change, locked, "confirm", before, side=side)
             elif sheet is not None:
-                _take_report(held, side, sheet.result)
-                _save(change, held, "confirm", before, side=side, said=sheet.result)
+                _take_report(locked, side, sheet.result)
+                _save(change, locked, "confirm", before, side=side, said=sheet.result)
         return change.answer
 
 
@@ -187,15 +191,15 @@ def countersign_result(*, match: Match, side: Side, operation: Operation) -> Ans
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
-            held = _hold(change, match)
-            change.require_revision(held.revision)
-            own = find_latest_report(held, side) or find_latest_report(held, SHEET)
-            if held.standing in (Standing.OPEN, Standing.FINAL) or own is None:
+            locked = _hold(change, match)
+            change.require_revision(locked.revision)
+            own = find_latest_report(locked, side) or find_latest_report(locked, SHEET)
+            if locked.standing in (Standing.OPEN, Standing.FINAL) or own is None:
                 raise Refused("nothing_to_confirm", "match")
-            before = _write(held)
-            held.result, held.standing = own.result, Standing.FINAL
-            held.settled_by = "countersigned"
-            _save(change, held, "countersign", before, side=OTHER[side])
+            before = _write(locked)
+            locked.result, locked.standing = own.result, Standing.FINAL
+            locked.settled_by = "countersigned"
+            _save(change, locked, "countersign", before, side=OTHER[side])
         return change.answer
 
 
@@ -216,27 +220,27 @@ def settle_result(
     """
     with open_tournament_write(match.round.tournament, operation, role=DIRECTOR) as change:
         if change.is_new:
-            held = _hold(change, match)
-            change.require_revision(held.revision)
+            locked = _hold(change, match)
+            change.require_revision(locked.revision)
             said = _read(change, result) if result else {}
-            if held.standing == Standing.FINAL and not reason:
+            if locked.standing == Standing.FINAL and not reason:
                 raise Refused("reason_missing", "reason")
-            before = _write(held)
-            held.result = said
-            held.standing = Standing.FINAL if said else Standing.OPEN
-            held.settled_by = DIRECTOR if said else ""
-            held.in_own_matter = change.note_teams(held.a_id, held.b_id) and bool(said)
-            held.calls_since = None
-            _save(change, held, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
+            before = _write(locked)
+            locked.result = said
+            locked.standing = Standing.FINAL if said else Standing.OPEN
+            locked.settled_by = DIRECTOR if said else ""
+            locked.in_own_matter = change.note_teams(locked.a_id, locked.b_id) and bool(said)
+            locked.calls_since = None
+            _save(change, locked, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
         return change.answer
 
 
 def confirm_all(
-    *, round_: TournamentRound, operation: Operation, seen: int | None = None
+    *, round_: TournamentRound, operation: Operation, revision: int | None = None
 ) -> Answer:
     """Accept every provisional result of a round, by the director.
 
-    `seen` is the tournament's revision that the director looked at: a match that somebody has
+    `revision` is the tournament's revision that the director looked at: a match that somebody has
     written of since is `left` as it is. None: whatever stands.
 
     Raises:
@@ -248,7 +252,7 @@ def confirm_all(
                 raise Refused("tournament_closed", "tournament")
             settled: list[uuid.UUID] = []
             left: list[uuid.UUID] = []
-            newer = _list_newer(change, seen)
+            newer = _list_newer(change, revision)
             for row in Match.objects.filter(round=round_, standing=Standing.PROVISIONAL):
                 if row.pk in newer:
                     left.append(row.pk)
@@ -257,17 +261,18 @@ def confirm_all(
                 row.in_own_matter = change.note_teams(row.a_id, row.b_id)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
+                keep_players(row)
                 settled.append(row.pk)
-            told = to_json(AcceptedView(matches=settled, left=left))
-            change.write("confirm_all", after=told["matches"], answer=told)
+            answer = to_json(AcceptedView(matches=settled, left=left))
+            change.write("confirm_all", after=answer["matches"], answer=answer)
         return change.answer
 
 
-def _list_newer(change: TournamentWrite, seen: int | None) -> set[uuid.UUID | None]:
+def _list_newer(change: TournamentWrite, revision: int | None) -> set[uuid.UUID | None]:
     """Return what was written of after the revision that was seen."""
-    if seen is None:
+    if revision is None:
         return set()
-    rows = TournamentChange.objects.filter(tournament=change.tournament, revision__gt=seen)
+    rows = TournamentChange.objects.filter(tournament=change.tournament, revision__gt=revision)
     return set(rows.values_list("subject", flat=True))
 
 
@@ -281,9 +286,9 @@ def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:
         if change.is_new:
             if calls and change.tournament.has_ended:
                 raise Refused("tournament_closed", "tournament")
-            held = change.hold_match(match)
-            held.calls_since = (held.calls_since or timezone.now()) if calls else None
-            held.save(update_fields=["calls_since"])
-            told = {"calls": calls}
-            change.write("call" if calls else "come", subject=held.pk, after=calls, answer=told)
+            locked = change.hold_match(match)
+            locked.calls_since = (locked.calls_since or timezone.now()) if calls else None
+            locked.save(update_fields=["calls_since"])
+            answer = {"calls": calls}
+            change.write("call" if calls else "come", subject=locked.pk, after=calls, answer=answer)
         return change.answer

@@ -17,6 +17,7 @@ from scoring.games.listeners import GamesChanged
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.players import SIDES
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
 from tournaments.matches.services.results import Speaker, take_sheet
 from tournaments.models import Match, Standing, Tournament
@@ -32,36 +33,36 @@ def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
         match.round.tournament, operation, role="table", seats=True
     ) as change:
         if change.is_new:
-            held = change.hold_match(match)
-            if held.game_id is None:
-                _start(change, held, by)
-            told = {"match": str(held.pk), "game": str(held.game_id), "by": held.sheet_side}
-            change.write("sheet", subject=held.pk, after=told["game"], answer=told)
+            locked = change.hold_match(match)
+            if locked.game_id is None:
+                _start(change, locked, by)
+            answer = {"match": str(locked.pk), "game": str(locked.game_id), "by": locked.sheet_side}
+            change.write("sheet", subject=locked.pk, after=answer["game"], answer=answer)
         return change.answer
 
 
-def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:
+def _start(change: TournamentWrite, match: Match, by: Speaker) -> None:
     tournament = change.tournament
     if tournament.has_ended:
         raise Refused("tournament_closed", "tournament")
-    if held.standing == Standing.FINAL:
+    if match.standing == Standing.FINAL:
         raise Refused("match_settled", "match")
     new = NewGame(
         variant=tournament.play["variant"],
-        house_rules=_choose_house_rules(tournament, held),
-        seats=_seat(held),
+        house_rules=_choose_house_rules(tournament, match),
+        seats=_seat(match),
         club=tournament.club,
         has_owner=False,
         rated=False,
     )
     game = start_game(new=new, operation=change.operation, role="scorer").game
-    game.occasion, game.sequence = name_occasion(held), find_place(held)
+    game.occasion, game.sequence = name_occasion(match), find_place(match)
     game.save(update_fields=["occasion", "sequence"])
-    held.game, held.sheet_side = game, by
-    held.save(update_fields=["game", "sheet_side"])
+    match.game, match.sheet_side = game, by
+    match.save(update_fields=["game", "sheet_side"])
 
 
-def _choose_house_rules(tournament: Tournament, held: Match) -> dict[str, Any]:
+def _choose_house_rules(tournament: Tournament, match: Match) -> dict[str, Any]:
     """Return what the sheet plays by: a match of so many hands ends with the last of them.
 
     It may end level then, but for one of the knockout, which goes on until somebody leads.
@@ -70,13 +71,13 @@ def _choose_house_rules(tournament: Tournament, held: Match) -> dict[str, Any]:
     hands = tournament.play["hands"]
     if hands is None:
         return rules
-    tie = "play_on" if held.round.number > tournament.rounds else "draw"
+    tie = "play_on" if match.round.number > tournament.rounds else "draw"
     return {**rules, "target": None, "rounds": hands, "tie": tie}
 
 
 def _seat(match: Match) -> Sequence[NewSeat]:
     """Seat partners opposite each other; a team of unknown people takes empty seats."""
-    a, b = ([NewSeat(player=one) for one in list_pair(side)] for side in (match.a, match.b))
+    a, b = ([NewSeat(player=player) for player in list_pair(match, side)] for side in SIDES)
     nobody = [NewSeat(), NewSeat()]
     pairs = zip(a or nobody, b or nobody, strict=True)
     return [seat for pair in pairs for seat in pair]

@@ -13,10 +13,11 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match, open_tournament_as
+from tournaments.event.shapes import placed_in
 from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
-from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookView
+from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookRow, WorthALookView
 from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
 from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -31,7 +32,8 @@ def preview(request: Request, match_id: uuid.UUID) -> Response:
     """
     _, match = _open(request, match_id)
     body = read_body(bodies.CorrectionBody, request.data)
-    return answer(describe_correction(match, body["result"]))
+    with placed_in("result"):
+        return answer(describe_correction(match, body["result"]))
 
 
 @endpoint("matches_correct", body=bodies.CorrectMatchBody, answers=CorrectedView)
@@ -46,10 +48,12 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
     given = {"match": match, "result": body["result"], "reason": body.get("reason", "")}
     if body["way"] == "later":
         operation = make_operation(access.caller, body, postpone_correction, match_id)
-        return answer_write(postpone_correction(**given, operation=operation))
+        with placed_in("result"):
+            return answer_write(postpone_correction(**given, operation=operation))
     operation = make_operation(access.caller, body, correct_and_draw_again, match_id)
-    told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
-    return answer_write(told)
+    with placed_in("result"):
+        answer = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_worth_a_look", answers=WorthALookView)
@@ -59,11 +63,11 @@ def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
     Of the newest published round: allowed, but hardly true.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    found = list_worth_a_look(ShownTournament(access.tournament, access.show))
+    suggestions = list_worth_a_look(ShownTournament(access.tournament, access.show))
     results = [
-        {"match": str(one.table.match.pk), "table": one.table.number, "says": list(one.says)}
-        for one in found
-        if one.table.match is not None
+        WorthALookRow(match=look.table.match.pk, table=look.table.number, says=look.says)
+        for look in suggestions
+        if look.table.match is not None
     ]
     return answer(WorthALookView(results=results))
 

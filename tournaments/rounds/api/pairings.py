@@ -14,6 +14,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.shapes import placed_in
 from tournaments.matches.answers import AcceptedView
 from tournaments.matches.services.results import confirm_all
 from tournaments.models import Entry, TournamentRound
@@ -44,14 +45,15 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.RoundBody, request.data)
     operation = make_operation(access.caller, body, propose_round, tournament_id)
-    told = propose_round(
-        tournament=access.tournament,
-        operation=operation,
-        plan=body.get("plan"),
-        reason=body.get("reason", ""),
-        asks=not body["anyway"],
-    )
-    return answer_write(told, status.HTTP_201_CREATED)
+    with placed_in("plan", "/next"):
+        answer = propose_round(
+            tournament=access.tournament,
+            operation=operation,
+            plan=body.get("plan"),
+            reason=body.get("reason", ""),
+            asks=not body["anyway"],
+        )
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)
@@ -60,10 +62,11 @@ def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.ArrangementBody, request.data)
     operation = make_operation(access.caller, body, arrange_round, row.pk)
-    told = arrange_round(
-        row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
-    )
-    return answer_write(told)
+    with placed_in("round", f"/played/{number - 1}"):
+        answer = arrange_round(
+            row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
+        )
+    return answer_write(answer)
 
 
 @endpoint("tournaments_weigh", body=bodies.WeighBody, answers=WeighedRoundView)
@@ -76,7 +79,8 @@ def weigh(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.WeighBody, request.data)
     shown = ShownTournament(access.tournament, access.show)
-    return answer(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
+    with placed_in("round", f"/played/{number - 1}"):
+        return answer(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
 
 
 @endpoint("tournaments_publish", body=RevisionBody, answers=PairedRoundView)
@@ -113,8 +117,8 @@ def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AcceptAllBody, request.data)
     operation = make_operation(access.caller, body, confirm_all, row.pk)
-    told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
-    return answer_write(told)
+    answer = confirm_all(round_=row, operation=operation, revision=body.get("after"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_seat_late", body=bodies.LateBody, answers=PairedRoundView)
@@ -127,8 +131,8 @@ def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> R
     body = read_body(bodies.LateBody, request.data)
     operation = make_operation(access.caller, body, seat_late, row.pk)
     entry = _find_entry(access, body["entry"])
-    told = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
-    return answer_write(told)
+    answer = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_replace_absent", body=bodies.AbsentBody, answers=PairedRoundView)

@@ -28,8 +28,8 @@ def write_basis(event: Event, paired: NextRound) -> dict[str, Any]:
     if isinstance(paired.answer, Pairing):
         parts["position"] = write_position(find_position(event))
         parts["proof"] = write_proof(paired.answer)
-    found: dict[str, Any] = spell_large(parts)
-    return found
+    basis: dict[str, Any] = spell_large(parts)
+    return basis
 
 
 def _write_drawn(paired: NextRound) -> dict[str, Any]:

@@ -28,8 +28,8 @@ def list_changes(
     was, now = _list_pairs(before), _list_pairs(after)
     if was == now:
         return []
-    told = {"taken": sorted(was - now), "made": sorted(now - was), "reason": reason}
-    return [{**told, **({"cost": dict(cost)} if cost else {})}]
+    answer = {"taken": sorted(was - now), "made": sorted(now - was), "reason": reason}
+    return [{**answer, **({"cost": dict(cost)} if cost else {})}]
 
 
 def list_fixed_changes(event: Event, round_: Round, reason: str) -> Changes:
@@ -41,20 +41,20 @@ def list_fixed_changes(event: Event, round_: Round, reason: str) -> Changes:
     except NoPairing:
         return []
     number = len(event.played) + 1
-    before, after = (round_to_json(one, number) for one in (free.round, round_))
+    before, after = (round_to_json(drawn, number) for drawn in (free.round, round_))
     return list_changes(before, after, reason, weigh_change(event, round_))
 
 
 def mark_own(change: TournamentWrite, changes: Changes) -> Changes:
     """Return the changes, marked where whoever made them plays in a team that they touch."""
-    pairs = [pair for one in changes for pair in (*one["taken"], *one["made"])]
+    pairs = [pair for change in changes for pair in (*change["taken"], *change["made"])]
     numbers = {int(team) for pair in pairs for team in pair}
     rows = Entry.objects.filter(tournament=change.tournament, number__in=numbers)
     if numbers and change.note_teams(*rows.values_list("pk", flat=True)):
-        return [{**one, "in_own_matter": True} for one in changes]
+        return [{**change, "in_own_matter": True} for change in changes]
     return changes
 
 
 def _list_pairs(paired: Mapping[str, Any]) -> set[tuple[str, ...]]:
-    tables = {tuple(sorted((one["a"], one["b"]))) for one in paired["tables"]}
+    tables = {tuple(sorted((table["a"], table["b"]))) for table in paired["tables"]}
     return tables | {(bye,) for bye in paired.get("byes", ())}

@@ -39,13 +39,13 @@ def correct_and_draw_again(
         EventError: the result cannot be, or a match is still open.
         NoPairing: no round keeps the absolutes any more; nothing was changed.
     """
-    held = match.round.tournament
+    tournament = match.round.tournament
     with transaction.atomic():
-        Tournament.objects.select_for_update(of=("self",)).get(pk=held.pk)
-        earlier = find_answer(TournamentWrite, held.pk, operation.derive("pair", 0))
+        Tournament.objects.select_for_update(of=("self",)).get(pk=tournament.pk)
+        earlier = find_answer(TournamentWrite, tournament.pk, operation.derive("pair", 0))
         if earlier is not None:
             return earlier
-        rows = TournamentRound.objects.filter(tournament=held, number__gt=match.round.number)
+        rows = TournamentRound.objects.filter(tournament=tournament, number__gt=match.round.number)
         newest = rows.filter(published_at__isnull=False).order_by("-number").first()
         if newest is None:
             raise Refused("no_later_round", "match", number=match.round.number)
@@ -55,7 +55,7 @@ def correct_and_draw_again(
         unpublish_round(row=newest, operation=back)
         settle_result(match=match, result=result, operation=operation, reason=reason)
         again = operation.derive("pair", newest.revision + 1)
-        return propose_round(tournament=held, operation=again)
+        return propose_round(tournament=tournament, operation=again)
 
 
 def postpone_correction(
@@ -69,20 +69,20 @@ def postpone_correction(
     """
     with open_tournament_write(match.round.tournament, operation, role="director") as change:
         if change.is_new:
-            held = change.hold_match(match)
-            change.require_revision(held.revision)
+            locked = change.hold_match(match)
+            change.require_revision(locked.revision)
             if change.tournament.is_over:
                 raise Refused("tournament_closed", "tournament")
             if not reason:
                 raise Refused("reason_missing", "reason")
             said = read_outcome(read_rules(change.tournament.rules), result)
-            told = CorrectedView(match=held.pk, revision=held.revision, later=True)
+            view = CorrectedView(match=locked.pk, revision=locked.revision, later=True)
             change.write(
                 PUT_OFF,
-                subject=held.pk,
-                before=held.result,
+                subject=locked.pk,
+                before=locked.result,
                 after=said,
-                answer=to_json(told),
+                answer=to_json(view),
                 reason=reason,
             )
         return change.answer

@@ -37,22 +37,22 @@ def seat_late(
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
-            held, late = _hold(change, row), _hold_entry(change, entry)
+            round_, late = _hold(change, row), _hold_entry(change, entry)
             number = str(late.number)
-            _require_free(held, number)
-            late.enters = min(late.enters, held.number)
+            _require_free(round_, number)
+            late.enters = min(late.enters, round_.number)
             late.revision += 1
             late.save(update_fields=["enters", "revision"])
-            off = {team: kept for team, kept in _list_off(held).items() if team != number}
+            off = {team: kept for team, kept in _list_off(round_).items() if team != number}
             if worth is not None:
-                held.paired = _write(held, off={**off, number: worth})
-                _keep(change, held, _tell(LATE, number, [], []))
+                round_.paired = _write(round_, off={**off, number: worth})
+                _keep(change, round_, _tell(LATE, number, [], []))
             else:
-                bye = _require_bye(held)
-                table = max((one.table for one in held.matches.all()), default=0) + 1
-                held.paired = _write(held, off=off, byes=[], add=(table, bye, number))
-                _seat(change, held, table, bye, number)
-                _keep(change, held, _tell(LATE, number, [[bye]], [sorted((bye, number))]))
+                bye = _require_bye(round_)
+                table = max((match.table for match in round_.matches.all()), default=0) + 1
+                round_.paired = _write(round_, off=off, byes=[], add=(table, bye, number))
+                _seat(change, round_, table, bye, number)
+                _keep(change, round_, _tell(LATE, number, [[bye]], [sorted((bye, number))]))
         return change.answer
 
 
@@ -66,67 +66,68 @@ def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation)
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
-            held, gone = _hold(change, row), str(absent.number)
+            round_, gone = _hold(change, row), str(absent.number)
             match = next(
-                (one for one in held.matches.all() if absent.pk in (one.a_id, one.b_id)), None
+                (match for match in round_.matches.all() if absent.pk in (match.a_id, match.b_id)),
+                None,
             )
             if match is None:
                 raise Refused("team_has_no_table", "team", number=absent.number)
             if match.standing != Standing.OPEN or match.game_id:
                 raise Refused("round_has_begun", "round", table=match.table)
-            bye = _require_bye(held)
+            bye = _require_bye(round_)
             stays = str(match.b.number if match.a_id == absent.pk else match.a.number)
-            off = {**_list_off(held), gone: "zero"}
-            held.paired = _write(
-                held, off=off, byes=[], drop=match.table, add=(match.table, stays, bye)
+            off = {**_list_off(round_), gone: "zero"}
+            round_.paired = _write(
+                round_, off=off, byes=[], drop=match.table, add=(match.table, stays, bye)
             )
             match.delete()
-            _seat(change, held, match.table, stays, bye)
+            _seat(change, round_, match.table, stays, bye)
             taken = [[bye], sorted((gone, stays))]
-            _keep(change, held, _tell(ABSENT, gone, taken, [sorted((stays, bye))]))
+            _keep(change, round_, _tell(ABSENT, gone, taken, [sorted((stays, bye))]))
         return change.answer
 
 
 def _hold(change: TournamentWrite, row: TournamentRound) -> TournamentRound:
     """Return the round as the writer saw it, if it is published and the last one."""
     rows = TournamentRound.objects.filter(tournament=change.tournament)
-    held = rows.prefetch_related("matches__a", "matches__b").get(pk=row.pk)
-    change.require_revision(held.revision)
+    round_ = rows.prefetch_related("matches__a", "matches__b").get(pk=row.pk)
+    change.require_revision(round_.revision)
     if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
-    if not held.is_published:
-        raise Refused("round_not_published", "round", number=held.number)
-    if rows.filter(number__gt=held.number, published_at__isnull=False).exists():
-        raise Refused("round_not_last", "round", number=held.number)
-    return held
+    if not round_.is_published:
+        raise Refused("round_not_published", "round", number=round_.number)
+    if rows.filter(number__gt=round_.number, published_at__isnull=False).exists():
+        raise Refused("round_not_last", "round", number=round_.number)
+    return round_
 
 
 def _hold_entry(change: TournamentWrite, entry: Entry) -> Entry:
-    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
-    if held.state != EntryState.ENTERED:
-        raise Refused("team_not_in", "team", number=held.number)
-    return held
+    locked = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    if locked.state != EntryState.ENTERED:
+        raise Refused("team_not_in", "team", number=locked.number)
+    return locked
 
 
-def _require_free(held: TournamentRound, number: str) -> None:
-    seated = {str(team.number) for one in held.matches.all() for team in (one.a, one.b)}
-    if number in seated | set(held.paired.get("byes", ())):
+def _require_free(round_: TournamentRound, number: str) -> None:
+    seated = {str(team.number) for match in round_.matches.all() for team in (match.a, match.b)}
+    if number in seated | set(round_.paired.get("byes", ())):
         raise Refused("team_has_table", "team", number=int(number))
 
 
-def _require_bye(held: TournamentRound) -> str:
-    byes = held.paired.get("byes", ())
+def _require_bye(round_: TournamentRound) -> str:
+    byes = round_.paired.get("byes", ())
     if not byes:
         raise Refused("no_bye_team", "round")
     return str(byes[0])
 
 
-def _list_off(held: TournamentRound) -> dict[str, str]:
-    return dict(held.paired.get("off", {}))
+def _list_off(round_: TournamentRound) -> dict[str, str]:
+    return dict(round_.paired.get("off", {}))
 
 
 def _write(
-    held: TournamentRound,
+    round_: TournamentRound,
     *,
     off: Mapping[str, str],
     byes: list[str] | None = None,
@@ -134,39 +135,39 @@ def _write(
     add: tuple[int, str, str] | None = None,
 ) -> dict[str, Any]:
     """Return what was paired with one table more, one less, other byes or others off."""
-    paired = dict(held.paired)
+    paired = dict(round_.paired)
     numbered = enumerate(paired["tables"], start=1)
-    tables = [{**one, "table": one.get("table", at)} for at, one in numbered]
-    tables = [one for one in tables if one["table"] != drop]
+    tables = [{**table, "table": table.get("table", at)} for at, table in numbered]
+    tables = [table for table in tables if table["table"] != drop]
     if add is not None:
         tables.append(dict(zip(("table", "a", "b"), add, strict=True)))
-    paired["tables"] = sorted(tables, key=lambda one: int(one["table"]))
+    paired["tables"] = sorted(tables, key=lambda table: int(table["table"]))
     given = {"off": dict(off), "byes": paired.get("byes", []) if byes is None else byes}
     return {**{name: value for name, value in paired.items() if name not in given}} | {
         name: value for name, value in given.items() if value
     }
 
 
-def _seat(change: TournamentWrite, held: TournamentRound, table: int, a: str, b: str) -> None:
+def _seat(change: TournamentWrite, round_: TournamentRound, table: int, a: str, b: str) -> None:
     teams = {
-        str(one.number): one
-        for one in Entry.objects.filter(tournament=change.tournament, number__in=(a, b))
+        str(entry.number): entry
+        for entry in Entry.objects.filter(tournament=change.tournament, number__in=(a, b))
     }
-    key = uuid.uuid5(held.pk, f"{held.revision + 1}:{a}-{b}")
-    Match.objects.create(id=key, round=held, table=table, a=teams[a], b=teams[b])
+    key = uuid.uuid5(round_.pk, f"{round_.revision + 1}:{a}-{b}")
+    Match.objects.create(id=key, round=round_, table=table, a=teams[a], b=teams[b])
 
 
 def _tell(kind: str, team: str, taken: list[list[str]], made: list[list[str]]) -> dict[str, Any]:
     return {"taken": taken, "made": made, "reason": "", "kind": kind, "team": team}
 
 
-def _keep(change: TournamentWrite, held: TournamentRound, told: Mapping[str, Any]) -> Answer:
+def _keep(change: TournamentWrite, round_: TournamentRound, reply: Mapping[str, Any]) -> Answer:
     """Store the round, if it may be so, with its link of the chain made again."""
-    held.by_hand = [*held.by_hand, *mark_own(change, [dict(told)])]
-    held.revision += 1
-    seal_with(held, change.tournament.seed)
-    held.save()
+    round_.by_hand = [*round_.by_hand, *mark_own(change, [dict(reply)])]
+    round_.revision += 1
+    seal_with(round_, change.tournament.seed)
+    round_.save()
     check_event(load_event(change.tournament))
-    after = {"paired": held.paired, "by_hand": held.by_hand}
-    answer = to_json(PairedRoundView(round=held.number, revision=held.revision))
-    return change.write("mend", subject=held.pk, after=after, answer=answer)
+    after = {"paired": round_.paired, "by_hand": round_.by_hand}
+    answer = to_json(PairedRoundView(round=round_.number, revision=round_.revision))
+    return change.write("mend", subject=round_.pk, after=after, answer=answer)

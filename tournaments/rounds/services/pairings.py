@@ -74,11 +74,11 @@ def propose_round(
         return earlier
     if asks and not operation.after and has_provisional(tournament):
         raise Refused("reported_alone", "anyway")
-    seen = Tournament.objects.get(pk=tournament.pk)
+    current = Tournament.objects.get(pk=tournament.pk)
     if plan is not None:
         describe_plan().read(Node(plan, "/next"))
-        seen.plan = dict(plan)
-    event = load_event(seen)
+        current.plan = dict(plan)
+    event = load_event(current)
     check_event(event)
     if len(event.entrants) < LEAST_TEAMS:
         raise Refused("too_few_teams", "teams")
@@ -89,10 +89,10 @@ def propose_round(
     by_hand = list_fixed_changes(event, paired.round, reason)
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
-            if change.tournament.revision != seen.revision:
+            if change.tournament.revision != current.revision:
                 raise Conflict("changed_meanwhile")
             if plan is not None:
-                change.tournament.plan = seen.plan
+                change.tournament.plan = current.plan
                 change.tournament.save(update_fields=["plan"])
             row = _hold_proposal(change, paired.number)
             row.paired, row.proof = _plain(answer), _plain(proof)
@@ -108,13 +108,13 @@ def _plain(value: object) -> Any:
 
 def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
     """Return the proposal of a round as the writer saw it, or a new one."""
-    held = change.tournament
-    if held.has_ended:
+    tournament = change.tournament
+    if tournament.has_ended:
         raise Refused("tournament_closed", "tournament")
-    row = TournamentRound.objects.filter(tournament=held, number=number).first()
+    row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
     if row is None:
-        key = uuid.uuid5(held.pk, f"round {number}")
-        row = TournamentRound(id=key, tournament=held, number=number)
+        key = uuid.uuid5(tournament.pk, f"round {number}")
+        row = TournamentRound(id=key, tournament=tournament, number=number)
     if row.is_published:
         raise Conflict("round_published")
     change.require_revision(row.revision)
@@ -124,9 +124,9 @@ def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
 def _keep(change: TournamentWrite, row: TournamentRound, action: str, reason: str = "") -> Answer:
     row.revision += 1
     row.save()
-    told = to_json(PairedRoundView(round=row.number, revision=row.revision))
+    answer = to_json(PairedRoundView(round=row.number, revision=row.revision))
     after = {"paired": row.paired, "by_hand": row.by_hand}
-    return change.write(action, subject=row.pk, after=after, answer=told, reason=reason)
+    return change.write(action, subject=row.pk, after=after, answer=answer, reason=reason)
 
 
 def arrange_round(
@@ -144,16 +144,16 @@ def arrange_round(
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
-            held = _hold_proposal(change, row.number)
+            locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(paired))
+            round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)
-            changes = list_changes(held.paired, new, reason, cost)
-            held.by_hand = [*held.by_hand, *mark_own(change, changes)]
-            held.paired = new
-            _keep(change, held, "arrange", reason)
+            changes = list_changes(locked.paired, new, reason, cost)
+            locked.by_hand = [*locked.by_hand, *mark_own(change, changes)]
+            locked.paired = new
+            _keep(change, locked, "arrange", reason)
         return change.answer
 
 
@@ -166,18 +166,18 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
-            held = _hold_proposal(change, row.number)
+            locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(_strip(held.paired)))
+            round_ = describe_round(row.number).read(Node(_strip(locked.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
             after = add_round(event, round_)
             check_event(after)
             change.tournament.qualified = list(after.cut.qualified) if after.cut else []
-            held.published_at = timezone.now()
-            seal_with(held, change.tournament.seed)
-            _keep(change, held, "publish")
-            _seat(change.tournament, held, round_)
+            locked.published_at = timezone.now()
+            seal_with(locked, change.tournament.seed)
+            _keep(change, locked, "publish")
+            _seat(change.tournament, locked, round_)
             _go_on(change.tournament)
         return change.answer
 
@@ -188,7 +188,7 @@ def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
-    teams = {str(one.number): one for one in Entry.objects.filter(tournament=tournament)}
+    teams = {str(entry.number): entry for entry in Entry.objects.filter(tournament=tournament)}
     Match.objects.bulk_create(
         Match(
             id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(table.match.a + table.match.b)}"),
@@ -215,20 +215,20 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
-            held = TournamentRound.objects.get(pk=row.pk)
-            change.require_revision(held.revision)
-            _require_last(change.tournament, held.number)
-            begun = held.matches.exclude(standing=Standing.OPEN, game=None)
+            round_ = TournamentRound.objects.get(pk=row.pk)
+            change.require_revision(round_.revision)
+            _require_last(change.tournament, round_.number)
+            begun = round_.matches.exclude(standing=Standing.OPEN, game=None)
             if begun.exists():
                 raise Refused("round_has_begun", "round", table=begun[0].table)
-            held.matches.all().delete()
+            round_.matches.all().delete()
             # What was drawn up for the round after it was drawn from results that are none.
             rows = TournamentRound.objects.filter(tournament=change.tournament)
-            rows.filter(number__gt=held.number).delete()
-            held.published_at, held.hash = None, ""
-            Clock.objects.filter(round=held).delete()
-            _keep(change, held, "unpublish")
-            _go_back(change.tournament, held.number)
+            rows.filter(number__gt=round_.number).delete()
+            round_.published_at, round_.hash = None, ""
+            Clock.objects.filter(round=round_).delete()
+            _keep(change, round_, "unpublish")
+            _go_back(change.tournament, round_.number)
         return change.answer
 
 
@@ -238,9 +238,9 @@ def _require_last(tournament: Tournament, number: int) -> None:
     if rows.filter(number__gt=number).exists():
         raise Refused("round_not_last", "round", number=number)
     penalties = Penalty.objects.filter(tournament=tournament, round=number, taken_back_at=None)
-    found = penalties.select_related("entry").first()
-    if found is not None:
-        raise Refused("round_has_penalty", "round", team=found.entry.number)
+    penalty = penalties.select_related("entry").first()
+    if penalty is not None:
+        raise Refused("round_has_penalty", "round", team=penalty.entry.number)
 
 
 def _go_back(tournament: Tournament, number: int) -> None:

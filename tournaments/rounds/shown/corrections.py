@@ -34,9 +34,9 @@ def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionVi
     Raises:
         EventError: the result cannot be.
     """
-    told: dict[str, Any] = find_correction(match, result).to_json()
-    moved = [MovedView(**one) for one in told["moved"]]
-    return CorrectionView(moved=moved, paired=told["paired"], would_be=told["would_be"])
+    answer: dict[str, Any] = find_correction(match, result).to_json()
+    moved = [MovedView(**move) for move in answer["moved"]]
+    return CorrectionView(moved=moved, paired=answer["paired"], would_be=answer["would_be"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,16 @@ class ShownCorrection:
         self._shown = shown
         self._match = match
         self._found = find_correction(match, result)
-        self.was, self.will_be = (say_sides(one) for one in (match.result, result))
+        self.was, self.will_be = (say_sides(side) for side in (match.result, result))
         round_ = shown.find_round(match.round.number)
         tables = round_.tables if round_ else ()
-        self.table = next(one for one in tables if one.match and one.match.pk == match.pk)
+        self.table = next(table for table in tables if table.match and table.match.pk == match.pk)
 
     @cached_property
     def moved(self) -> Sequence[MovedTeam]:
         """Who would stand elsewhere."""
         names = self._shown.names
-        return [MovedTeam(names[one.team], one.before, one.after) for one in self._found.moved]
+        return [MovedTeam(names[move.team], move.before, move.after) for move in self._found.moved]
 
     @property
     def is_pairing_another(self) -> bool:
@@ -123,17 +123,20 @@ def say_sides(result: Mapping[str, Any]) -> tuple[str, str]:
         return a, b
     if awarded := result.get("points"):
         first, second = (
-            ngettext("{points} point", "{points} points", one).format(points=one) for one in awarded
+            ngettext("{points} point", "{points} points", points).format(points=points)
+            for points in awarded
         )
         return first, second
-    a, b = (str(one).replace("-", "\N{MINUS SIGN}") for one in result.get("score", ("–", "–")))
+    a, b = (
+        str(points).replace("-", "\N{MINUS SIGN}") for points in result.get("score", ("–", "–"))
+    )
     return a, b
 
 
 def list_put_off(tournament: Tournament) -> Sequence[PutOff]:
     """Return the corrections that were put off and not made since, the newest of each match."""
     changes = TournamentChange.objects.filter(tournament=tournament)
-    noted = {one.subject for one in changes.filter(action=PUT_OFF) if one.subject}
+    noted = {change.subject for change in changes.filter(action=PUT_OFF) if change.subject}
     if not noted:
         return []
     rows = changes.filter(action__in=(PUT_OFF, "settle"), subject__in=noted)

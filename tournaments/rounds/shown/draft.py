@@ -14,9 +14,10 @@ from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_round
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
+from tournaments.event.answers import HandCostView, WaiverView
 from tournaments.event.selectors.values import CallTeam, load_event
 from tournaments.models import Tournament, TournamentRound
-from tournaments.rounds.answers import WeighedCostView, WeighedRoundView, WeighedTableView
+from tournaments.rounds.answers import WeighedRoundView, WeighedTableView
 
 KNOWN = ("round", "tables", "byes", "off", "waived")
 
@@ -70,7 +71,7 @@ class ShownDraft:
         self.locks = [key for key in self._list_keys() if key in set(locks)]
 
     def _list_keys(self) -> list[str]:
-        return [*(_name_table(one) for one in self.draft.tables if one.a and one.b), "bye"]
+        return [*(_name_table(table) for table in self.draft.tables if table.a and table.b), "bye"]
 
     @property
     def text(self) -> str:
@@ -106,14 +107,19 @@ class ShownDraft:
     @property
     def needs(self) -> Sequence[str]:
         """What could be given up for it, in words."""
-        told = self.consequences
-        return [told.write_waiver(at, translate) for at in range(len(told.arranged.ungiven))]
+        consequences = self.consequences
+        return [
+            consequences.write_waiver(at, translate)
+            for at in range(len(consequences.arranged.ungiven))
+        ]
 
     @property
     def tables(self) -> Sequence[ShownDraftTable]:
         """Its tables, with what is said of those that the stored round has not."""
-        kept = {_name_table(one) for one in self._stored.tables}
-        return [self._show(one, isnew=_name_table(one) not in kept) for one in self.draft.tables]
+        kept = {_name_table(table) for table in self._stored.tables}
+        return [
+            self._show(table, isnew=_name_table(table) not in kept) for table in self.draft.tables
+        ]
 
     def _show(self, table: DraftTable, *, isnew: bool) -> ShownDraftTable:
         whole = bool(table.a and table.b)
@@ -166,7 +172,9 @@ class ShownDraft:
     def plan(self) -> Mapping[str, Any]:
         """What is fixed where the rest is drawn up anew: what is locked, and who is off."""
         locked = [
-            {"a": one.a, "b": one.b} for one in self.draft.tables if _name_table(one) in self.locks
+            {"a": table.a, "b": table.b}
+            for table in self.draft.tables
+            if _name_table(table) in self.locks
         ]
         return {
             "off": dict(self.draft.off),
@@ -180,7 +188,9 @@ class ShownDraft:
         """The round in the words of docs/event-format.md, with the waivers that it needs alone."""
         needs = set(self.consequences.arranged.needs)
         return {
-            "tables": [{"table": one.number, "a": one.a, "b": one.b} for one in self.draft.tables],
+            "tables": [
+                {"table": table.number, "a": table.a, "b": table.b} for table in self.draft.tables
+            ],
             "byes": [self.draft.bye] if self.draft.bye else [],
             "off": dict(self.draft.off),
             "waived": [
@@ -196,7 +206,7 @@ def _name_table(table: DraftTable) -> str:
 
 
 def _find_core(draft: Draft) -> object:
-    tables = {(one.number, *sorted((one.a, one.b))) for one in draft.tables}
+    tables = {(table.number, *sorted((table.a, table.b))) for table in draft.tables}
     return tables, draft.bye, dict(draft.off), draft.unseated, set(draft.waived)
 
 
@@ -230,18 +240,21 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    round_ = describe_round(row.number).read(Node(paired))
+    round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
     draft = open_draft(event, round_)
-    told = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
-    arranged: dict[str, Any] = told.to_json()
-    cost = arranged.pop("cost")
+    consequences = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
+    arranged: dict[str, Any] = consequences.to_json()
+    cost, needs = arranged.pop("cost"), arranged.pop("needs")
     return WeighedRoundView(
         **arranged,
-        cost=WeighedCostView(**cost) if cost else None,
-        says=told.write(translate),
+        cost=HandCostView(**cost) if cost else None,
+        needs=[WaiverView(**waiver) for waiver in needs],
+        says=consequences.write(translate),
         tables=[
-            WeighedTableView(a=one.a, b=one.b, says=told.write_table(one.a, one.b, translate))
-            for one in draft.tables
-            if one.a and one.b
+            WeighedTableView(
+                a=table.a, b=table.b, says=consequences.write_table(table.a, table.b, translate)
+            )
+            for table in draft.tables
+            if table.a and table.b
         ],
     )

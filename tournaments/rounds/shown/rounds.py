@@ -91,21 +91,21 @@ class ShownRound:
     @cached_property
     def matches(self) -> Sequence[Match]:
         """Its matches by table, each with its teams; none of a proposal."""
-        found = list(self.row.matches.all())
-        for one in found:
-            one.a, one.b = self._teams.by_id[one.a_id], self._teams.by_id[one.b_id]
-        return found
+        matches = list(self.row.matches.all())
+        for match in matches:
+            match.a, match.b = self._teams.by_id[match.a_id], self._teams.by_id[match.b_id]
+        return matches
 
     @cached_property
     def tables(self) -> Sequence[ShownTable]:
         """Its tables by number; those of a proposal have no match."""
         if self.matches:
             return [
-                self._show(one.table, str(one.a.number), str(one.b.number), one)
-                for one in self.matches
+                self._show(match.table, str(match.a.number), str(match.b.number), match)
+                for match in self.matches
             ]
         paired = enumerate(self.row.paired["tables"], start=1)
-        return [self._show(one.get("table", at), one["a"], one["b"]) for at, one in paired]
+        return [self._show(table.get("table", at), table["a"], table["b"]) for at, table in paired]
 
     def _show(self, number: int, a: str, b: str, match: Match | None = None) -> ShownTable:
         return ShownTable(number, self._names.get(a, a), self._names.get(b, b), match)
@@ -113,12 +113,12 @@ class ShownRound:
     @property
     def byes(self) -> Sequence[str]:
         """Who is left over."""
-        return [self._names.get(one, one) for one in self.row.paired.get("byes", ())]
+        return [self._names.get(bye, bye) for bye in self.row.paired.get("byes", ())]
 
     @property
     def off(self) -> Sequence[str]:
         """Who has the round off."""
-        return [self._names.get(one, one) for one in self.row.paired.get("off", {})]
+        return [self._names.get(team, team) for team in self.row.paired.get("off", {})]
 
     @property
     def by_hand(self) -> Sequence[Mapping[str, str]]:
@@ -143,11 +143,11 @@ class ShownRound:
 
     def _write_pairs(self, pairs: Sequence[Sequence[str]]) -> str:
         """Write tables, and a bye as the one who has it."""
-        one = gettext("bye {name}")
+        bye = gettext("bye {name}")
         written = [
             " – ".join(map(self._call, pair))
             if len(pair) > 1
-            else one.format(name=self._call(pair[0]))
+            else bye.format(name=self._call(pair[0]))
             for pair in pairs
         ]
         return ", ".join(written)
@@ -156,34 +156,34 @@ class ShownRound:
     def penalties(self) -> Sequence[tuple[str, Penalty]]:
         """What the director took in it and has not given back, each with the team's name."""
         return [
-            (self._call(str(entry.number)), one)
+            (self._call(str(entry.number)), penalty)
             for entry in self._teams.entries
-            for one in list_penalties(entry)
-            if one.round == self.row.number
+            for penalty in list_penalties(entry)
+            if penalty.round == self.row.number
         ]
 
     @property
     def waived(self) -> Sequence[str]:
         """What was given up for it."""
         return [
-            write_waiver(Waiver(one["kind"], tuple(one["teams"])), translate, self._call)
-            for one in self.row.paired.get("waived", ())
+            write_waiver(Waiver(waiver["kind"], tuple(waiver["teams"])), translate, self._call)
+            for waiver in self.row.paired.get("waived", ())
         ]
 
     @property
     def open_tables(self) -> int:
         """How many of its tables have no result that counts."""
-        return sum(1 for one in self.matches if one.standing in ("", "disputed"))
+        return sum(1 for match in self.matches if match.standing in ("", "disputed"))
 
     @property
     def reported_tables(self) -> int:
         """How many results one side has reported and nobody has accepted yet."""
-        return sum(1 for one in self.matches if one.standing == Standing.PROVISIONAL)
+        return sum(1 for match in self.matches if match.standing == Standing.PROVISIONAL)
 
     @property
     def has_begun(self) -> bool:
         """Whether a result stands, or a game has begun."""
-        return any(one.standing or one.game_id for one in self.matches)
+        return any(match.standing or match.game_id for match in self.matches)
 
 
 MENDED: Final[Mapping[str, str]] = {

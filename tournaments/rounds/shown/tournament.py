@@ -59,24 +59,27 @@ class ShownTournament:
     @cached_property
     def rounds(self) -> Sequence[ShownRound]:
         """The published rounds, newest first."""
-        return [one for one in self._all_rounds if one.row.is_published]
+        return [round_ for round_ in self._all_rounds if round_.row.is_published]
 
     @cached_property
     def proposal(self) -> ShownRound | None:
         """The round that is drawn up and not published."""
-        return next((one for one in self._all_rounds if not one.row.is_published), None)
+        return next((round_ for round_ in self._all_rounds if not round_.row.is_published), None)
 
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
-        found = [ShownRound(row, self.teams, self.names) for row in rows.defer("basis")]
-        for one in found:
-            one.row.tournament = self.tournament
-        return found
+        rounds = [
+            ShownRound(row, self.teams, self.teams.name_in(row.number))
+            for row in rows.defer("basis")
+        ]
+        for round_ in rounds:
+            round_.row.tournament = self.tournament
+        return rounds
 
     def find_round(self, number: int) -> ShownRound | None:
         """Return a published round, None where there is none of this number."""
-        return next((one for one in self.rounds if one.row.number == number), None)
+        return next((round_ for round_ in self.rounds if round_.row.number == number), None)
 
     @cached_property
     def clock(self) -> ShownClock | None:
@@ -99,7 +102,9 @@ class ShownTournament:
     def more_time(self) -> Sequence[tuple[int, int]]:
         """The tables of the newest round that have time beyond the clock, in minutes."""
         matches = self.rounds[0].matches if self.rounds else ()
-        return [(one.table, one.extra_seconds // 60) for one in matches if one.extra_seconds]
+        return [
+            (match.table, match.extra_seconds // 60) for match in matches if match.extra_seconds
+        ]
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
@@ -107,12 +112,12 @@ class ShownTournament:
         if not self.rounds:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
-        placed = {pk for one in matches for pk in (one.a_id, one.b_id)}
+        placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
         seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
         return [
-            (one, self.names[str(one.number)])
-            for one in self.entered
-            if one.pk not in placed and str(one.number) not in seated
+            (entry, self.names[str(entry.number)])
+            for entry in self.entered
+            if entry.pk not in placed and str(entry.number) not in seated
         ]
 
     @cached_property
@@ -153,7 +158,7 @@ class ShownTournament:
     @cached_property
     def entered(self) -> Sequence[Entry]:
         """Who takes part."""
-        return [one for one in self.teams.entries if one.state == EntryState.ENTERED]
+        return [entry for entry in self.teams.entries if entry.state == EntryState.ENTERED]
 
     def list_teams(self) -> Sequence[tuple[Entry, str]]:
         """Return all teams with what they are called, those that take part first.
@@ -161,9 +166,9 @@ class ShownTournament:
         What is left of somebody who found a partner is none any more.
         """
         order = [EntryState.ENTERED, EntryState.ASKED, EntryState.WAITING, EntryState.WITHDRAWN]
-        rows = [one for one in self.teams.entries if one.name or one.members.all()]
-        rows.sort(key=lambda one: order.index(EntryState(one.state)))
-        return [(one, self.names[str(one.number)]) for one in rows]
+        rows = [entry for entry in self.teams.entries if entry.name or entry.list_people()]
+        rows.sort(key=lambda entry: order.index(EntryState(entry.state)))
+        return [(entry, self.names[str(entry.number)]) for entry in rows]
 
     @cached_property
     def columns(self) -> Sequence[str]:
@@ -183,19 +188,19 @@ class ShownTournament:
         if not self.rounds:
             return []
         try:
-            found = read_standings(self.tournament)
+            standings = read_standings(self.tournament)
         except StandingsError:
             return []
-        by_number = {str(one.number): one for one in self.teams.entries}
-        named = [at for at, column in enumerate(found.columns) if column.tie_break != "lot"]
+        by_number = {str(entry.number): entry for entry in self.teams.entries}
+        named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
         return [
             ShownRow(
                 str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
                 self.names.get(row.team, row.team),
                 by_number.get(row.team),
-                [_write(found.amount(row, at)) for at in named],
+                [_write(standings.amount(row, at)) for at in named],
             )
-            for row in found.rows
+            for row in standings.rows
         ]
 
 

@@ -32,7 +32,7 @@ class _Judge:
     def __init__(self, shown: ShownTournament) -> None:
         self._tournament = shown.tournament
         self._members = {
-            entry.pk: [str(one.player_id) for one in entry.members.all()]
+            entry.pk: [str(member.player_id) for member in entry.list_people()]
             for entry in shown.teams.entries
         }
 
@@ -70,7 +70,7 @@ def list_worth_a_look(shown: ShownTournament) -> list[WorthALook]:
         return []
     round_, judge = shown.rounds[0], _Judge(shown)
     reports = _read_reports(round_)
-    found = []
+    suggestion = []
     for table in round_.tables:
         if table.match is None:
             continue
@@ -82,17 +82,17 @@ def list_worth_a_look(shown: ShownTournament) -> list[WorthALook]:
             partial(judge.find_chance, match.a, match.b),
         )
         if odd:
-            found.append(WorthALook(table, [_say(one) for one in odd]))
-    return found
+            suggestion.append(WorthALook(table, [_say(oddity) for oddity in odd]))
+    return suggestion
 
 
 def _read_reports(round_: ShownRound) -> dict[object, dict[str, dict[str, object]]]:
     """Return the last word of each side, of matches that the director has not settled."""
     rows = Report.objects.filter(match__round=round_.row, side__in=("a", "b"), late=False)
-    found: dict[object, dict[str, dict[str, object]]] = {}
+    reports: dict[object, dict[str, dict[str, object]]] = {}
     for row in rows.exclude(match__settled_by="director").order_by("revision"):
-        found.setdefault(row.match_id, {})[row.side] = row.result
-    return found
+        reports.setdefault(row.match_id, {})[row.side] = row.result
+    return reports
 
 
 def _say(odd: Oddity) -> str:

@@ -76,13 +76,13 @@ def _explain(request: HttpRequest, event: Event) -> dict[str, Any]:
 
     It speaks of the round as the engine draws it up, whatever was changed by hand.
     """
-    teams = [(one.id, one.name) for one in event.entrants if one.leaves is None]
+    teams = [(entrant.id, entrant.name) for entrant in event.entrants if entrant.leaves is None]
     asked = [request.POST.get(f"why_{side}", "") for side in "ab"]
     return {"teams": teams, "asked": asked, "lines": _write_why(event, asked) if all(asked) else []}
 
 
 def _write_why(event: Event, asked: list[str]) -> list[str]:
-    names = {one.id: one.name for one in event.entrants}
+    names = {entrant.id: entrant.name for entrant in event.entrants}
     try:
         return explain(event, pair_next_round(event), asked).write(translate)
     except NoPairing as refusal:
@@ -112,7 +112,7 @@ def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentR
     if tap and picked:
         draft, picked = move_team(draft, picked, tap), ""
     elif tap:
-        picked = tap if tap in {one.id for one in event.entrants} else ""
+        picked = tap if tap in {entrant.id for entrant in event.entrants} else ""
     return ShownDraft(event, stored, draft, picked=picked, locks=locks, is_stale=is_stale)
 
 
@@ -123,11 +123,11 @@ def _list_wishes(shown: ShownTournament, off: Sequence[str] = ()) -> list[dict[s
     asked |= dict.fromkeys(off, "zero")
     return [
         {
-            "number": one.number,
-            "name": shown.names[str(one.number)],
-            "asked": asked.get(str(one.number), ""),
+            "number": entry.number,
+            "name": shown.names[str(entry.number)],
+            "asked": asked.get(str(entry.number), ""),
         }
-        for one in shown.entered
+        for entry in shown.entered
     ]
 
 
@@ -152,9 +152,9 @@ def _propose(
     after, reason = read_number(request, "after"), _read_reason(request)
     asked = (after, json.dumps(plan, default=str), reason)
     operation = write_tap(request, access, propose_round, *asked, after=after)
-    held = access.tournament
-    if after or is_sent(request, "anyway") or not has_provisional(held):
-        propose_round(tournament=held, operation=operation, plan=plan, reason=reason)
+    tournament = access.tournament
+    if after or is_sent(request, "anyway") or not has_provisional(tournament):
+        propose_round(tournament=tournament, operation=operation, plan=plan, reason=reason)
 
 
 def _read_reason(request: HttpRequest) -> str:
@@ -189,7 +189,8 @@ def _read_nothing(_request: HttpRequest, _access: TournamentAccess, _value: str)
 
 def _read_wishes(request: HttpRequest, access: TournamentAccess, _value: str) -> Plan:
     teams = [
-        str(one["number"]) for one in _list_wishes(ShownTournament(access.tournament, access.show))
+        str(wish["number"])
+        for wish in _list_wishes(ShownTournament(access.tournament, access.show))
     ]
     asked = {team: request.POST.get(f"wish_{team}", "") for team in teams}
     return {

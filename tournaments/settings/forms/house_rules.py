@@ -44,9 +44,9 @@ def _ask(name: str, limit: Limit, now: object) -> forms.Field:
             initial=now,
         )
     cases = limit.words or ("true", "false")
-    told = [(case, RULES[f"rule_{name}_{case}"]) for case in cases]
+    answer = [(case, RULES[f"rule_{name}_{case}"]) for case in cases]
     initial = now if limit.words else str(bool(now)).lower()
-    return forms.ChoiceField(label=label, choices=told, initial=initial)
+    return forms.ChoiceField(label=label, choices=answer, initial=initial)
 
 
 def _read(limit: Limit, value: Any) -> Any:

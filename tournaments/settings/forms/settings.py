@@ -23,7 +23,7 @@ from tournaments.settings.services import MOST_PROTEST
 
 DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
 ENDS: Final = ("protest_minutes",)
-WHO: Final = ("registration", "is_public")
+WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS = "points_", "tie_", "rule_", "pairs_"
 """What the names of the fields begin with that a module of their own reads."""
 
@@ -104,6 +104,11 @@ class SettingsForm(ChangeForm):
         choices=Registration.choices,
         help_text=_("Others can enter only where everybody may see the page."),
     )
+    teams_substitute = forms.BooleanField(
+        label=_("A team may say by itself who plays for it from now on"),
+        help_text=_("On its own page, for somebody who goes home. Else only who directs can."),
+        required=False,
+    )
     protest_minutes = forms.IntegerField(
         label=_("Minutes in which protests can be made"),
         help_text=_("After them what has ended is made final. 0: at once."),
@@ -153,17 +158,19 @@ class SettingsForm(ChangeForm):
     def sections(self) -> Iterator[Section]:
         """The fields as the page shows them."""
         yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
-        yield self._show(_("Who takes part"), "is_public", "registration", "most_teams")
+        yield self._show(
+            _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
+        )
         yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
         match = [name for name in self._names(POINTS) if name not in awards]
         yield self._show(_("Points"), *match)
-        told = _(
+        sentence = _(
             "Left empty they follow from the points: a bye, a round off that counts as a win and a "
             "win by default are a win with no difference of scores. Write points, and scores made "
             "and lost if you like: 2, 200:0"
         )
-        yield self._show(_("Rounds without a match"), *awards, hint=told, is_closed=True)
+        yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
         yield self._show(_("Who meets whom"), "first_round", "tables", *self._names(PAIRS))
         yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")

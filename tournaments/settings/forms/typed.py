@@ -31,5 +31,5 @@ class TypedField(forms.CharField):
 def say(refusal: EventError) -> str:
     """Write what is wrong and right, as a sentence of its own beside a field."""
     problem = refusal.problems[0]
-    told = describe_code(problem.code, dict(problem.values), translate).message
-    return f"{told[:1].upper()}{told[1:]}"
+    sentence = describe_code(problem.code, dict(problem.values), translate).message
+    return f"{sentence[:1].upper()}{sentence[1:]}"

@@ -37,17 +37,17 @@ class TournamentForm(ChangeForm):
     def __init__(self, club: Club, data: Any = None) -> None:
         super().__init__(data, initial={"day": today_at(club)})
         earlier = Tournament.objects.filter(club=club)[:COPIES]
-        self.copies = {str(one.pk): one for one in earlier}
+        self.copies = {str(tournament.pk): tournament for tournament in earlier}
         field = self.fields["kind"]
         if isinstance(field, forms.ChoiceField):
-            presets = [(one.name, translate(one.label)) for one in PRESETS]
+            presets = [(preset.name, translate(preset.label)) for preset in PRESETS]
             field.help_text = " ".join(
-                f"{translate(one.label)}: {translate(one.hint)}" for one in PRESETS
+                f"{translate(preset.label)}: {translate(preset.hint)}" for preset in PRESETS
             )
             like = gettext("like {name} ({day})")
             copies = [
-                (key, like.format(name=one.name, day=one.day.isoformat()))
-                for key, one in self.copies.items()
+                (key, like.format(name=copy.name, day=copy.day.isoformat()))
+                for key, copy in self.copies.items()
             ]
             field.choices = presets + copies
 
@@ -81,9 +81,9 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         operation = form.make_operation(request, create_tournament)
         with form.refusals():
-            made, _told = create_tournament(
+            tournament, _told = create_tournament(
                 club=access.club, new=form.describe(), operation=operation
             )
             then = "settings" if is_sent(request, "then") else "desk"
-            return redirect(f"tournaments:{then}", tournament_id=made.pk)
+            return redirect(f"tournaments:{then}", tournament_id=tournament.pk)
     return render(request, "tournaments/settings/new.html", {"club": access.club, "form": form})

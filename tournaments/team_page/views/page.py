@@ -26,6 +26,7 @@ from tournaments.links.teams import holds_team_link
 from tournaments.matches.forms import read_score
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
+from tournaments.permissions import may_change_team
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.team_page.shown import list_matches
 
@@ -55,7 +56,9 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "now": matches[0] if matches else None,
         "own_clock": shown.find_clock_of(matches[0].match) if matches else None,
         "earlier": matches[1:],
-        "people": [(one, shown.teams.call_member(one)) for one in entry.members.all()],
+        "people": [(member, shown.teams.call_member(member)) for member in entry.list_people()],
+        "line_ups": shown.teams.call_line_ups(entry),
+        "may_substitute": bool(matches) and may_change_team(entry.tournament),
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }

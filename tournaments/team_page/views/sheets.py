@@ -34,8 +34,8 @@ def open_sheet_of_team(
     with say_refusals(request):
         match, side = find_own_match(access.entry, request.POST.get("match", ""))
         operation = make_write(request, access.caller, open_sheet, match.pk, side)
-        told = open_sheet(match=match, by=side, operation=operation)
-        return _lead_to_sheet(request, told.body["game"])
+        answer = open_sheet(match=match, by=side, operation=operation)
+        return _lead_to_sheet(request, answer.body["game"])
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
@@ -53,8 +53,8 @@ def open_as_director(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResp
         key = request.POST.get("match", "")
         match = find_row(Match, key, round__tournament=access.tournament)
         operation = make_write(request, access.caller, open_sheet, match.pk, "table")
-        told = open_sheet(match=match, by="table", operation=operation)
-        return _lead_to_sheet(request, told.body["game"])
+        answer = open_sheet(match=match, by="table", operation=operation)
+        return _lead_to_sheet(request, answer.body["game"])
     return redirect("tournaments:desk", tournament_id=tournament_id)
 
 

@@ -51,8 +51,8 @@ class Command(PlayingCommand):
         for number in range(1, script.rounds):
             day.play_round(number)
         matches = day.director.publish(day.director.propose())
-        told = script.tell(script.rounds, matches)
-        play_tables(day.director, told[: len(told) // 2])
+        results = script.tell(script.rounds, matches)
+        play_tables(day.director, results[: len(results) // 2])
 
     def tell_places(self, director: Director) -> None:
         """Print where to look, as whom."""

@@ -76,14 +76,16 @@ def compare_points(script: Replayed, day: Day, number: int) -> None:
     for team, points in own.items():
         here = script.numbers[team]
         if here in said and said[here] != points:
-            told = _("round {number}: team {team} has {points} points, and {own} in the file")
-            day.counts.note(told.format(number=number, team=team, points=said[here], own=points))
+            sentence = _("round {number}: team {team} has {points} points, and {own} in the file")
+            day.counts.note(
+                sentence.format(number=number, team=team, points=said[here], own=points)
+            )
 
 
 def _list_points(standings: Any) -> dict[str, Any]:
     at = list(standings["tie_breaks"]).index("points")
     values = {row["id"]: row["values"][at] for row in standings["rows"]}
-    return {team: one["value"] if isinstance(one, dict) else one for team, one in values.items()}
+    return {team: row["value"] if isinstance(row, dict) else row for team, row in values.items()}
 
 
 def write_out(folder: Path, day: Day) -> None:

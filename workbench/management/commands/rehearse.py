@@ -40,7 +40,7 @@ class Command(PlayingCommand):
             day = Day(director, script, counts)
             for number in range(1, script.rounds + 1):
                 day.play_round(number)
-                told = _("round {number} of {rounds} played")
-                self.stdout.write(told.format(number=number, rounds=script.rounds))
+                sentence = _("round {number} of {rounds} played")
+                self.stdout.write(sentence.format(number=number, rounds=script.rounds))
             day.end(len(script.names))
         self.tell(counts)

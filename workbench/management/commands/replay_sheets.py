@@ -29,8 +29,8 @@ class Counts:
     differences: int = 0
 
     def __str__(self) -> str:
-        told = _("{games} games, {rounds} rounds, {refused} refused, {differences} differences")
-        return told.format(**asdict(self))
+        sentence = _("{games} games, {rounds} rounds, {refused} refused, {differences} differences")
+        return sentence.format(**asdict(self))
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,8 @@ class Command(TranslatedCommand):
         try:
             sheets = json.loads(options["file"].read_text())
         except (OSError, ValueError) as error:
-            told = _("{file} cannot be read as JSON: {error}")
-            raise CommandError(told.format(file=options["file"], error=error)) from error
+            sentence = _("{file} cannot be read as JSON: {error}")
+            raise CommandError(sentence.format(file=options["file"], error=error)) from error
         counts = Counts()
         with _find_server(options["url"]) as url:
             for sheet in sheets:
@@ -94,9 +94,11 @@ def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> st
     remarks += table.compare_totals(sheet["totals"])
     counts.games += 1
     totals = f"{sheet['totals']['a']}:{sheet['totals']['b']}"
-    told = "; ".join(remarks) if remarks else _("agrees")
+    sentence = "; ".join(remarks) if remarks else _("agrees")
     line = _("game {game}, {rounds} rounds, {totals}: {told}")
-    return line.format(game=sheet["game"], rounds=len(sheet["rounds"]), totals=totals, told=told)
+    return line.format(
+        game=sheet["game"], rounds=len(sheet["rounds"]), totals=totals, told=sentence
+    )
 
 
 def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
@@ -112,8 +114,8 @@ def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
         },
     )
     if status != 201:
-        told = _("game {game} was not started: {status} {answer}")
-        raise CommandError(told.format(game=sheet["game"], status=status, answer=started))
+        sentence = _("game {game} was not started: {status} {answer}")
+        raise CommandError(sentence.format(game=sheet["game"], status=status, answer=started))
     return started
 
 

@@ -40,18 +40,18 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slug, games, players = options["slug"], options["games"], options["players"]
         if Club.objects.filter(slug=slug).exists():
-            told = _("There is a club “{slug}” already. Choose another name with --slug.")
-            raise CommandError(told.format(slug=slug))
+            sentence = _("There is a club “{slug}” already. Choose another name with --slug.")
+            raise CommandError(sentence.format(slug=slug))
         if not FEWEST_PLAYERS <= players <= MOST_PLAYERS or not 1 <= games <= MOST_GAMES:
-            told = _("{fewest} to {most} players and 1 to {games} games can be made.")
+            sentence = _("{fewest} to {most} players and 1 to {games} games can be made.")
             raise CommandError(
-                told.format(fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, games=MOST_GAMES)
+                sentence.format(fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, games=MOST_GAMES)
             )
         seed = Seed(slug, games, players, options["seed"], options["until"] or today_at(None))
         done = fill_club(seed, self.tell_progress)
-        told = _("{slug}: {games} games, {rounds} rounds, {players} players, {nights} nights")
+        sentence = _("{slug}: {games} games, {rounds} rounds, {players} players, {nights} nights")
         self.stdout.write(
-            told.format(
+            sentence.format(
                 slug=slug,
                 games=done.games,
                 rounds=done.rounds,
@@ -90,5 +90,5 @@ def read_day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        told = _("“{text}” is no day; write it as 2026-11-22")
-        raise ArgumentTypeError(told.format(text=text)) from None
+        sentence = _("“{text}” is no day; write it as 2026-11-22")
+        raise ArgumentTypeError(sentence.format(text=text)) from None

@@ -32,20 +32,20 @@ class Command(TranslatedCommand):
             raise CommandError(_("There are clubs here already. Use an empty database."))
         world = make_world(WORD)
         clubs = {"private": world.private, "public": world.public}
-        told = {
+        answer = {
             "word": WORD,
             "routes": {
-                name: [route.fill(made.parts) for route in list_routes() if route.fits(made.parts)]
-                for name, made in clubs.items()
+                name: [route.fill(club.parts) for route in list_routes() if route.fits(club.parts)]
+                for name, club in clubs.items()
             },
             "people": {who: asdict(shown) for who, shown in world.people.items()},
             "links": world.links,
             "outsiders": world.outsiders,
         }
         if options["json"]:
-            self.stdout.write(json.dumps(told, indent=2))
+            self.stdout.write(json.dumps(answer, indent=2))
             return
         for who, shown in world.people.items():
             self.stdout.write(f"{who}: {json.dumps(asdict(shown))}")
-        for name, made in clubs.items():
-            self.stdout.write(f"{name}: /clubs/{made.club.slug}/")
+        for name, made_club in clubs.items():
+            self.stdout.write(f"{name}: /clubs/{made_club.club.slug}/")

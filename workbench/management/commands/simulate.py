@@ -66,15 +66,17 @@ class Command(TranslatedCommand):
         plan = SimulationPlan(**{name: options[name] for name in names})
         least = 4 if plan.format == "individuals" else 2
         if plan.teams < least or plan.rounds < 1:
-            told = _(
+            sentence = _(
                 "{teams} entrants cannot play {rounds} rounds; "
                 "give --teams {least} and --rounds 1 at least."
             )
-            message = told.format(teams=plan.teams, rounds=plan.rounds, least=least)
+            message = sentence.format(teams=plan.teams, rounds=plan.rounds, least=least)
             raise CommandError(message, returncode=WRONG_FILE)
         if plan.rounds > MOST_ROUNDS or plan.teams > MOST_ENTRANTS:
-            told = _("an event has at most {entrants} entrants and {rounds} rounds; give fewer.")
-            message = told.format(entrants=MOST_ENTRANTS, rounds=MOST_ROUNDS)
+            sentence = _(
+                "an event has at most {entrants} entrants and {rounds} rounds; give fewer."
+            )
+            message = sentence.format(entrants=MOST_ENTRANTS, rounds=MOST_ROUNDS)
             raise CommandError(message, returncode=WRONG_FILE)
         try:
             simulation = simulate(plan)
@@ -95,5 +97,5 @@ class Command(TranslatedCommand):
         for line in write_advice(replace(simulation.event, played=()), translate):
             self.stderr.write(line)
         for stuck in simulation.stuck:
-            told = _("Round {number} could not be paired; the first way out was taken.")
-            self.stderr.write(told.format(number=stuck.round))
+            sentence = _("Round {number} could not be paired; the first way out was taken.")
+            self.stderr.write(sentence.format(number=stuck.round))

@@ -25,22 +25,22 @@ class Command(TranslatedCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         names = ("rounds", "tables", "hands", "minutes", "seed")
-        told = rehearse_calls(**{name: options[name] for name in names})
-        for line in describe(told):
+        slow_calls = rehearse_calls(**{name: options[name] for name in names})
+        for line in describe(slow_calls):
             self.stdout.write(line)
 
 
-def describe(told: SlowCalls) -> list[str]:
+def describe(slow_calls: SlowCalls) -> list[str]:
     """Return the result in words."""
     lines = [
         _("{tables} tables, {late} ended after the clock").format(
-            tables=told.tables, late=told.late
+            tables=slow_calls.tables, late=slow_calls.late
         ),
         _("{called} called slow, {right} of them rightly").format(
-            called=told.called, right=told.right
+            called=slow_calls.called, right=slow_calls.right
         ),
     ]
-    if told.early is not None:
+    if slow_calls.early is not None:
         said = _("rightly called {minutes} minutes before the end of the clock (median)")
-        lines.append(said.format(minutes=round(told.early)))
+        lines.append(said.format(minutes=round(slow_calls.early)))
     return lines

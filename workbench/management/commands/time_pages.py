@@ -59,8 +59,8 @@ class Command(TranslatedCommand):
         finally:
             reader.leave()
         if event:
-            told = _("Pairing the next round: {ms:.0f} ms")
-            self.stderr.write(told.format(ms=time_pairing(event)))
+            sentence = _("Pairing the next round: {ms:.0f} ms")
+            self.stderr.write(sentence.format(ms=time_pairing(event)))
 
     def measure(
         self, reader: Reader, listed: tuple[list[Page], list[str]], only: str, times: int
@@ -72,16 +72,18 @@ class Command(TranslatedCommand):
         slow = measured = 0
         for page in pages:
             if only in page.name and reader.opens(page.path):
-                found = reader.measure(page.path, times)
+                figures = reader.measure(page.path, times)
                 measured += 1
-                slow += found.statements >= MOST_STATEMENTS or found.warm >= MOST_MS
-                out.writerow([page.name, *_write(found)])
+                slow += figures.statements >= MOST_STATEMENTS or figures.warm >= MOST_MS
+                out.writerow([page.name, *_write(figures)])
                 self.stdout.flush()
         for form in missing:
             self.stderr.write(_("Nothing to fill in: {address}").format(address=form))
-        told = _("{pages} pages, {slow} of them slow ({statements} statements or {ms} ms and more)")
+        sentence = _(
+            "{pages} pages, {slow} of them slow ({statements} statements or {ms} ms and more)"
+        )
         self.stderr.write(
-            told.format(pages=measured, slow=slow, statements=MOST_STATEMENTS, ms=MOST_MS)
+            sentence.format(pages=measured, slow=slow, statements=MOST_STATEMENTS, ms=MOST_MS)
         )
 
 
@@ -118,6 +120,6 @@ def time_pairing(tournament: Tournament) -> float:
     return 1000 * (perf_counter() - started)
 
 
-def _write(found: Figures) -> list[str]:
-    times = (found.warm, found.warm_worst, found.cold, found.cold_worst)
-    return [str(found.statements), *(f"{time:.1f}" for time in times)]
+def _write(figures: Figures) -> list[str]:
+    times = (figures.warm, figures.warm_worst, figures.cold, figures.cold_worst)
+    return [str(figures.statements), *(f"{time:.1f}" for time in times)]

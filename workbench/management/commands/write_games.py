@@ -33,7 +33,7 @@ def write_value(value: Any, depth: int = 0, before: int = 0) -> str:
         return "\n".join(["{", *rows]) + end + "}"
     line = json.dumps(value, ensure_ascii=False)
     if isinstance(value, list) and (before + len(line) >= WIDTH or "{" in line):
-        rows = (f"{inner}{write_value(one, depth + 1, len(inner))}," for one in value)
+        rows = (f"{inner}{write_value(item, depth + 1, len(inner))}," for item in value)
         return "\n".join(["[", *rows]) + end + "]"
     return line
 

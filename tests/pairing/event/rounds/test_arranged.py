@@ -37,12 +37,14 @@ def test_the_engines_own_round_costs_nothing() -> None:
 
 
 def test_a_pair_across_groups_costs_gaps() -> None:
-    told = describe_arranged(PLAYED, weigh_arranged(PLAYED, seat(2, "AF", "BE", "CD", "GH")))
-    assert told.write(str) == [
+    consequences = describe_arranged(
+        PLAYED, weigh_arranged(PLAYED, seat(2, "AF", "BE", "CD", "GH"))
+    )
+    assert consequences.write(str) == [
         "The program's own round is better (score gaps, largest first: none instead of 2, 2)."
     ]
-    assert told.to_json()["cost"] == {"criterion": "gaps", "engine": "", "hand": "2, 2"}
-    assert told.write_table("A", "F", str) == [
+    assert consequences.to_json()["cost"] == {"criterion": "gaps", "engine": "", "hand": "2, 2"}
+    assert consequences.write_table("A", "F", str) == [
         "The score gap is 2: A floats down (for the first time); F floats up (for the first time)."
     ]
 
@@ -83,8 +85,8 @@ def test_a_dead_end_is_told() -> None:
     after = Event("swiss", 5, tuple(Entrant(one) for one in "ABCDEF"), seed="x")
     for number, pairs in enumerate([("AD", "BE", "CF"), ("AE", "BF", "CD")], start=1):
         after = add_round(after, seat(number, *pairs, score=(1000, 1000)))
-    told = say(after, seat(3, "AF", "BD", "CE"))
-    assert told[-1] == "After this round not all rounds to come can be paired."
+    answer = say(after, seat(3, "AF", "BD", "CE"))
+    assert answer[-1] == "After this round not all rounds to come can be paired."
     assert not weigh_arranged(after, pair_next_round(after).round).spoils_future
 
 

@@ -35,18 +35,19 @@ CASES: Json = json.loads(
     Path(__file__).parent.with_name("event_errors.json").read_text(encoding="utf-8")
 )
 BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
+APPS = ("common", "pairing", "tournaments")
 NAMES = re.compile(r"\bT\d+\b")
 
 
 @functools.cache
 def list_marked() -> frozenset[str]:
-    """Every text of pairing and tournaments that is marked for translation."""
+    """Every text of the pairing, and what it stands on, that is marked for translation."""
     return frozenset(read_marked()) | {text for pair in list_sentences().values() for text in pair}
 
 
 def read_marked() -> Iterator[str]:
     """Every text that the sources themselves mark."""
-    for path in [*Path("pairing").rglob("*.py"), *Path("tournaments").rglob("*.py")]:
+    for path in [path for app in APPS for path in Path(app).rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in {"_", "translatable"}:
                 yield ast.literal_eval(node.args[0])

@@ -190,12 +190,12 @@ def test_who_sits_out_is_checked_where_a_rematch_is_allowed_too() -> None:
 
 def test_the_bye_is_chosen_so_that_there_is_a_future() -> None:
     """c is asked first; but if it sits out, a and b have nobody left for the last round."""
-    found = 0
+    count = 0
     for seed in range(1, 40):
         for position, pairing in play(7, 7, seed):
             outlook = pairing.outlook
             if outlook and outlook.passed and outlook.passed[0].name == "bye":
-                found += 1
+                count += 1
                 first = str(outlook.passed[0].value)
                 assert explain_bye(position, pairing, first).reason == "dead_end"
     for number in range(200):
@@ -206,10 +206,10 @@ def test_the_bye_is_chosen_so_that_there_is_a_future() -> None:
             continue
         outlook = pairing.outlook
         if outlook and outlook.passed and outlook.passed[0].name == "bye":
-            found += 1
+            count += 1
             first = str(outlook.passed[0].value)
             assert explain_bye(position, pairing, first).reason == "dead_end"
-    assert found
+    assert count
 
 
 def test_explanations_name_the_dead_end() -> None:
@@ -239,12 +239,12 @@ def test_whom_a_team_missed_says_dead_end_only_where_that_is_the_reason(
     banned = frozenset({frozenset("bd")})
     position = look_ahead(Position(make_teams(0, 0, 0, 0), forbidden=banned), rounds)
     pairing = pair_teams(position)
-    found = {
+    result = {
         (missed.team, missed.opponent): missed.obstacle
         for table in pairing.tables
         for missed in explain_table(position, pairing, *table).missed
     }
-    assert (found["a", "c"], found["b", "d"]) == (obstacle, "forbidden")
+    assert (result["a", "c"], result["b", "d"]) == (obstacle, "forbidden")
 
 
 @pytest.mark.parametrize(("teams", "ahead"), [(17, True), (18, True), (19, False), (20, False)])

@@ -19,8 +19,8 @@ def test_rounds_that_are_alike_change_places_and_stay_as_many() -> None:
     position = Position(make_teams(*range(6)), to_come=(frozenset("abcdef"),) * 4)
     prospects = Prospects(position, list_absolutes(position))
     for two in combinations("abcdef", 2):
-        found = prospects.find([two])
-        assert not isinstance(found, Impossible)
-        assert [len(name_round(mates)) for mates in found] == [3] * 5
-        assert frozenset(two) in name_round(found[0])
-        assert len(frozenset().union(*map(name_round, found))) == 15
+        result = prospects.find([two])
+        assert not isinstance(result, Impossible)
+        assert [len(name_round(mates)) for mates in result] == [3] * 5
+        assert frozenset(two) in name_round(result[0])
+        assert len(frozenset().union(*map(name_round, result))) == 15

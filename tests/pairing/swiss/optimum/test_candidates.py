@@ -64,10 +64,10 @@ def test_a_window_without_any_pairing_is_rescued() -> None:
     """The upper half may not meet each other: everybody plays far from the own score."""
     _, weights = make_weights(forbid_upper_half(40, 0))
     assert match_perfectly(list_neighbours(40, dict.fromkeys(list_window(weights, 2), 0))) is None
-    found = find_any(weights)
-    assert found is not None
-    assert sorted(team for pair in found for team in pair) == list(range(40))
-    assert all(weights.is_legal(i, j) for i, j in found)
+    result = find_any(weights)
+    assert result is not None
+    assert sorted(team for pair in result for team in pair) == list(range(40))
+    assert all(weights.is_legal(i, j) for i, j in result)
     optimum = find_optimum(weights, 2)
     assert optimum is not None
     assert all(i < 20 <= j for i, j in optimum.tables)

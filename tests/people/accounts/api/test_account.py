@@ -87,16 +87,16 @@ def test_a_token_is_made_by_who_proved_who_they_are(anna: User) -> None:
     refused = make_token(client)
     assert (refused.status_code, read_codes(refused)) == (403, ["prove_first"])
     confirm(client)
-    made = make_token(client, days=3)
-    assert made.status_code == 201
-    secret = made.json().pop("token")
+    token = make_token(client, days=3)
+    assert token.status_code == 201
+    secret = token.json().pop("token")
     program = with_token(secret)
     assert program.get(ACCOUNT).json()["email"] == "anna@example.org"
     listed = program.get(f"{ACCOUNT}tokens/").json()
-    assert [(one["id"], one["name"]) for one in listed] == [(made.json()["id"], "the wall")]
+    assert [(one["id"], one["name"]) for one in listed] == [(token.json()["id"], "the wall")]
     assert secret not in str(listed)
     assert program.post(f"{ACCOUNT}tokens/", {"name": "another"}).status_code == 403
-    assert client.delete(f"{ACCOUNT}tokens/{made.json()['id']}/").status_code == 204
+    assert client.delete(f"{ACCOUNT}tokens/{token.json()['id']}/").status_code == 204
     assert program.get(ACCOUNT).status_code == 401
 
 

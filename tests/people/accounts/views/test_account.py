@@ -65,9 +65,9 @@ def test_the_page_says_who_is_signed_in_and_how_to_sign_out(anna: User) -> None:
 def test_the_foot_of_every_page_leads_to_the_account(anna: User) -> None:
     client = sign_in(anna)
     foot = client.get("/help/").content.decode().partition('class="site-footer"')[2]
-    found = re.search(r'<a href="([^"]+)">Account</a>', foot)
-    assert found
-    assert "Signed in as anna@example.org" in client.get(found[1], follow=True).content.decode()
+    match = re.search(r'<a href="([^"]+)">Account</a>', foot)
+    assert match
+    assert "Signed in as anna@example.org" in client.get(match[1], follow=True).content.decode()
 
 
 def test_signing_in_leads_to_the_account(anna: User) -> None:
@@ -147,14 +147,14 @@ def test_sessions_are_listed_and_ended_one_by_one(anna: User) -> None:
     here, there, third = sign_in(anna), Client(headers={"User-Agent": FIREFOX}), sign_in(anna)
     sign_in(anna, client=there)
     sessions = here.get("/account/devices/").context["sessions"]
-    assert [one.current for one in sessions] == [True, False, False]
-    assert {one.browser for one in sessions} == {"", "Firefox, Android"}
-    listed = next(one for one in sessions if one.browser)
+    assert [session.current for session in sessions] == [True, False, False]
+    assert {session.browser for session in sessions} == {"", "Firefox, Android"}
+    listed = next(session for session in sessions if session.browser)
     stranger = sign_in(make_account("zoe@example.org"))
     stranger.post(f"/account/devices/{listed.id}/end/")
     assert is_signed_in(there)
     here.post(f"/account/devices/{listed.id}/end/")
-    assert [is_signed_in(one) for one in (here, there, third)] == [True, False, True]
+    assert [is_signed_in(client) for client in (here, there, third)] == [True, False, True]
 
 
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"

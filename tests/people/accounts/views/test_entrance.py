@@ -49,9 +49,9 @@ def test_without_mail_no_code_is_promised(anna: User, path: str) -> None:
 
 def read_code() -> str:
     """Return the code in the last mail."""
-    found = re.search(r"^\s*([A-Z0-9]{4}-[A-Z0-9]{4})\s*$", str(mail.outbox[-1].body), re.MULTILINE)
-    assert found, mail.outbox[-1].body
-    return found[1]
+    match = re.search(r"^\s*([A-Z0-9]{4}-[A-Z0-9]{4})\s*$", str(mail.outbox[-1].body), re.MULTILINE)
+    assert match, mail.outbox[-1].body
+    return match[1]
 
 
 def test_a_code_is_offered_where_mail_is_sent(settings: Any, db: None) -> None:

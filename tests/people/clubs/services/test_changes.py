@@ -25,10 +25,10 @@ def change(
 ) -> Answer:
     """Make a change that answers with the name it was asked for."""
     operation = Operation(id=key, after=0, body={"name": name}, caller=caller)
-    with open_club_write(club, operation) as made:
-        if made.is_new:
-            made.write("named", answer={"name": name}, subject=key, before="old", after="new")
-    return made.answer
+    with open_club_write(club, operation) as change:
+        if change.is_new:
+            change.write("named", answer={"name": name}, subject=key, before="old", after="new")
+    return change.answer
 
 
 def test_it_stands_in_the_history(club: Club) -> None:
@@ -69,16 +69,16 @@ def test_an_id_of_another_club_is_a_change_of_its_own(club: Club) -> None:
 
 
 def test_what_somebody_else_changed_since_is_not_overwritten(club: Club) -> None:
-    seen = Operation(id=ID, after=2, body={})
-    with open_club_write(club, seen) as made:
-        made.require_revision(2)
+    operation = Operation(id=ID, after=2, body={})
+    with open_club_write(club, operation) as change:
+        change.require_revision(2)
         with pytest.raises(Conflict) as error:
-            made.require_revision(3)
+            change.require_revision(3)
     assert error.value.code == "changed_meanwhile"
 
 
 def test_a_change_that_wrote_nothing_has_no_answer(club: Club) -> None:
-    with open_club_write(club, Operation(id=ID, after=0, body={})) as made:
+    with open_club_write(club, Operation(id=ID, after=0, body={})) as change:
         pass
     with pytest.raises(RuntimeError):
-        _ = made.answer
+        _ = change.answer

@@ -25,6 +25,6 @@ def test_what_cannot_be_is_refused(wanted: dict[str, Any], problem: tuple[str, s
     club = make_club()
     with pytest.raises(Refused) as refused:
         change_settings(club=club, wanted={"name": "Hof", **wanted}, operation=operate())
-    assert [(one.code, one.place) for one in refused.value.problems] == [problem]
+    assert [(problem.code, problem.place) for problem in refused.value.problems] == [problem]
     club.refresh_from_db()
     assert (club.name, club.revision) == ("Tichufreunde Hofgarten", 0)

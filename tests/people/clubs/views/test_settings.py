@@ -22,9 +22,9 @@ WANTED = {
 def draw(client: Client) -> dict[str, str]:
     """Return what the page's form says of itself."""
     page = client.get(PAGE).content.decode()
-    found = re.findall(r'type="hidden" name="(operation|after)" value="([^"]*)"', page)
-    assert [name for name, _ in found] == ["operation", "after"]
-    return dict(found)
+    result = re.findall(r'type="hidden" name="(operation|after)" value="([^"]*)"', page)
+    assert [name for name, _ in result] == ["operation", "after"]
+    return dict(result)
 
 
 def save(client: Client, drawn: dict[str, str], **more: Any) -> Any:

@@ -52,9 +52,9 @@ def make_link(client: Client, **more: Any) -> str:
     answer = invite(client, **more)
     assert answer.status_code == 302, answer.content
     page = client.get(answer["Location"]).content.decode()
-    found = re.search(r'href="http://testserver/invitation/#([\w.-]+)"', page)
-    assert found
-    return found[1]
+    match = re.search(r'href="http://testserver/invitation/#([\w.-]+)"', page)
+    assert match
+    return match[1]
 
 
 def take(client: Client, token: str) -> Any:

@@ -47,7 +47,7 @@ def test_a_name_that_was_corrected_is_removed_as_it_was_written_before(club: Clu
     play(club, "wustenhagn quirin", "Anna", "Ben", "Cleo", note="Quirin Wüstenhagn gibt")
     before = play(club, "quirin wustenhagn", "Anna", "Ben", "Cleo", note="Anna gibt")
     remove_player(player=player, operation=operate())
-    assert sorted(one.entry["note"] for one in Round.objects.all()) == ["", "Anna gibt"]
+    assert sorted(round_.entry["note"] for round_ in Round.objects.all()) == ["", "Anna gibt"]
     before.refresh_from_db()
     assert before.player is not None
     assert (before.player.name, before.player.removed_at is None) == ("", False)

@@ -53,9 +53,9 @@ def test_somebody_is_added_once_and_found_without_accents(club: Club, director: 
     }
     make(club, "Anna")
     for text in ("jurgen", "GROSSM", "grossmann jur", "jurg"):
-        assert [one["id"] for one in director.get(PLAYERS, {"search": text}).json()["results"]] == [
-            shown["id"]
-        ]
+        assert [
+            result["id"] for result in director.get(PLAYERS, {"search": text}).json()["results"]
+        ] == [shown["id"]]
     assert director.get(PLAYERS, {"search": "mann"}).json()["results"] == []
     assert code(send(director, PLAYERS, {**body, "name": "Hans"})) == "operation_reused"
     [change] = ClubChange.objects.filter(club=club)
@@ -92,7 +92,7 @@ def test_two_entries_are_one_until_taken_apart(club: Club, director: Client) -> 
     merge = send(director, MERGES, body)
     assert (merge.status_code, merge.json()["pending"]) == (201, False)
     assert send(director, MERGES, body).json() == merge.json()
-    assert [one["name"] for one in director.get(PLAYERS).json()["results"]] == ["Jürgen"]
+    assert [result["name"] for result in director.get(PLAYERS).json()["results"]] == ["Jürgen"]
     assert director.get(f"{API}players/{drop.pk}/").json()["id"] == str(keep.pk)
     assert code(send(director, PLAYERS, {"name": "Ute", "number": 4})) == "player_number_taken"
     assert code(send(director, MERGES, {"keep": str(keep.pk), "drop": str(drop.pk)})) == (
@@ -101,7 +101,10 @@ def test_two_entries_are_one_until_taken_apart(club: Club, director: Client) -> 
     [listed] = director.get(MERGES).json()
     for _ in range(2):
         assert send(director, f"{MERGES}{listed['id']}/", method="delete").status_code == 204
-    assert [one["name"] for one in director.get(PLAYERS).json()["results"]] == ["Juergen", "Jürgen"]
+    assert [result["name"] for result in director.get(PLAYERS).json()["results"]] == [
+        "Juergen",
+        "Jürgen",
+    ]
 
 
 def test_two_with_accounts_are_merged_when_both_agree(club: Club, director: Client) -> None:
@@ -136,13 +139,13 @@ def test_an_export_holds_every_entry_and_nobody_else(club: Club) -> None:
     owner = come_as(club, Role.OWNER)
     send(owner, MERGES, {"keep": str(keep.pk), "drop": str(drop.pk)})
     answer = sign_in(anna).get(f"{API}players/{drop.pk}/export/")
-    told = answer.json()
-    assert [one["name"] for one in told["entries"]] == ["Anna", "Anni"]
-    assert (told["club"], told["account"]["role"], told["games"]) == ("hofgarten", "member", [])
+    reply = answer.json()
+    assert [entry["name"] for entry in reply["entries"]] == ["Anna", "Anni"]
+    assert (reply["club"], reply["account"]["role"], reply["games"]) == ("hofgarten", "member", [])
     name = f"tichu-player-{str(keep.pk)[:8]}.json"
     assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
     assert "Zacharias" not in answer.content.decode()
-    assert owner.get(f"{API}players/{keep.pk}/export/").json() == told
+    assert owner.get(f"{API}players/{keep.pk}/export/").json() == reply
 
 
 @pytest.mark.parametrize(

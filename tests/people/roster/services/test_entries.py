@@ -41,7 +41,7 @@ def list_all(club: Club) -> set[tuple[str, str, int | None]]:
 
 def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
     anna, ben = make(club, "Anna", short_name="Anni"), make(club, "Ben", number=2)
-    told = import_roster(
+    answer = import_roster(
         club=club,
         operation=operate(),
         people=[
@@ -51,7 +51,7 @@ def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
         ],
     )
     assert list_all(club) == {("Anna", "Anni", 7), ("Ben", "", 2), ("Cleo", "C", 3)}
-    assert told.body["changed"] == [str(anna.pk)]
+    assert answer.body["changed"] == [str(anna.pk)]
     anna.refresh_from_db()
     assert anna.revision == 1
     kept = str(ClubChange.objects.values_list("before", "after", "answer"))
@@ -68,8 +68,8 @@ def test_two_change_their_numbers_with_each_other(club: Club) -> None:
 def test_a_double_tap_is_one_write(club: Club) -> None:
     once = uuid.uuid4()
     for repeated in (False, True):
-        told = import_roster(club=club, operation=operate(once), people=[Brought(Entry("Anna"))])
-        assert told.repeated is repeated
+        answer = import_roster(club=club, operation=operate(once), people=[Brought(Entry("Anna"))])
+        assert answer.repeated is repeated
     assert Player.objects.count() == 1
 
 
@@ -85,7 +85,7 @@ def test_a_double_tap_is_one_write(club: Club) -> None:
 def test_all_or_none(club: Club, people: list[Entry], code: str, place: str) -> None:
     make(club, "Ben", number=2)
     with pytest.raises(Refused) as refused:
-        import_roster(club=club, operation=operate(), people=[Brought(one) for one in people])
+        import_roster(club=club, operation=operate(), people=[Brought(person) for person in people])
     assert (refused.value.code, refused.value.problems[0].place) == (code, place)
     assert Player.objects.count() == 1
 
@@ -109,7 +109,7 @@ def test_a_line_is_one_of_this_club_and_nobody_twice(club: Club) -> None:
 def test_likely_doubles_are_proposed(club: Club) -> None:
     jurgen = make(club, "Jürgen Groß", number=4)
     lines = preview(club, "Name;Nr\njurgen gross;4\nJürgen Gross;5\nJürgen Grohs;6\nZoë;7\nZoe;\n")
-    assert [(one.player, one.sure, one.repeats) for one in lines] == [
+    assert [(line.player, line.sure, line.repeats) for line in lines] == [
         (jurgen, True, None),
         (None, False, None),
         (None, False, None),

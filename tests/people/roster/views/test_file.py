@@ -134,9 +134,9 @@ def test_over_http(club: Club, director: Client) -> None:
     def send(path: str, body: dict[str, Any]) -> Any:
         return director.post(path, body, content_type="application/json")
 
-    told = send(f"{API}lines/", {"text": TEXT}).json()
-    assert told["columns"] == ["name", "short_name", "number"]
-    assert [(one["name"], one["player"], one["code"]) for one in told["lines"]] == [
+    answer = send(f"{API}lines/", {"text": TEXT}).json()
+    assert answer["columns"] == ["name", "short_name", "number"]
+    assert [(line["name"], line["player"], line["code"]) for line in answer["lines"]] == [
         ("Anna Meyer", str(anna.pk), None),
         ("Ben", None, None),
         ("=cmd", None, "name_is_formula"),

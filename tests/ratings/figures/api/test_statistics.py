@@ -49,9 +49,9 @@ def write(client: APIClient, path: str, how: str = "post", **body: Any) -> Any:
 def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
     anna = four[0]
     client = come(join(club, Role.MEMBER))
-    found = client.get("/api/v1/clubs/hofgarten/statistics/").json()
-    assert (found["game"], found["behind"], found["club"]["games"]) == ("nanjing", False, 3)
-    line = next(one for one in found["players"] if one["player"] == str(anna.pk))
+    answer = client.get("/api/v1/clubs/hofgarten/statistics/").json()
+    assert (answer["game"], answer["behind"], answer["club"]["games"]) == ("nanjing", False, 3)
+    line = next(player for player in answer["players"] if player["player"] == str(anna.pk))
     assert [line[name] for name in ("name", "games", "won", "lost", "points_for")] == [
         "Anna",
         3,
@@ -59,18 +59,21 @@ def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
         1,
         160,
     ]
-    assert {one["kind"]: one["value"] for one in found["records"]} == {"score": 60, "margin": 20}
-    streaks = {one["result"]: one["games"] for one in found["streaks"]}
+    assert {record["kind"]: record["value"] for record in answer["records"]} == {
+        "score": 60,
+        "margin": 20,
+    }
+    streaks = {streak["result"]: streak["games"] for streak in answer["streaks"]}
     assert streaks == {"won": 2, "lost": 2}
     pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/").json()
-    assert sorted((sorted(one["names"]), one["won"]) for one in pairs) == [
+    assert sorted((sorted(pair["names"]), pair["won"]) for pair in pairs) == [
         (["Anna", "Cara"], 2),
         (["Ben", "Dora"], 1),
     ]
-    assert (found["from_par"], line["over_par"], pairs[0]["over_par"]) == (None, None, None)
+    assert (answer["from_par"], line["over_par"], pairs[0]["over_par"]) == (None, None, None)
     own = client.get(f"/api/v1/players/{anna.pk}/statistics/").json()
     assert (own["form"], own["figures"]["won"], len(own["partners"])) == ("WWL", 2, 1)
-    assert sorted(one["name"] for one in own["opponents"]) == ["Ben", "Dora"]
+    assert sorted(opponent["name"] for opponent in own["opponents"]) == ["Ben", "Dora"]
     none = client.get("/api/v1/clubs/hofgarten/statistics/", {"from": "2030-01-01"}).json()
     assert (none["players"], none["club"]["games"]) == ([], 0)
 
@@ -81,17 +84,20 @@ def test_two_players(club: Club, four: list[Player]) -> None:
     sum_up(club.pk)
     client = come(join(club, Role.MEMBER))
 
-    def ask(one: Player, other: Player, **query: str) -> Any:
-        return client.get(f"/api/v1/players/{one.pk}/statistics/with/{other.pk}/", query)
+    def ask(player: Player, other: Player, **query: str) -> Any:
+        return client.get(f"/api/v1/players/{player.pk}/statistics/with/{other.pk}/", query)
 
-    found = ask(cara, anna).json()
-    assert (found["names"], found["form"]) == (["Cara", "Anna"], "WWLW")
-    together = found["together"]
+    answer = ask(cara, anna).json()
+    assert (answer["names"], answer["form"]) == (["Cara", "Anna"], "WWLW")
+    together = answer["together"]
     assert [together[name] for name in ("games", "won", "call_points")] == [4, 3, 100]
     deeds = ("tichu_made_for", "grand_failed_against", "first_out_for", "first_out_against")
     assert [together[name] for name in deeds] == [1, 1, 1, 0]
-    assert (found["against"]["games"], found["over_par"]) == (0, None)
-    assert [(one["result"], one["games"]) for one in found["streaks"]] == [("won", 2), ("lost", 1)]
+    assert (answer["against"]["games"], answer["over_par"]) == (0, None)
+    assert [(streak["result"], streak["games"]) for streak in answer["streaks"]] == [
+        ("won", 2),
+        ("lost", 1),
+    ]
     against = ask(dora, anna).json()["against"]
     assert [against[name] for name in ("games", "lost", "call_points")] == [4, 3, -200]
     assert (against["grand_failed_for"], against["tichu_made_against"]) == (1, 1)
@@ -147,18 +153,18 @@ def test_over_par_is_told_of_a_club_its_players_and_its_pairs(club: Club) -> Non
     sum_up(club.pk)
     replay_club(club)
     client = come(join(club, Role.MEMBER))
-    found = client.get("/api/v1/clubs/hofgarten/statistics/", {"to": "2026-01-01"}).json()
+    answer = client.get("/api/v1/clubs/hofgarten/statistics/", {"to": "2026-01-01"}).json()
     points = {name: read_points(club, player)[:2] for name, player in people.items()}
-    over = {name: [one.result - one.par for one in points[name]] for name in "ABCD"}
-    told = {one["name"]: one["over_par"] for one in found["players"]}
-    assert told == {name: pytest.approx(sum(over[name]) / 2) for name in "ABCD"}
-    assert found["from_par"] == pytest.approx((abs(over["A"][0]) + abs(over["A"][1])) / 2)
+    over = {name: [point.result - point.par for point in points[name]] for name in "ABCD"}
+    reply = {player["name"]: player["over_par"] for player in answer["players"]}
+    assert reply == {name: pytest.approx(sum(over[name]) / 2) for name in "ABCD"}
+    assert answer["from_par"] == pytest.approx((abs(over["A"][0]) + abs(over["A"][1])) / 2)
     pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/", {"to": "2026-01-01"}).json()
-    by_pair = {"".join(sorted(one["names"])): one["over_par"] for one in pairs}
+    by_pair = {"".join(sorted(pair["names"])): pair["over_par"] for pair in pairs}
     assert by_pair == {
         pair: pytest.approx(over[pair[0]][place])
         for pair, place in (("AB", 0), ("CD", 0), ("AC", 1), ("BD", 1))
     }
     own = client.get(f"/api/v1/players/{people['A'].pk}/statistics/").json()
-    everything = [one.result - one.par for one in read_points(club, people["A"])]
+    everything = [point.result - point.par for point in read_points(club, people["A"])]
     assert own["figures"]["over_par"] == pytest.approx(sum(everything) / 5)

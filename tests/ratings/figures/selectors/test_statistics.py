@@ -104,18 +104,21 @@ def test_over_any_dates(ask: Ask) -> None:
             results, streaks = read_player_results(scope, player)
             assert results == expected.results.get(player, "")
             lengths = {letter: run.length for letter, run in find_streaks(results).items()}
-            assert {one.letter: one.length for one in streaks} == lengths
+            assert {streak.letter: streak.length for streak in streaks} == lengths
 
 
 def test_two_at_a_table(ask: Ask) -> None:
     for first, last in RANGES:
         scope, tables = ask(first, last)
         met = sum_games(map(to_game, tables)).meetings
-        assert {(one.player, one.other): one.meeting for one in read_pairs(scope)} == {
+        assert {(pair.player, pair.other): pair.meeting for pair in read_pairs(scope)} == {
             (one, other): meeting for (one, other, together), meeting in met.items() if together
         }
         for player in PEOPLE[:3]:
-            seen = {(one.other, one.together): one.meeting for one in read_meetings(scope, player)}
+            seen = {
+                (meeting.other, meeting.together): meeting.meeting
+                for meeting in read_meetings(scope, player)
+            }
             for other in PEOPLE:
                 low, high = min(player, other), max(player, other)
                 two = read_two(scope, player, other) if other == PEOPLE[5] else None
@@ -130,18 +133,18 @@ def test_two_at_a_table(ask: Ask) -> None:
 def test_the_longest_streaks_have_their_days(ask: Ask) -> None:
     scope, tables = ask(None, None)
     results = sum_games(map(to_game, tables)).results
-    for one in find_longest_streaks(scope):
+    for streak in find_longest_streaks(scope):
         longest = max(
             run.length
             for own in results.values()
             for letter, run in find_streaks(own).items()
-            if letter == one.letter
+            if letter == streak.letter
         )
-        assert one.length == longest
+        assert streak.length == longest
         within = sum_games(
-            to_game(table) for table in tables if one.first <= table.day <= one.last
-        ).results[one.player]
-        assert one.letter * longest in within
+            to_game(table) for table in tables if streak.first <= table.day <= streak.last
+        ).results[streak.player]
+        assert streak.letter * longest in within
     assert {one.letter for one in find_longest_streaks(scope)} == {"W", "L"}
 
 
@@ -183,10 +186,10 @@ def test_each_number_has_its_games(club: Club) -> None:
     assert (figures.games, figures.won, figures.lost, figures.level) == (3, 1, 1, 1)
     own = Behind("nanjing", player=anna.pk)
     assert count(club, Behind("nanjing")) == count(club, own) == 3
-    assert [count(club, replace(own, result=one)) for one in RESULTS] == [1, 1, 1]
+    assert [count(club, replace(own, result=result)) for result in RESULTS] == [1, 1, 1]
     assert count(club, replace(own, first=DAY, last=DAY)) == 2
-    told = [count_by_sums(scope, one) for one in (Behind("nanjing"), own)]
-    assert told == [3, 3]
+    answer = [count_by_sums(scope, behind) for behind in (Behind("nanjing"), own)]
+    assert answer == [3, 3]
     assert count_by_sums(scope, replace(own, result="won")) is None
     for other in (ben, cara, dora, emil):
         two = read_two(scope, anna.pk, other.pk)
@@ -252,8 +255,8 @@ def test_deeds_of_two_have_their_games(club: Club) -> None:
         partner, opponent = replace(own, partner=other.pk), replace(own, opponent=other.pk)
         asked = partner if together else opponent
         for side, numbers in sides.items():
-            found = [count(club, replace(asked, deed=f"{name}_{side}")) for name in names]
-            assert found == numbers, (other.name, side)
+            result = [count(club, replace(asked, deed=f"{name}_{side}")) for name in names]
+            assert result == numbers, (other.name, side)
     two = read_two(scope, anna.pk, cara.pk)[True]
     ours = ("tichu_made_for", "tichu_failed_for", "grand_failed_for")
     theirs = ("tichu_made_against", "grand_failed_against", "first_out_against")
@@ -269,8 +272,8 @@ def test_two_have_their_results_in_the_order_of_play(ask: Ask) -> None:
             letters = results.get((one, other, True), "")
             lengths = {letter: run.length for letter, run in find_streaks(letters).items()}
             for two in ((one, other), (other, one)):
-                found, streaks = read_pair_results(scope, *two)
-                assert found == letters
+                result, streaks = read_pair_results(scope, *two)
+                assert result == letters
                 assert {streak.letter: streak.length for streak in streaks} == lengths
                 assert {(streak.player, streak.partner) for streak in streaks} <= {two}
 

@@ -116,7 +116,7 @@ def test_somebody_takes_a_seat_over(club: Club, four: list[Player]) -> None:
     finish_game(game=game, operation=operate(game.revision))
     sum_up(club.pk)
     # 130 to 170: the end counts for both who sat there, the rounds for who played them.
-    assert [read(club, one) for one in (anna, emil, cara)] == [
+    assert [read(club, player) for player in (anna, emil, cara)] == [
         [("L", 1, 0, 130)],
         [("L", 1, 0, 0)],
         [("L", 1, 0, 130)],

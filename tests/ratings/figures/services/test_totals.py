@@ -34,7 +34,7 @@ def test_random_games_of_several_years(club: Club) -> None:
     games = Game.objects.filter(club=club)
     by_hand = {
         frozenset(two): games.filter(seats__player=two[0]).filter(seats__player=two[1]).count()
-        for two in combinations([one.pk for one in people], 2)
+        for two in combinations([person.pk for person in people], 2)
     }
     for total in PairTotal.objects.filter(club=club):
         met = MeetingSum.objects.filter(
@@ -53,14 +53,14 @@ def test_all_dates_are_read_from_totals_as_from_years(club: Club) -> None:
     scope = open_scope(club)
     longer = Scope(club, scope.variant, DAY - YEAR, DAY + 2 * YEAR, scope.began, scope.ended)
     assert (scope.is_whole, longer.is_whole) == (True, True)
-    found = {by: make_met(list_pairs(scope, by)) for by in ("", *list_orders())}
-    assert len(found[""]) == 4
-    assert {by: make_met(list_pairs(longer, by)) for by in ("", *list_orders())} == found
+    result = {by: make_met(list_pairs(scope, by)) for by in ("", *list_orders())}
+    assert len(result[""]) == 4
+    assert {by: make_met(list_pairs(longer, by)) for by in ("", *list_orders())} == result
     PairTotal.objects.all().delete()
     assert make_met(list_pairs(scope)) == []
     part = Scope(club, scope.variant, DAY + timedelta(1), None, scope.began, scope.ended)
     assert not part.is_whole
-    assert [one.meeting.games for one in make_met(list_pairs(part))] == [1, 1, 1, 1]
+    assert [meeting.meeting.games for meeting in make_met(list_pairs(part))] == [1, 1, 1, 1]
 
 
 def test_a_pair_that_never_met_after_all_is_gone(club: Club) -> None:
@@ -83,6 +83,6 @@ def test_a_wrong_total_is_told_and_made_anew(club: Club) -> None:
     assert key == ("nanjing", right.player, right.other)
     assert (stored or ())[1] == 7
     assert (counted or ())[1] == right.won
-    assert [one.table for one in find_differences(club.pk)] == ["PairTotal"]
+    assert [difference.table for difference in find_differences(club.pk)] == ["PairTotal"]
     sum_all(club)
     assert find_differences(club.pk) == []

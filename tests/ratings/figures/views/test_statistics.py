@@ -79,10 +79,10 @@ def test_no_number_stands_without_its_games(club: Club, four: list[Player]) -> N
     person = f"players/{anna.pk}/"
     for path in ("", "pairs/", person, f"{person}with/{cara.pk}/"):
         page = fetch(browser, club, path)
-        found = re.findall(r"<(?:td|dd)>(.*?)</(?:td|dd)>", page)
-        numbers = [one for one in found if re.search("[1-9]", re.sub("<[^>]+>", "", one))]
+        result = re.findall(r"<(?:td|dd)>(.*?)</(?:td|dd)>", page)
+        numbers = [one for one in result if re.search("[1-9]", re.sub("<[^>]+>", "", one))]
         assert len(numbers) >= 10, path
-        assert [one for one in numbers if "<a href" not in one] == [], path
+        assert [number for number in numbers if "<a href" not in number] == [], path
         for link in set(re.findall(r'href="([^"]*/statistics/games/[^"]*)"', page)):
             assert browser.get(link).context["page"].paginator.count > 0, link
 
@@ -180,13 +180,13 @@ def test_points_for_and_against_and_shares_of_calls(club: Club, four: list[Playe
     columns = dict(zip(find_columns(Whom.PERSON, list(calls)), calls.values(), strict=True))
     PlayerSum.objects.filter(player=anna.pk).update(**columns)
     browser = come_as(club, Role.MEMBER)
-    told = read_headline(fetch(browser, club, f"players/{anna.pk}/"))
+    answer = read_headline(fetch(browser, club, f"players/{anna.pk}/"))
     names = ("Points a round", "Other side a round", "± a round")
-    assert [told[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    assert [answer[name] for name in names] == ["67.5", "32.5", "+35.0"]
     of_calls = ("Tichu", "Tichu %", "Grand", "Grand %")
-    assert [told[name] for name in of_calls] == ["2 of 3", "67%", "1 of 2", "50%"]
-    told = read_headline(fetch(browser, club, f"players/{ben.pk}/"))
-    assert [told[name] for name in (*names, "Tichu %")] == ["32.5", "67.5", "−35.0", "–"]
+    assert [answer[name] for name in of_calls] == ["2 of 3", "67%", "1 of 2", "50%"]
+    answer = read_headline(fetch(browser, club, f"players/{ben.pk}/"))
+    assert [answer[name] for name in (*names, "Tichu %")] == ["32.5", "67.5", "−35.0", "–"]
     against = fetch(browser, club, f"players/{anna.pk}/with/{ben.pk}/")
     assert [read_headline(against)[name] for name in names] == ["67.5", "32.5", "+35.0"]
     together = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/").split("Against")[0]
@@ -205,23 +205,23 @@ def test_a_pair_has_calls_form_and_streaks_with_their_games(club: Club, four: li
     browser = come_as(club, Role.MEMBER)
     page = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/")
     together, against = page.split("Against each other")
-    told = read_headline(together)
-    assert [told[name] for name in ("Tichu", "Tichu %", "Grand", "Grand %", "Call points")] == [
+    answer = read_headline(together)
+    assert [answer[name] for name in ("Tichu", "Tichu %", "Grand", "Grand %", "Call points")] == [
         "1 of 2",
         "50%",
         "0 of 1",
         "0%",
         "−200",
     ]
-    assert (told["First out"], told["Wish penalties"], told["Games"]) == ("50%", "0", "4")
+    assert (answer["First out"], answer["Wish penalties"], answer["Games"]) == ("50%", "0", "4")
     assert read_headline(against) == {}
     assert "Not in these days." in against
     letters = re.findall(r'class="letter ?(won|lost|)" title', page)
     assert letters == ["won", "lost", "won", "lost"]
     assert "Most games won in a row" in page
     opposite = fetch(browser, club, f"players/{ben.pk}/with/{cara.pk}/").split("Against each other")
-    told = read_headline(opposite[1])
-    assert [told[name] for name in ("Tichu", "Grand", "First out", "Wish penalties")] == [
+    answer = read_headline(opposite[1])
+    assert [answer[name] for name in ("Tichu", "Grand", "First out", "Wish penalties")] == [
         "1 of 1",
         "–",
         "50%",
@@ -316,8 +316,8 @@ def test_over_par_stands_beside_each_name_and_sorts(club: Club) -> None:
     page = fetch(browser, club, sort="over_par")
     lines = [row for row in page.split("<tr>") if 'scope="row"' in row][:5]
     texts = [[re.sub(r"<[^>]+>", "", cell) for cell in row.split("</t")] for row in lines]
-    told = [(cells[0].strip("\u2068\u2069"), cells[7].partition(">")[2]) for cells in texts]
-    assert told == [
+    answer = [(cells[0].strip("\u2068\u2069"), cells[7].partition(">")[2]) for cells in texts]
+    assert answer == [
         (name, f"{average[name]:+.1f}".replace("-", "−"))
         for name in sorted(average, key=lambda name: -average[name])
     ]

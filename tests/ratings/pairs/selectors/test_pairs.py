@@ -40,9 +40,9 @@ def test_each_column_orders_the_pairs_as_the_figures_do(club: Club) -> None:
     unsorted = [column.code for column in columns if not column.sorts]
     assert unsorted == ["points_for", "points_against", "over_par", "tichu_share", "grand_share"]
     for place, code in enumerate(list_orders()):
-        found = make_met(list_pairs(scope, code))
-        expected = sorted(met, key=lambda one: measure(place, one.meeting), reverse=True)
-        assert found == expected, code
+        meetings = make_met(list_pairs(scope, code))
+        expected = sorted(met, key=lambda meeting: measure(place, meeting.meeting), reverse=True)
+        assert meetings == expected, code
 
 
 def test_pages_of_chosen_dates_are_the_lines_in_their_order(
@@ -76,15 +76,15 @@ def test_pairs_with_calls_stand_in_the_order_of_their_calls(club: Club) -> None:
     play_calls(club, [anna, dora, ben, cara], [(4, "tichu"), (2, "tichu")], [4], offender=1)
     sum_up(club.pk)
     scope = open_scope(club)
-    names = {one.pk: one.name.strip("=")[0] for one in (anna, ben, cara, dora)}
+    names = {player.pk: player.name.strip("=")[0] for player in (anna, ben, cara, dora)}
 
-    def name_pair(one: Met) -> str:
-        return "".join(sorted((names[one.player], names[one.other])))
+    def name_pair(meeting: Met) -> str:
+        return "".join(sorted((names[meeting.player], names[meeting.other])))
 
     def order(code: str, measure: Callable[[Meeting], float | None]) -> list[tuple[str, object]]:
-        found = make_met(list_pairs(scope, code))
-        told = [(name_pair(one), measure(one.meeting)) for one in found]
-        return [(pair, value) for pair, value in told if value]
+        meetings = make_met(list_pairs(scope, code))
+        answer = [(name_pair(meeting), measure(meeting.meeting)) for meeting in meetings]
+        return [(pair, value) for pair, value in answer if value]
 
     assert sorted(order("tichu", lambda met: met.get("tichu_made_for"))) == [("AC", 1), ("CD", 1)]
     assert order("grand", lambda met: met.get("grand_made_for")) == [("CD", 1)]

@@ -9,10 +9,8 @@ import pytest
 
 from people.models import Club, Player
 from ratings.model import State
-from ratings.model.newcomers import Newcomers
 from ratings.model.priors import FORM_VARIANCE, expect_drift
-from ratings.models import NewcomerSums
-from ratings.ranking.selectors.priors import find_prior, read_newcomers
+from ratings.ranking.selectors.priors import find_prior
 from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import count_games
 from ratings.runs.selectors.rated_games import list_rated_games
@@ -22,7 +20,7 @@ from scoring.seats.priors import Foursome
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tests.nights.nights import operate
-from tests.ratings.clubs import make_people, play
+from tests.ratings.clubs import play
 
 TODAY = datetime.date(2027, 2, 5)
 """The day of the last game."""
@@ -34,67 +32,20 @@ def seat(club: Club, *players: Player | None) -> Foursome:
     return Foursome(club.pk, TODAY, (a, b), (c, d))
 
 
-def learn_plainly(club: Club) -> Newcomers:
-    """Learn newcomers game by game, as `manage.py chances` does."""
-    state, newcomers = State(), Newcomers()
-    for game in count_games(list_rated_games(club)):
-        a, b, c, d = (player in state for player in game.players)
-        [row] = state.count_all([game]).tolist()
-        newcomers.learn((a, b, c, d), row[0], game.evidence)
-    return newcomers
-
-
 def test_it_is_what_the_model_expects(
     club: Club, people: dict[str, Player], games: list[Game]
 ) -> None:
     replay_club(club)
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
     state = State()
     state.count_all(count_games(list_rated_games(club)))
     a, b, c, d = (str(people[name].pk) for name in "ABCD")
-    expected = expect_drift(state, learn_plainly(club), (a, b, c, d), count_days(TODAY))
-    assert found is not None
-    assert (found.mean, found.sd) == (expected.mean, sqrt(expected.variance))
-    par = (1512.947866 + 1498.288860 - 1480.955876 - 1477.160879) / 9.5
-    assert found.mean == pytest.approx(par, abs=1e-6)
-    assert sqrt(FORM_VARIANCE) < found.sd < 36
-
-
-def test_newcomers_are_learned_from_effects_as_game_by_game(
-    club: Club, people: dict[str, Player], games: list[Game]
-) -> None:
-    """In the design's games E is new once, in the fourth."""
-    replay_club(club)
-    found, plain = read_newcomers(club.pk), learn_plainly(club)
-    assert found.mean == pytest.approx(plain.mean, abs=1e-12)
-    assert found.variance == pytest.approx(plain.variance, abs=1e-12)
-    assert found.mean < 0  # E and A won by far
-
-
-@pytest.mark.parametrize("day", [0, 3, 401])
-def test_a_game_that_comes_later_or_in_between_leaves_what_all_in_their_order_do(
-    club: Club, people: dict[str, Player], games: list[Game], day: int
-) -> None:
-    replay_club(club)
-    guests = make_people(club, "XY")
-    for played in [(day, "XBCD", (400, 1010), 8), (day + 1, "XYAB", (1005, 300), 7)]:
-        play(club, people | guests, [played], places=[9])
-        replay_club(club)
-    found, plain = read_newcomers(club.pk), learn_plainly(club)
-    assert (found.mean, found.variance) == pytest.approx((plain.mean, plain.variance), abs=1e-12)
-    row = NewcomerSums.objects.get()
-    assert (row.position, row.run) == (7, 3)
-
-
-def test_where_nobody_new_comes_nothing_is_learned(
-    club: Club, people: dict[str, Player], games: list[Game]
-) -> None:
-    replay_club(club)
-    before = read_newcomers(club.pk)
-    play(club, people, [(401, "ABCD", (1020, 640), 9)])
-    replay_club(club)
-    after = read_newcomers(club.pk)
-    assert (after.precision, after.weighted) == (before.precision, before.weighted)
+    expected = expect_drift(state, (a, b, c, d), count_days(TODAY))
+    assert prior is not None
+    assert (prior.mean, prior.sd) == (expected.mean, sqrt(expected.variance))
+    par = (1472.505250 + 1454.630157 - 1439.678832 - 1432.263223) / 9.5
+    assert prior.mean == pytest.approx(par, abs=1e-6)
+    assert sqrt(FORM_VARIANCE) < prior.sd < 36
 
 
 def test_a_guest_or_an_empty_seat_is_nobody_known(
@@ -119,7 +70,7 @@ def test_nobody_rated_is_nothing_said(club: Club, people: dict[str, Player]) -> 
     assert find_prior(seat(club, None, None, None, people["E"])) is None
 
 
-def test_it_takes_two_statements(
+def test_it_takes_one_statement(
     club: Club,
     people: dict[str, Player],
     games: list[Game],
@@ -127,7 +78,7 @@ def test_it_takes_two_statements(
 ) -> None:
     replay_club(club)
     four = seat(club, people["A"], people["B"], people["C"], people["D"])
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         assert find_prior(four) is not None
 
 
@@ -139,11 +90,11 @@ def test_a_club_game_begins_with_it(
     four = [NewSeat(people[name]) for name in "ACBD"]
     new = NewGame("nanjing", four, club=club, played_on=TODAY)
     game = start_game(new=new, operation=operate()).game
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
-    assert found is not None
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    assert prior is not None
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
     game.refresh_from_db()
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
 
 
 def test_a_day_before_the_last_game_is_as_on_that_day(

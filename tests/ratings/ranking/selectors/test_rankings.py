@@ -1,11 +1,16 @@
-"""The ranking of an earlier day: with whom they had played most by then."""
+"""The ranking: nobody above a better rating; an earlier day; who is up since an evening ago."""
 
 import datetime
 from collections import Counter
 from random import Random
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from people.models import Club, Player
-from ratings.ranking.selectors.rankings import read_ranking
+from ratings.models import PlayerRating
+from ratings.ranking.selectors.rankings import Ranking, find_places, make_standings, read_ranking
 from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import DAY, Played, make_people, play
 
@@ -35,7 +40,7 @@ def test_an_earlier_day_counts_the_games_until_then(club: Club, people: dict[str
         assert len(ranking.places) == len(often)
         for standing in (place.standing for place in ranking.places):
             name, partner = (
-                next(key for key, one in people.items() if one.pk == id_)
+                next(key for key, person in people.items() if person.pk == id_)
                 for id_ in (standing.player, standing.partner)
             )
             assert standing.games == often[name]
@@ -44,3 +49,91 @@ def test_an_earlier_day_counts_the_games_until_then(club: Club, people: dict[str
                 number for pair, number in together.items() if pair[0] == name
             )
     assert read_ranking(club, DAY - datetime.timedelta(1)).places == ()
+
+
+ROWS = st.lists(
+    st.builds(
+        PlayerRating,
+        player=st.uuids(),
+        rating=st.sampled_from([1390.5, 1420.0, 1420.5, 1455.0]) | st.floats(1000, 2000),
+        variance=st.floats(100, 16900),
+        last_day=st.dates(DAY - datetime.timedelta(800), DAY),
+        games=st.integers(1, 40),
+    ),
+    unique_by=lambda row: row.player,
+    max_size=30,
+)
+
+
+@given(ROWS)
+def test_nobody_stands_above_a_better_rating(rows: list[PlayerRating]) -> None:
+    """Whatever their games, partners and intervals; who has no number stands at their rating."""
+    for row in rows:
+        row.partner, row.partner_games, row.covariance = row.player, 1, row.variance
+    standings = make_standings(rows, DAY)
+    numbered = [one for one in standings if one.is_numbered]
+    places = find_places(standings, [(0, 0)] * len(numbered), {})
+    ranking = Ranking(1, DAY, tuple(places))
+    assert len(ranking.places) == len(rows) == len(ranking.listed) + len(ranking.away)
+    for part in (ranking.listed, ranking.away):
+        ratings = [place.standing.rating for place in part]
+        assert ratings == sorted(ratings, reverse=True)
+    for place in ranking.places:
+        better = sum(one.standing.rating > place.standing.rating for one in ranking.numbered)
+        standing = place.standing
+        has_number = standing.games >= 10 and DAY - standing.last_day <= datetime.timedelta(365)
+        assert (place.number is not None) == has_number
+        if place.number is not None:
+            near = sum(
+                abs(one.standing.rating - standing.rating) < 1e-5 for one in ranking.numbered
+            )
+            assert better + 1 - near < place.number <= better + 1
+
+
+def make_evenings(count: int) -> list[Played]:
+    """Return evenings of eight people, some of whom stay away, a week apart."""
+    chance = Random(3)
+    return [
+        (7 * (number // 12), "".join(chance.sample("ABCDEFGH", 4)), (1000, 5 * (number % 150)), 9)
+        for number in range(count)
+    ]
+
+
+@pytest.mark.parametrize("evenings", [2, 3, 7, 12])
+def test_up_is_since_the_end_of_the_evening_before(club: Club, evenings: int) -> None:
+    """As the ranking of that evening has it, which is counted from zero."""
+    people = make_people(club, "ABCDEFGH")
+    play(club, people, make_evenings(12 * evenings))
+    replay_club(club)
+    last = DAY + datetime.timedelta(7 * (evenings - 1))
+    ranking, before = (read_ranking(club, day) for day in (last, last - datetime.timedelta(7)))
+    assert ranking.since == last - datetime.timedelta(7)
+    then = {place.standing.player: place.number for place in before.numbered}
+    assert len(ranking.numbered) == {2: 6}.get(evenings, 8)
+    for place in ranking.numbered:
+        assert place.number is not None
+        number = then.get(place.standing.player)
+        assert place.up == (None if number is None else number - place.number)
+    assert any(place.up for place in ranking.numbered) is (evenings in {3, 7})
+    later = read_ranking(club, last + datetime.timedelta(30))
+    assert [place.up for place in later.places] == [place.up for place in ranking.places]
+
+
+def test_who_comes_back_after_a_year_had_no_number(club: Club) -> None:
+    people = make_people(club, "ABCDE")
+    many = [(0, "ABCD", (1000, 800), 9)] * 10 + [(400, "ABCE", (1000, 800), 9)] * 10
+    play(club, people, [*many, (407, "ABDE", (1000, 700), 9)])
+    replay_club(club)
+    ranking = read_ranking(club, DAY + datetime.timedelta(407))
+    ups = {place.standing.player: place.up for place in ranking.numbered}
+    assert (people["D"].pk in ups, ups[people["D"].pk]) == (True, None)
+    assert ups[people["A"].pk] is not None
+
+
+def test_the_first_evening_is_compared_with_none(club: Club, people: dict[str, Player]) -> None:
+    play(club, people, [(0, "ABCD", (1000, 800), 9)] * 10)
+    replay_club(club)
+    ranking = read_ranking(club, DAY)
+    assert ranking.since is None
+    assert [place.up for place in ranking.places] == [None] * 4
+    assert [place.number for place in ranking.places] == [1, 1, 3, 3]

@@ -26,7 +26,7 @@ def test_it_is_asked_once_and_counts_then(club: Club, game: Game) -> None:
     assert list_rated_games(club) == []
     body = {"operation": str(uuid.uuid4()), "after": game.revision, "counts": "yes"}
     assert scorer.post(f"{path}games/{game.pk}/counts/", body).status_code == 302
-    assert [one.id for one in list_rated_games(club)] == [str(game.pk)]
+    assert [game.id for game in list_rated_games(club)] == [str(game.pk)]
     kept = RoundRevision.objects.get(game=game, action="rate")
     assert (kept.after, kept.by is not None) == ({"agreed": True}, True)
     assert "Does it count for the rating?" not in scorer.get(path).content.decode()

@@ -1,16 +1,25 @@
 """The pages of ratings: the ranking, a player's way, a run, and who plays whom."""
 
+import csv
 import datetime
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from common.ui.templatetags.moments import day_text
 from people.models import Club, Player, Role, StrangersSee
 from ratings.models import Run
 from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.rankings import read_ranking
 from ratings.runs.services.replays import replay_club
+from ratings.runs.services.requests import FROM_ZERO, note_changed
 from scoring.games.services.telling import tell_finished
 from scoring.models import Game
 from tests.pages import read_html
@@ -18,6 +27,13 @@ from tests.people.made_clubs import join
 from tests.ratings.clubs import VECTORS, make_people, play
 
 SEASON = [(day, four, (1000, 700), 9) for day in range(12) for four in ("ABCD", "ACBD", "ADBC")]
+
+
+@pytest.fixture(autouse=True)
+def evening() -> Iterator[None]:
+    """Let it be an evening: in the small hours the day of a club is still that of the evening."""
+    with time_machine.travel(datetime.datetime(2026, 11, 25, 20, tzinfo=datetime.UTC)):
+        yield
 
 
 @pytest.fixture
@@ -44,60 +60,178 @@ def read(client: Client, path: str, status: int = 200) -> str:
     return read_html(answer)
 
 
-def find_lines(page: str) -> list[list[str]]:
-    """Return the cells of the first table of a page."""
-    from html.parser import HTMLParser
+@dataclass
+class Line:
+    """A line of a ranking as a page writes it; `beside` is what stands beside the name."""
 
-    class Cells(HTMLParser):
-        rows: list[list[str]]
+    number: str
+    name: str
+    beside: list[str]
+    rating: str
+    games: str
+    more: str
+    pale: bool
 
-        def __init__(self) -> None:
-            super().__init__()
-            self.rows, self.cell = [], False
 
-        def handle_starttag(self, tag: str, attrs: Any) -> None:
-            if tag == "tr":
-                self.rows.append([])
-            if tag in {"td", "th"}:
-                self.rows[-1].append("")
-                self.cell = True
+LINE = re.compile(r'<li class="rank-line( pale)?">(.*?)</li>', re.DOTALL)
+"""How a line of a ranking is written; none holds another."""
 
-        def handle_endtag(self, tag: str) -> None:
-            self.cell = self.cell and tag not in {"td", "th"}
 
-        def handle_data(self, data: str) -> None:
-            if self.cell:
-                self.rows[-1][-1] += data
+def find_lines(page: str) -> list[Line]:
+    """Return the lines of the rankings of a page."""
+    return [read_line(part, pale=bool(pale)) for pale, part in LINE.findall(page)]
 
-    parser = Cells()
-    parser.feed(page.partition("</table>")[0])
-    return [[" ".join(cell.split()) for cell in row] for row in parser.rows]
+
+def read_line(part: str, *, pale: bool) -> Line:
+    """Return a line as what it says."""
+
+    def find(pattern: str) -> list[str]:
+        found = re.findall(pattern, part, re.DOTALL)
+        return [" ".join(re.sub("<[^>]+>", " ", text).split()) for text in found]
+
+    [number] = find(r'<span class="rank-number">(.*?)</span>')
+    [name] = find(r'<span class="rank-name">.*?<[ab][ >](?:[^>]*>)?(.*?)</[ab]>')
+    [rating] = find(r'<span class="rank-rating">(.*?)</span>')
+    [games] = find(r'<span class="rank-games">(.*?)</span>')
+    [more] = find(r"</summary>(.*?)</details>")
+    beside = find(r'<small class="\w+">(.*?)</small>')
+    return Line(number, name, beside, rating, games, more, pale)
 
 
 def test_a_club_without_games_says_what_comes(club: Club, member: Client) -> None:
     page = read(member, f"/clubs/{club.slug}/ratings/")
-    assert "Nobody is ranked yet." in page
-    assert "<table" not in page
+    assert "Nobody is in the list yet." in page
+    assert "<ol" not in page.partition("<main")[2]
 
 
-def test_the_ranking_has_ranges_and_intervals(
+def test_one_list_by_rating_with_numbers_and_whoever_has_too_few_games(
     club: Club, people: dict[str, Player], rated: list[Game], member: Client
 ) -> None:
-    head, first, *others = find_lines(read(member, f"/clubs/{club.slug}/ratings/"))
-    assert head == ["Rank", "Name", "Rating", "Interval", "Games", "Last game"]
-    assert (first[1], first[4]) == ("A", "39")
-    assert {row[1] for row in others} <= set("BCDE")
-    assert all(row[3].startswith("± ") for row in [first, *others])
-    assert "–" in first[0] or first[0] == "1"
+    """E has played three games: in the list at their rating, pale, with how many are missing."""
+    page = read(member, f"/clubs/{club.slug}/ratings/")
+    lines = find_lines(page)
+    ratings = [int(line.rating.split()[0]) for line in lines]
+    assert ratings == sorted(ratings, reverse=True)
+    assert [line.number for line in lines if not line.pale] == ["1", "2", "3", "3"]
+    assert (lines[0].name, lines[0].games) == ("A", "39 games")
+    [newcomer] = [line for line in lines if line.pale]
+    assert (newcomer.name, newcomer.number, newcomer.beside) == ("E", "", ["7 more games"])
+    assert re.fullmatch(r"\d{4} ± \d{3}", newcomer.rating)
+    assert "Not seen for a year" not in page
 
 
-def test_the_five_games_are_provisional(club: Club, games: list[Game], member: Client) -> None:
+def test_behind_a_bar_stands_what_may_be_true(
+    club: Club, people: dict[str, Player], rated: list[Game], member: Client
+) -> None:
+    day = day_text(timezone.now().date() - datetime.timedelta(days=5))
+    lines = {line.name: line for line in find_lines(read(member, f"/clubs/{club.slug}/ratings/"))}
+    rating, half = (int(number) for number in lines["A"].rating.split(" ± "))
+    told = re.fullmatch(
+        rf"Very likely 1st. In 95 of 100 cases between (\d+) and (\d+). "
+        rf"39 games, last on {day}.",
+        lines["A"].more,
+    )
+    assert told is not None, lines["A"].more
+    assert int(told[1]) == pytest.approx(rating - half, abs=1)
+    assert int(told[2]) == pytest.approx(rating + half, abs=1)
+    assert re.match(r"Could be 2nd to [34]", lines["B"].more)
+    assert lines["E"].more.startswith("In 95 of 100 cases between ")
+
+
+def test_up_and_down_are_since_the_end_of_the_evening_before(
+    club: Club, people: dict[str, Player], rated: list[Game], member: Client
+) -> None:
+    """On the last evening C and D lose to B and C by far: C and B pass."""
+    today = timezone.now().date() - datetime.timedelta(days=1)
+    play(club, people, [(0, "BDCA", (1000, -200), 6)] * 6, start=today)
+    replay_club(club)
+    ranking = read_ranking(club, timezone.now().date())
+    moved = {
+        next(name for name, one in people.items() if one.pk == place.standing.player): place.up
+        for place in ranking.numbered
+    }
+    assert any(moved.values())
+    page = read(member, f"/clubs/{club.slug}/ratings/")
+    for line in find_lines(page):
+        up = moved.get(line.name)
+        told = f"up {up}" if up and up > 0 else f"down {-up}" if up else None
+        assert [text for text in line.beside if "games" not in text] == ([told] if told else [])
+    evening = timezone.now().date() - datetime.timedelta(days=5)
+    assert "Up and down: since the evening of" in page
+    assert f'datetime="{evening}"' in page.partition("Up and down")[2]
+
+
+def test_not_seen_for_a_year_stands_below(
+    club: Club, people: dict[str, Player], games: list[Game], member: Client
+) -> None:
+    replay_club(club)
+    page = read(member, f"/clubs/{club.slug}/ratings/?on=2027-02-05")
+    listed, _, away = page.partition("Not seen for a year")
+    assert [line.name for line in find_lines(listed)] == ["E", "A", "B", "C"]
+    assert [(line.name, line.beside[:-1]) for line in find_lines(away)] == [("D", [])]
+
+
+def test_the_five_games_are_no_number_yet(club: Club, games: list[Game], member: Client) -> None:
     del games
     replay_club(club)
     page = read(member, f"/clubs/{club.slug}/ratings/?on=2026-01-08")
-    [row] = [row for row in find_lines(page) if row[1] == "E"]
-    assert (row[0], row[2]) == ("–", "1524 ?")
-    assert "Nobody is ranked yet." in page
+    lines = {line.name: line for line in find_lines(page)}
+    assert list(lines) == ["A", "E", "C", "B", "D"]
+    assert (lines["E"].number, lines["E"].rating[:4]) == ("", "1457")
+    assert lines["E"].beside[0] == "9 more games"
+
+
+def test_a_pair_that_cannot_be_told_apart_is_marked_and_not_lifted(
+    club: Club, people: dict[str, Player], member: Client
+) -> None:
+    """U01: two who always play together stood above everybody, with the lowest ratings."""
+    start = timezone.now().date() - datetime.timedelta(days=30)
+    others = [(n, four, (1000, 700), 9) for n in range(12) for four in ("ACDE", "ADCE")]
+    pair = [(n // 4, "AEFG" if n % 2 else "CDFG", (1000, 400), 8) for n in range(48)]
+    everybody = people | make_people(club, "FG")
+    play(club, everybody, sorted([*others, *pair]), start=start)
+    replay_club(club)
+    lines = find_lines(read(member, f"/clubs/{club.slug}/ratings/"))
+    beside = {line.name: line.beside for line in lines[-2:]}
+    assert beside == {
+        "F": ["rated mainly as a pair with G"],
+        "G": ["rated mainly as a pair with F"],
+    }
+    assert {line.number for line in lines[-2:]} == {str(len(lines) - 1)}
+
+
+def test_the_list_as_a_file(
+    club: Club, people: dict[str, Player], rated: list[Game], member: Client
+) -> None:
+    path = f"/clubs/{club.slug}/ratings/"
+    page = find_lines(read(member, path))
+    assert "ratings/ranking.csv" in read(member, path)
+    answer = member.get(f"{path}ranking.csv")
+    head, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))
+    assert head[:3] == ["Place", "Name", "Rating"]
+    assert [(row[0], row[1], f"{row[2]} ± {row[3]}") for row in rows] == [
+        (line.number, line.name, line.rating) for line in page
+    ]
+    assert next(row for row in rows if row[1] == "E")[8] == "7"
+    today = timezone.now().date()
+    expected = f'attachment; filename="{club.slug}-ranking-{today}.csv"'
+    assert answer["Content-Disposition"] == expected
+    assert Client().get(f"{path}ranking.csv").status_code == 404
+
+
+def test_another_rating_is_said_for_thirty_days(
+    club: Club, people: dict[str, Player], rated: list[Game], member: Client
+) -> None:
+    path, told = f"/clubs/{club.slug}/ratings/", "the rating counts practice"
+    assert told not in read(member, path)
+    Run.objects.filter(club=club).update(model=1)
+    note_changed(club.pk, FROM_ZERO)
+    replay_club(club)
+    assert told in read(member, path)
+    Run.objects.filter(number=2).update(
+        finished_at=timezone.now() - datetime.timedelta(days=30, minutes=1)
+    )
+    assert told not in read(member, path)
 
 
 def test_a_day_is_shown_as_known_now_and_as_shown_then(
@@ -110,10 +244,10 @@ def test_a_day_is_shown_as_known_now_and_as_shown_then(
     tell_finished(changed)
     replay_club(club)
     on = (shown + datetime.timedelta(days=1)).date()  # by any hour at which a night ends
-    head, *rows = find_lines(read(member, f"/clubs/{club.slug}/ratings/?on={on}"))
-    assert head[4] == "As shown then"
-    row = next(row for row in rows if row[1] == "A")
-    assert not row[4].startswith(f"{row[2]} ")
+    lines = find_lines(read(member, f"/clubs/{club.slug}/ratings/?on={on}"))
+    line = next(line for line in lines if line.name == "A")
+    assert re.fullmatch(r"as shown then: \d+ ± \d+", line.beside[-1])
+    assert line.beside[-1] != f"as shown then: {line.rating}"
     early = on - datetime.timedelta(days=15)
     page = read(member, f"/clubs/{club.slug}/ratings/?on={early}")
     assert "No ranking was shown on that day." in page
@@ -129,10 +263,14 @@ def test_a_player_sees_each_game_and_what_a_correction_changed(
     replay_club(club)
     path = f"/players/{people['A'].pk}/rating/"
     page = read(member, path)
-    rows = find_lines(page)
-    assert rows[0] == ["Day", "Par", "Result", "Rating after", "With", "Against", "Run"]
-    assert (len(rows), rows[1][4], rows[1][5], rows[-1][2]) == (40, "E", "C & D", "−103")
-    assert rows[-1][1] == "0"
+    told = [" ".join(text.split()) for text in re.findall("<p>((?:won|lost).*?)</p>", page)]
+    assert len(told) == 39
+    assert told[0].startswith("won 1000:100 with E against C and D: expected ")
+    assert told[-1].startswith(
+        "lost 0:1000 with B against C and D: expected 0 a round, came −103: "
+    )
+    assert re.search(r": −\d+ \(practice \+13\)$", told[-1])
+    assert "<p>Place 1 of 4, very likely 1st.</p>" in page
     assert " → " in page
     assert "was corrected" in page
     graph = page.partition('class="rating-graph"')[2]
@@ -159,8 +297,8 @@ def test_a_player_on_a_day_as_known_now_and_as_shown_then(
     point = read_points(club, people["B"])[2]
     page = " ".join(read(member, f"{path}?on=2026-04-01").split())
     assert "<h2>On 1 Apr 2026, as it is known now</h2>" in page
-    assert f'class="rating-number">{point.after:.0f} ?</p>' in page
-    assert "As shown then: <strong>1498 ? </strong>" in page
+    assert f'class="rating-number">{point.after:.0f} ± ' in page
+    assert re.search("As shown then: <strong>1455 ± 2[0-9]{2} </strong>", page)
     page = read(member, f"{path}?on=2025-12-31")
     assert "No game of theirs had counted by that day." in page
     assert "Nothing was shown of them on that day." in page
@@ -223,5 +361,5 @@ def test_pages_take_few_statements(
         f"/players/{people['A'].pk}/rating/",
     ]
     for path in paths:
-        with django_assert_max_num_queries(24):
+        with django_assert_max_num_queries(25):
             read(member, path)

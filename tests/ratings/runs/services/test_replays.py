@@ -17,7 +17,7 @@ from people.models import Club, Merge, Player
 from ratings.model import RatedGame, State, Winner
 from ratings.model.pieces import GAMES_A_PIECE, NUMBERS_BYTES, pack_numbers
 from ratings.models import ClubRatings, CountedGame, EffectPiece, PlayerRating, Run, Snapshot
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.runs.causes import What
 from ratings.runs.days import count_days
 from ratings.runs.selectors.checks import check_ratings
@@ -65,7 +65,7 @@ def test_the_five_games_of_the_design(
     [run] = replay_club(club)
     assert (run.number, run.first_position, run.games, run.players, run.changed) == (1, 0, 5, 5, 5)
     assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
-    assert [one.game for one in list_counted(club, 1)] == [game.pk for game in games]
+    assert [game.game for game in list_counted(club, 1)] == [game.pk for game in games]
     assert read_points(club, people["A"])[2].chance == pytest.approx(0.539161, abs=1e-6)
 
 
@@ -77,12 +77,12 @@ def test_a_correction_reads_again_from_its_game_on_and_says_why(
     [run] = replay_club(club)
     assert (run.number, run.first_position, run.games) == (2, 1, 5)
     assert run.causes == [{"game": str(games[1].pk), "day": "2026-01-01", "what": What.CORRECTED}]
-    assert read_ratings(club, people)["A"] == pytest.approx(1500.405038, abs=1e-6)
+    assert read_ratings(club, people)["A"] == pytest.approx(1459.962422, abs=1e-6)
     kept = CountedGame.objects.filter(club=club)
     assert (kept.filter(run=1, until=None).count(), kept.filter(run=1, until=2).count()) == (4, 1)
     points = read_points(club, people["A"])
     assert [point.run for point in points] == [1, 2, 2, 2, 2]
-    assert points[-1].after == pytest.approx(1500.405038, abs=1e-6)
+    assert points[-1].after == pytest.approx(1459.962422, abs=1e-6)
     assert list_player_ratings(club, 1).get(player=people["A"].pk).rating == pytest.approx(
         AFTER["A"], abs=1e-6
     )
@@ -199,9 +199,9 @@ def test_a_replay_from_any_snapshot_is_one_from_zero(club: Club, changed: int) -
     assert check_ratings(club).holds
     state = State()
     rows = state.count_all(count_games(list_rated_games(club)))
-    stored = b"".join(bytes(one.numbers) for one in list_pieces(club, 2))
+    stored = b"".join(bytes(piece.numbers) for piece in list_pieces(club, 2))
     assert pack_numbers(rows) == stored
-    assert [len(bytes(one.numbers)) // NUMBERS_BYTES for one in list_pieces(club, 2)] == [
+    assert [len(bytes(piece.numbers)) // NUMBERS_BYTES for piece in list_pieces(club, 2)] == [
         GAMES_A_PIECE,
         100 - GAMES_A_PIECE,
     ]
@@ -246,8 +246,8 @@ def test_one_replay_at_a_time_and_what_is_noted_meanwhile_is_seen(
         return put(*args)
 
     with mock.patch.object(replays, "_put_in_force", put_and_note):
-        made = replay_club(club)
-    assert [run.number for run in made] == [1, 2]
+        runs = replay_club(club)
+    assert [run.number for run in runs] == [1, 2]
     row = ClubRatings.objects.get(club=club)
     assert (row.changed_from, row.held_by) == (None, None)
     assert check_ratings(club).holds
@@ -296,3 +296,61 @@ def test_with_whom_they_play_most(club: Club, people: dict[str, Player], games: 
     row = list_player_ratings(club, 1).get(player=people["A"].pk)
     assert (row.partner, row.partner_games, row.games) == (people["B"].pk, 2, 5)
     assert row.last_day == datetime.date(2027, 2, 5)
+
+
+def count_with_the_first_rating(club: Club) -> Run:
+    """Leave a club as it was before practice counted: its run, pieces and snapshots of then."""
+    with mock.patch("ratings.model.state.gain_practice", return_value=0.0):
+        [run] = replay_club(club)
+    Run.objects.filter(pk=run.pk).update(model=1)
+    for piece in EffectPiece.objects.filter(club=club):
+        games = bytes(piece.numbers)
+        width = NUMBERS_BYTES
+        kept = [games[at : at + 8 * 14] for at in range(0, len(games), width)]
+        EffectPiece.objects.filter(pk=piece.pk).update(numbers=b"".join(kept))
+    for kept_state in Snapshot.objects.filter(club=club):
+        size, numbers = len(kept_state.players), bytes(kept_state.numbers)
+        old = numbers[: 8 + 16 * size] + numbers[8 + 24 * size :]
+        Snapshot.objects.filter(pk=kept_state.pk).update(numbers=old)
+    return run
+
+
+def test_another_rating_counts_all_games_again_and_says_so(
+    club: Club, people: dict[str, Player], games: list[Game]
+) -> None:
+    """At night, whatever else is or is not noted; what was shown before stays as it was."""
+    count_with_the_first_rating(club)
+    before = read_ratings(club, people)
+    point = read_points(club, people["A"])[0]
+    assert (round(point.after - 1420, 6), point.practice) == (15.233722, 0.0)
+    assert replay_club(club) == []
+    Job.objects.all().delete()
+    replay_waiting()
+    [job] = Job.objects.filter(kind="replay_ratings")
+    replay_ratings(**job.arguments)
+    run = Run.objects.get(club=club, number=2)
+    assert (run.model, run.first_position, run.games, run.causes) == (2, 0, 5, [])
+    assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
+    assert read_points(club, people["A"])[0].practice == pytest.approx(13.333333, abs=1e-6)
+    rows = list_player_ratings(club, 1)
+    assert {row.player: row.rating for row in rows} == {
+        people[name].pk: rating for name, rating in before.items()
+    }
+    [change] = list_changes(club, people["A"])
+    assert (change.run, change.counted_anew, change.causes) == (2, True, [])
+    assert check_ratings(club).holds
+    replay_waiting()
+    assert Job.objects.filter(kind="replay_ratings").count() == 1
+
+
+def test_a_game_that_comes_first_counts_all_again_too(
+    club: Club, people: dict[str, Player], games: list[Game]
+) -> None:
+    """Who plays before the night meets one rating alone, never half of each."""
+    del games
+    count_with_the_first_rating(club)
+    play(club, people, [(401, "ABCD", (1000, 900), 9)])
+    [run] = replay_club(club)
+    assert (run.first_position, run.games, run.model) == (0, 6, 2)
+    assert [cause["what"] for cause in run.causes] == ["played"]
+    assert check_ratings(club).holds

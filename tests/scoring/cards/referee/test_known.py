@@ -206,11 +206,11 @@ def test_every_completion_is_what_is_said_of_it() -> None:
         rest = [card for card in DECK if card not in {*named, *trick}]
         answer = judge_known(wish, hand=named, trick=trick, known=Known(count=size))
         top = find_top("nanjing", trick)
-        found = {
+        result = {
             can_fulfil(parse_cards([*named, *more]).mask, top, RANKS[wish])
             for more in combinations(rest, size - len(named))
         }
-        expected = found.pop() if len(found) == 1 else None
+        expected = result.pop() if len(result) == 1 else None
         assert answer.must is expected, (named, size, trick, wish)
         seen.add(answer.must)
     assert seen == {True, False, None}

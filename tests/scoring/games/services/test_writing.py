@@ -34,16 +34,16 @@ def test_a_write_makes_no_statement_too_many(monkeypatch: pytest.MonkeyPatch) ->
     connection.close()
     monkeypatch.setitem(connection.settings_dict["OPTIONS"], "factory", statements.TracedConnection)
     try:
-        found = statements.list_writes()
+        writes = statements.list_writes()
     finally:
         connection.close()
-    assert {kind: len(rows) for kind, rows in found.items()} == {
+    assert {kind: len(rows) for kind, rows in writes.items()} == {
         "record": 9,
         "record with a call": 10,
         "correct": 11,
         "remove": 9,
     }
-    for rows in found.values():
+    for rows in writes.values():
         words = [row.split()[0] for row in rows]
         assert words[:4] == ["SELECT", "SELECT", "BEGIN", "SELECT"]
         assert words[-1] == "COMMIT"
@@ -100,11 +100,11 @@ def test_each_write_folds_reads_and_describes_once(table: Table, done: Counter[s
 def test_a_game_is_added_up_before_others_have_to_wait(
     table: Table, done: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folded, held = [], writing.hold_game
+    folded, locked = [], writing.hold_game
 
     def hold(game_id: uuid.UUID) -> AbstractContextManager[Game]:
         folded.append(done["folded"])
-        return held(game_id)
+        return locked(game_id)
 
     monkeypatch.setattr(writing, "hold_game", hold)
     table.record(counted(65))

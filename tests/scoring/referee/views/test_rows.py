@@ -46,8 +46,8 @@ def read_sections(game: str) -> dict[str, str]:
 
 
 def test_there_are_as_many_rows_as_the_books_have() -> None:
-    found = {chapter: sum(row.number[0] == chapter for row in ROWS) for chapter in COUNTS}
-    assert (found, len(ROWS), len({row.number for row in ROWS})) == (COUNTS, 135, 135)
+    result = {chapter: sum(row.number[0] == chapter for row in ROWS) for chapter in COUNTS}
+    assert (result, len(ROWS), len({row.number for row in ROWS})) == (COUNTS, 135, 135)
 
 
 def test_every_row_stands_on_its_page(capsys: pytest.CaptureFixture[str]) -> None:

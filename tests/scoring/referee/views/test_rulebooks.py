@@ -123,16 +123,16 @@ def test_what_a_table_asks_is_answered(
 
 
 def test_six_players_are_not_told_the_rule_for_four(stranger: APIClient) -> None:
-    told = read_section(read_page(stranger, "tientsin"), "counting")
-    last = told.partition("The last player.")[2].partition("The fifth player.")[0]
+    answer = read_section(read_page(stranger, "tientsin"), "counting")
+    last = answer.partition("The last player.")[2].partition("The fifth player.")[0]
     assert "first" not in last
 
 
 def test_every_tile_is_drawn(stranger: APIClient) -> None:
     page = read_page(stranger, "tien_gow")
     tiles = re.findall(r'<svg class="tile".*?</svg>', page, re.DOTALL)
-    dots = [one.count("<circle") for one in tiles]
-    labels = [re.findall(r'aria-label="(\d) and (\d)"', one)[0] for one in tiles]
+    dots = [tile.count("<circle") for tile in tiles]
+    labels = [re.findall(r'aria-label="(\d) and (\d)"', tile)[0] for tile in tiles]
     assert dots == [int(upper) + int(lower) for upper, lower in labels]
     civil = page.partition('id="civil"')[2].partition("</section>")[0]
     military = page.partition('id="military"')[2].partition("</section>")[0]
@@ -206,12 +206,12 @@ def test_a_tap_says_where_books_differ_what_each_has(stranger: APIClient) -> Non
 
 
 def test_what_is_carried_over_from_the_game_for_four_says_by_what(stranger: APIClient) -> None:
-    told = "The rules of the game for four hold here, with some changes."
+    sentence = "The rules of the game for four hold here, with some changes."
     page = read_page(stranger, "tientsin")
     carried = page.partition('id="say-bomb-four"')[2].partition("</details>")[0]
     own = page.partition('id="say-six-dog"')[2].partition("</details>")[0]
-    assert (told in carried, told in own) == (True, False)
-    assert told not in read_page(stranger, "nanjing")
+    assert (sentence in carried, sentence in own) == (True, False)
+    assert sentence not in read_page(stranger, "nanjing")
 
 
 def test_the_page_reads_from_the_aim_to_the_sources(stranger: APIClient) -> None:

@@ -51,14 +51,14 @@ def test_a_table_is_slow_whose_forecast_is_after_the_clock(
     since = Clock.objects.get().since
     assert since is not None
     with django_assert_num_queries(3):
-        told = read_paces(row, since + 30 * MINUTE)
-    assert {n: (one.played, one.hands, one.is_slow) for n, one in told.items()} == {
+        paces = read_paces(row, since + 30 * MINUTE)
+    assert {n: (pace.played, pace.hands, pace.is_slow) for n, pace in paces.items()} == {
         1: (4, 8, False),
         2: (3, 8, True),
     }
-    assert told[2].forecast is not None
+    assert paces[2].forecast is not None
     pace = (30 + HALL_COUNTS * 7.5) / (3 + HALL_COUNTS)
-    assert told[2].forecast.end == pytest.approx((30 + 5 * pace) * 60)
+    assert paces[2].forecast.end == pytest.approx((30 + 5 * pace) * 60)
     give_time(match=matches[1], seconds=1800, operation=operate())
     assert not read_paces(row, since + 30 * MINUTE)[2].is_slow
 

@@ -41,11 +41,11 @@ def test_what_a_desk_counts(club: Club) -> None:
     EntryMember.objects.filter(player__name="Cleo").update(present=True)
     Entry.objects.filter(pk=rows[0].pk).update(fee_paid=True)
     desk = CheckIn(ShownTournament(tournament, lambda player: player.name))
-    assert [one.entry.number for one in desk.playing] == [1, 2, 3, 4]
-    assert [(one.entry.number, list(one.absent)) for one in desk.missing] == [
+    assert [team.entry.number for team in desk.playing] == [1, 2, 3, 4]
+    assert [(team.entry.number, list(team.absent)) for team in desk.missing] == [
         (2, ["Dora"]),
         (3, ["Eve"]),
     ]
-    assert [one.name for one in desk.halves] == ["Eve"]
+    assert [team.name for team in desk.halves] == ["Eve"]
     assert (desk.people_here, desk.people) == (3, 5)
     assert (desk.paid, desk.paid_sum, desk.whole_sum) == (1, "5\u00a0€", "20\u00a0€")

@@ -27,7 +27,7 @@ def test_every_action_has_its_words() -> None:
     texts = [path.read_text() for path in (ROOT / "tournaments").rglob("*.py")]
     written = {action for text in texts for action in WRITE.findall(text)}
     assert {"join", "enter", "sheet", "mend", "check_in", "deputy"} <= written
-    written |= {f"clock_{one}" for one in get_args(Turn)} | {"display_link", "deputy_link"}
+    written |= {f"clock_{arg}" for arg in get_args(Turn)} | {"display_link", "deputy_link"}
     assert written - set(ACTIONS) == set()
 
 
@@ -39,7 +39,7 @@ def test_a_page_of_the_log_names_what_is_on_it(club: Club) -> None:
     shown = ShownTournament(tournament, str)
     lines, following = read_log(shown)
     assert following is None
-    assert [(one.action, one.what, one.result) for one in lines] == [
+    assert [(line.action, line.what, line.result) for line in lines] == [
         ("result settled by the director", "table 1 of round 1", "1000:600"),
         ("round published", "round 1", ""),
         ("round drawn up", "round 1", ""),

@@ -127,7 +127,7 @@ def test_a_round_without_the_missing(host: Client, tournament: Tournament) -> No
     change = f"/tournaments/{tournament.pk}/teams/change/"
     tap(host, change, without="1", after="0")
     paired = tournament.round_rows.get().paired
-    assert [(one["a"], one["b"]) for one in paired["tables"]] == [("1", "2")]
+    assert [(table["a"], table["b"]) for table in paired["tables"]] == [("1", "2")]
     assert paired["off"] == {"3": "zero", "4": "zero"}
 
 
@@ -158,7 +158,10 @@ def test_a_team_is_changed(host: Client, club: Club, tournament: Tournament) -> 
     row.refresh_from_db()
     assert (row.phone, row.table, row.revision) == ("0113", 7, 1)
     members = row.members.order_by("place")
-    assert [(one.player.name, one.present) for one in members] == [("Ann", True), (cy.name, False)]
+    assert [(member.player.name, member.present) for member in members] == [
+        ("Ann", True),
+        (cy.name, False),
+    ]
     assert "Somebody else has changed" in tap(host, path, after=0, **{**form, "name": "Wind"})
     assert host.get(f"/tournaments/{tournament.pk}/teams/{uuid.uuid4()}/").status_code == 404
 

@@ -18,11 +18,11 @@ from tournaments.settings.services import change_tournament
 @pytest.fixture
 def tournament(db: None) -> Tournament:
     """One round of four teams was played, of which teams 1 and 2 won theirs."""
-    made = create(Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten"))
-    enter(made, "ABCD")
-    for match, score in zip(publish(propose(made)), ((1000, 0), (700, 300)), strict=True):
+    tournament = create(Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten"))
+    enter(tournament, "ABCD")
+    for match, score in zip(publish(propose(tournament)), ((1000, 0), (700, 300)), strict=True):
         settle(match, *score)
-    return made
+    return tournament
 
 
 def give_time(tournament: Tournament, minutes: int) -> None:
@@ -75,13 +75,13 @@ def test_a_close_sent_twice_is_one(tournament: Tournament) -> None:
 
 def test_of_two_who_close_it_the_second_does_not_make_it_final(tournament: Tournament) -> None:
     give_time(tournament, 15)
-    close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+    close_tournament(tournament=tournament, operation=operate(), stage=Stage.RUNNING)
     let_time_pass(tournament)
     with pytest.raises(Conflict, match="changed_meanwhile"):
-        close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+        close_tournament(tournament=tournament, operation=operate(), stage=Stage.RUNNING)
     tournament.refresh_from_db()
     assert tournament.stage == Stage.PROVISIONAL
-    close_tournament(tournament=tournament, operation=operate(), seen=Stage.PROVISIONAL)
+    close_tournament(tournament=tournament, operation=operate(), stage=Stage.PROVISIONAL)
     tournament.refresh_from_db()
     assert tournament.stage == Stage.FINAL
 
@@ -94,17 +94,17 @@ def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournamen
     match = Match.objects.order_by("table")[0]
     settle(match, 0, 1000, reason="the sides were exchanged")
     winner = describe_ending(tournament).places[0]
-    assert winner["id"] == str(Match.objects.get(pk=match.pk).b.number)
+    assert winner.id == str(Match.objects.get(pk=match.pk).b.number)
 
 
 def test_a_table_changes_nothing_in_protest_time(tournament: Tournament) -> None:
     give_time(tournament, 15)
     close(tournament)
     match = Match.objects.order_by("table")[0]
-    told = report_result(
+    answer = report_result(
         match=match, side="b", result={"score": [0, 1000]}, operation=operate(match.revision)
     )
-    assert told.body["late"] is True
+    assert answer.body["late"] is True
     assert Match.objects.get(pk=match.pk).result == {"score": [1000, 0]}
 
 
@@ -114,15 +114,15 @@ def test_the_old_podium_and_the_new(tournament: Tournament) -> None:
     assert Tournament.objects.get().stage == Stage.RUNNING
     settle(Match.objects.order_by("table")[0], 0, 1000, reason="misread")
     close(tournament)
-    told = list_podiums(tournament)
-    assert [(one["action"], one["reason"]) for one in told] == [
+    podiums = list_podiums(tournament)
+    assert [(podium.action, podium.reason) for podium in podiums] == [
         ("close", ""),
         ("reopen", "misread"),
         ("close", ""),
     ]
     loser, winner = Match.objects.order_by("table").values_list("a__number", "b__number")[0]
-    assert told[0]["podium"][0] == [1, loser]
-    assert told[2]["podium"][0] == [1, winner]
+    assert podiums[0].podium[0] == [1, loser]
+    assert podiums[2].podium[0] == [1, winner]
 
 
 def test_opening_again_needs_a_reason_and_an_end(tournament: Tournament) -> None:
@@ -148,8 +148,8 @@ def test_a_knockout_is_played_to_its_end(tournament: Tournament) -> None:
         close(tournament)
     settle(final, 600, 400, reason="one more hand")
     assert close(tournament).stage == Stage.FINAL
-    told = describe_ending(tournament)
-    assert [one["rank"] for one in told.places] == [1, 2, 3, 3]
-    assert told.places[0]["id"] == str(final.a.number)
-    assert told.bracket is not None
-    assert told.bracket["matches"][2]["winner"] == str(final.a.number)
+    ending = describe_ending(tournament)
+    assert [place.rank for place in ending.places] == [1, 2, 3, 3]
+    assert ending.places[0].id == str(final.a.number)
+    assert ending.bracket is not None
+    assert ending.bracket.matches[2].winner == str(final.a.number)

@@ -9,7 +9,8 @@ from scoring.models import Game, Source
 from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Standing, Tournament
 
@@ -28,14 +29,14 @@ def matches(db: None) -> list[Match]:
 
 
 def write_games(club: Club) -> list[tuple[tuple[int, int] | None, int | None]]:
-    return [(one.scores, one.rounds) for one in list_rated_games(club)]
+    return [(game.scores, game.rounds) for game in list_rated_games(club)]
 
 
 def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[Match]) -> None:
     tournament = Tournament.objects.get()
-    named = [one for one in matches if one.a.members.count() == one.b.members.count() == 2]
+    named = [match for match in matches if match.a.members.count() == match.b.members.count() == 2]
     sheet, total, *_ = named
-    unnamed = [one for one in matches if one not in (sheet, total)]
+    unnamed = [match for match in matches if match not in (sheet, total)]
     game = record(open_(sheet), 65, 100, 50, 80)
     finish_game(game=game, operation=operate(game.revision))
     sheet.refresh_from_db()
@@ -74,19 +75,19 @@ def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[
 def test_within_a_round_they_count_by_table_and_not_by_who_began_first(
     matches: list[Match],
 ) -> None:
-    named = [one for one in matches if one.a.members.count() == one.b.members.count() == 2]
+    named = [match for match in matches if match.a.members.count() == match.b.members.count() == 2]
     tables = []
-    for match in sorted(named, key=lambda one: -one.table):
+    for match in sorted(named, key=lambda match: -match.table):
         game = record(open_(match), 65, 100, 50, 80)
         finish_game(game=game, operation=operate(game.revision))
         match.refresh_from_db()
         settle(match, 295, 105)
         tables.append((match.table, str(game.pk)))
-    Match.objects.exclude(pk__in=[one.pk for one in named]).update(
+    Match.objects.exclude(pk__in=[match.pk for match in named]).update(
         standing=Standing.FINAL, result={"forfeit": "b"}
     )
     tournament = Tournament.objects.get()
     close_tournament(tournament=tournament, operation=operate())
-    counted = [one.id for one in list_rated_games(tournament.club)]
+    counted = [game.id for game in list_rated_games(tournament.club)]
     assert len(counted) == len(named) > 1
     assert counted == [key for _, key in sorted(tables)]

@@ -5,8 +5,9 @@ import pytest
 from common.problems import Refused
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryState, Tournament
 
 
@@ -20,9 +21,9 @@ def enter_people(tournament: Tournament, *teams: str) -> list[Entry]:
 def test_two_halves_are_a_team(club: Club) -> None:
     keep, whole, drop = enter_people(create(club), "A", "BC", "D")
     operation = operate()
-    told = join_halves(keep=keep, drop=drop, operation=operation)
-    assert join_halves(keep=keep, drop=drop, operation=operation).body == told.body
-    assert [one.player.name for one in keep.members.order_by("place")] == ["A", "D"]
+    answer = join_halves(keep=keep, drop=drop, operation=operation)
+    assert join_halves(keep=keep, drop=drop, operation=operation).body == answer.body
+    assert [member.player.name for member in keep.members.order_by("place")] == ["A", "D"]
     states = Entry.objects.order_by("number").values_list("state", flat=True)
     assert list(states) == [EntryState.ENTERED, EntryState.ENTERED, EntryState.WITHDRAWN]
     with pytest.raises(Refused, match="halves_only"):

@@ -6,8 +6,9 @@ from common.problems import Refused
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
 from tests.tournaments.days import create, operate
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.holder import TEAMS
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryMember, Penalty, Tournament
 
 
@@ -21,9 +22,9 @@ def add(club: Club, name: str) -> Player:
 
 
 def enter(tournament: Tournament, *players: Player, name: str = "") -> Entry:
-    team = NewTeam(name=name, members=[NewMember(player=one) for one in players])
-    told = enter_teams(tournament=tournament, teams=[team], operation=operate())
-    return Entry.objects.get(pk=told.body["entries"][0]["id"])
+    team = NewTeam(name=name, members=[NewMember(player=player) for player in players])
+    answer = enter_teams(tournament=tournament, teams=[team], operation=operate())
+    return Entry.objects.get(pk=answer.body["entries"][0]["id"])
 
 
 def test_a_merge_moves_a_member_and_unmerging_brings_it_back(
@@ -32,9 +33,9 @@ def test_a_merge_moves_a_member_and_unmerging_brings_it_back(
     keep, drop, other = add(club, "Hans Huber"), add(club, "Hans"), add(club, "Ben")
     entry = enter(tournament, drop, other)
     merge_entries(club=club, keep=keep.pk, drop=drop.pk, operation=operate())
-    assert [one.player for one in entry.members.all()] == [keep, other]
+    assert [member.player for member in entry.members.all()] == [keep, other]
     unmerge_entries(merge=Merge.objects.get(), operation=operate())
-    assert [one.player for one in entry.members.all()] == [drop, other]
+    assert [member.player for member in entry.members.all()] == [drop, other]
 
 
 def test_two_who_played_in_one_tournament_are_two(club: Club, tournament: Tournament) -> None:
@@ -58,9 +59,9 @@ def test_what_is_known_is_exported(club: Club, tournament: Tournament) -> None:
     hans = add(club, "Hans Huber")
     enter(tournament, hans, add(club, "Ben"))
     assert TEAMS.export is not None
-    (told,) = TEAMS.export([hans.pk])
-    assert (told["tournament"], told["team"], told["present"]) == ("Autumn cup", 1, False)
-    assert "Ben" not in str(told)
+    (answer,) = TEAMS.export([hans.pk])
+    assert (answer["tournament"], answer["team"], answer["present"]) == ("Autumn cup", 1, False)
+    assert "Ben" not in str(answer)
     assert TEAMS.count is not None
     assert TEAMS.count([hans.pk]) == 1
 

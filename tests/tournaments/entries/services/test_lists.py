@@ -18,7 +18,7 @@ def enter_typed(tournament: Tournament, text: str) -> list[Entry]:
 
 
 def list_names(entry: Entry) -> list[str]:
-    return [one.player.name for one in entry.members.order_by("place")]
+    return [member.player.name for member in entry.members.order_by("place")]
 
 
 def test_last_times_list_without_whoever_plays_already(club: Club) -> None:
@@ -29,9 +29,9 @@ def test_last_times_list_without_whoever_plays_already(club: Club) -> None:
     tournament = create(club)
     enter_typed(tournament, "Ann & Gus")
     operation = operate()
-    told = enter_earlier(tournament=tournament, earlier=earlier, operation=operation)
+    answer = enter_earlier(tournament=tournament, earlier=earlier, operation=operation)
     again = enter_earlier(tournament=tournament, earlier=earlier, operation=operation)
-    assert (again.body, again.repeated) == (told.body, True)
+    assert (again.body, again.repeated) == (answer.body, True)
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
     assert [(row.name, list_names(row)) for row in rows] == [
         ("", ["Ann", "Gus"]),
@@ -55,15 +55,18 @@ def test_a_guest_is_found_on_the_list_when_a_director_looks(club: Club) -> None:
     row = enter_typed(create(club), "Ann & Bo")[0]
     ann = Player.objects.create(club=club, name="Ann")
     guest = row.members.get(place=2).player
-    assert [one.player for one in choose_members(row, ["Ann", "Bo"])] == [ann, guest]
+    assert [member.player for member in choose_members(row, ["Ann", "Bo"])] == [ann, guest]
     ann_as_guest = row.members.get(place=1).player
     unseen = choose_members(row, ["Ann", "Bo"], known=False)
-    assert [one.player for one in unseen] == [ann_as_guest, guest]
-    assert [one.name for one in choose_members(row, ["Cy"], known=False)] == ["Cy"]
+    assert [member.player for member in unseen] == [ann_as_guest, guest]
+    assert [member.name for member in choose_members(row, ["Cy"], known=False)] == ["Cy"]
 
 
 def test_who_enters_themselves_is_nobody_of_the_list_yet(club: Club) -> None:
     Player.objects.create(club=club, name="Ann")
     (team,) = make_teams(club, read_typed_teams("Ann & Bo"), known=False)
     assert isinstance(team, NewTeam)
-    assert [(one.player, one.name) for one in team.members] == [(None, "Ann"), (None, "Bo")]
+    assert [(member.player, member.name) for member in team.members] == [
+        (None, "Ann"),
+        (None, "Bo"),
+    ]

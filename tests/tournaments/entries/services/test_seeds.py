@@ -7,7 +7,8 @@ from people.models import Club
 from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import make_people, play
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.models import Entry, Tournament, TournamentChange
 
@@ -19,10 +20,10 @@ def tournament(club: Club) -> Tournament:
 
 def test_seeds_hold_from_the_first_round_on(tournament: Tournament) -> None:
     enter(tournament, "ABCD")
-    told = order_seeds(tournament=tournament, numbers=[4, 2], operation=operate())
-    assert told.body == {"seeds": [4, 2, 1, 3], "by": "hand"}
+    answer = order_seeds(tournament=tournament, numbers=[4, 2], operation=operate())
+    assert answer.body == {"seeds": [4, 2, 1, 3], "by": "hand"}
     matches = publish(propose(tournament))
-    assert [(one.a.number, one.b.number) for one in matches] == [(4, 1), (2, 3)]
+    assert [(match.a.number, match.b.number) for match in matches] == [(4, 1), (2, 3)]
     with pytest.raises(Refused, match="seeds_fixed"):
         order_seeds(tournament=tournament, numbers=[1], operation=operate())
 
@@ -60,7 +61,7 @@ def test_by_rating_the_strongest_first_and_strangers_last(club: Club) -> None:
         for side in ("", "CD", "AB")
     ]
     enter_teams(tournament=tournament, teams=teams, operation=operate())
-    told = order_seeds(tournament=tournament, order=SeedOrder.RATING, operation=operate())
-    assert told.body["seeds"] == [3, 2, 1]
+    answer = order_seeds(tournament=tournament, order=SeedOrder.RATING, operation=operate())
+    assert answer.body["seeds"] == [3, 2, 1]
     rows = Entry.objects.order_by("number")
     assert [row.rating for row in rows] == [None, 1485, 1515]

@@ -6,8 +6,9 @@ import pytest
 
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, withdraw_entry
+from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
 from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, Tournament, TournamentChange
 from tournaments.settings.services import change_tournament
 
@@ -28,7 +29,7 @@ def limit(tournament: Tournament, most: int | None) -> None:
 
 def read() -> str:
     """Return where each team stands, by number."""
-    return " ".join(one.state for one in Entry.objects.order_by("number"))
+    return " ".join(entry.state for entry in Entry.objects.order_by("number"))
 
 
 def list_moves() -> list[Any]:

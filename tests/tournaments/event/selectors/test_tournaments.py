@@ -14,14 +14,16 @@ count = attrgetter("teams")
 
 def test_tournaments_stand_newest_first_with_their_teams(club: Club) -> None:
     """Those of one day by when they were created; one without teams lends none."""
-    made = [create(club) for _ in range(5)]
-    for number, tournament in enumerate(made[:3], start=1):
+    tournaments = [create(club) for _ in range(5)]
+    for number, tournament in enumerate(tournaments[:3], start=1):
         enter(tournament, "ABC"[:number])
-    move_on(made[0])
-    places = {one.pk: place for place, one in enumerate(made)}
-    listed = [(places[one.pk], count(one)) for one in list_tournaments(club)]
+    move_on(tournaments[0])
+    places = {tournament.pk: place for place, tournament in enumerate(tournaments)}
+    listed = [(places[tournament.pk], count(tournament)) for tournament in list_tournaments(club)]
     assert listed == [(0, 1), (4, 0), (3, 0), (2, 3), (1, 2)]
-    lent = [(places[one.pk], count(one)) for one in list_earlier(made[4])]
+    lent = [
+        (places[tournament.pk], count(tournament)) for tournament in list_earlier(tournaments[4])
+    ]
     assert lent == [(0, 1), (2, 3), (1, 2)]
 
 

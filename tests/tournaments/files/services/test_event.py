@@ -51,9 +51,9 @@ def export(tournament: Tournament) -> Any:
 
 def play(club: Club) -> Tournament:
     """Play a round of five teams, of which one leaves; the second is published."""
-    held = create(club)
-    teams = enter(held, ["Jade", "Sword", "Pagoda", "Star", "Wind"])
-    for match in publish(propose(held)):
+    tournament = create(club)
+    teams = enter(tournament, ["Jade", "Sword", "Pagoda", "Star", "Wind"])
+    for match in publish(propose(tournament)):
         settle(match, 1000, 400)
     withdraw_entry(entry=teams[4], operation=operate())
     give_penalty(
@@ -64,8 +64,8 @@ def play(club: Club) -> Tournament:
         reason="late",
         operation=operate(),
     )
-    publish(propose(held))
-    return held
+    publish(propose(tournament))
+    return tournament
 
 
 def test_what_was_exported_is_the_same_again(club: Club) -> None:
@@ -77,36 +77,43 @@ def test_what_was_exported_is_the_same_again(club: Club) -> None:
 
 
 def test_it_goes_on_and_its_chain_too(club: Club) -> None:
-    held = load(club, export(play(club)))
-    for match in Match.objects.filter(round__tournament=held, standing=Standing.OPEN):
+    tournament = load(club, export(play(club)))
+    for match in Match.objects.filter(round__tournament=tournament, standing=Standing.OPEN):
         settle(match, 700, 500)
-    third = publish(propose(held))
+    third = publish(propose(tournament))
     assert len(third) == 2
-    file = export(held)
+    file = export(tournament)
     assert [one["round"] for one in file["record"]["rounds"]] == [1, 2, 3]
-    assert [one for one in check_record(file) if one.wrong] == []
+    assert [finding for finding in check_record(file) if finding.wrong] == []
 
 
 def test_names_of_teams_become_numbers_wherever_they_stand(club: Club) -> None:
     Player.objects.create(club=club, name="Anna Arnold", short_name="Anna")
-    held = load(club, PLAIN)
-    file = export(held)
-    assert [(one["id"], one["name"]) for one in file["teams"]] == [
+    tournament = load(club, PLAIN)
+    file = export(tournament)
+    assert [(team["id"], team["name"]) for team in file["teams"]] == [
         ("1", "1"),
         ("2", "2"),
         ("3", "3"),
         ("4", "4"),
     ]
-    assert [one.name for one in Entry.objects.filter(tournament=held)] == ["Jade", "B", "C", "D"]
+    assert [entry.name for entry in Entry.objects.filter(tournament=tournament)] == [
+        "Jade",
+        "B",
+        "C",
+        "D",
+    ]
     assert file["forbidden"] == [["1", "4"]]
     assert file["played"][0]["tables"] == [
         {"table": 1, "a": "1", "b": "2", "score": [1000, 400]},
         {"table": 2, "a": "3", "b": "4"},
     ]
     assert file["penalties"] == [{"round": 1, "team": "1", "points": 0.5, "reason": "late"}]
-    member = EntryMember.objects.get(entry__tournament=held)
-    assert (member.entry.number, member.player.name, held.day) == (1, "Anna Arnold", LATER)
-    assert [one for one in check_record(file) if one.code in ("other_file", "link", "chain")] == []
+    member = EntryMember.objects.get(entry__tournament=tournament)
+    assert (member.entry.number, member.player.name, tournament.day) == (1, "Anna Arnold", LATER)
+    assert [
+        finding for finding in check_record(file) if finding.code in ("other_file", "link", "chain")
+    ] == []
 
 
 def test_the_same_import_twice_is_one_tournament(club: Club) -> None:
@@ -169,12 +176,12 @@ def test_a_name_that_was_removed_does_not_come_in(club: Club) -> None:
     file = copy.deepcopy(PLAIN)
     file["teams"][0] = {"id": "A", "name": f"{name} & Anna", "members": [name, "Anna"]}
     file["penalties"][0]["reason"] = f"{name} came late"
-    held = load(club, file)
-    assert Entry.objects.get(tournament=held, number=1).name == ""
-    people = EntryMember.objects.filter(entry__tournament=held).order_by("place")
-    assert [(one.player.name, one.player.removed_at is not None) for one in people] == [
+    tournament = load(club, file)
+    assert Entry.objects.get(tournament=tournament, number=1).name == ""
+    people = EntryMember.objects.filter(entry__tournament=tournament).order_by("place")
+    assert [(person.player.name, person.player.removed_at is not None) for person in people] == [
         ("", True),
         ("Anna", False),
     ]
-    assert "Quirin" not in json.dumps(export(held), default=str)
+    assert "Quirin" not in json.dumps(export(tournament), default=str)
     assert not Player.objects.filter(name__contains="Quirin").exists()

@@ -35,9 +35,9 @@ def address(entry: Entry, part: str = "penalties/") -> str:
 
 
 def read_points(host: APIClient, entry: Entry) -> object:
-    told = host.get(address(entry, "standings/")).json()
-    at = told["tie_breaks"].index("points")
-    return next(row["values"][at]["value"] for row in told["rows"] if row["id"] == "1")
+    answer = host.get(address(entry, "standings/")).json()
+    at = answer["tie_breaks"].index("points")
+    return next(row["values"][at]["value"] for row in answer["rows"] if row["id"] == "1")
 
 
 def test_a_penalty_counts_until_it_is_taken_back(be: Be, jade: Entry) -> None:
@@ -53,10 +53,10 @@ def test_a_penalty_counts_until_it_is_taken_back(be: Be, jade: Entry) -> None:
     back = f"{address(jade)}{penalty}/?operation={uuid.uuid4()}"
     assert [host.delete(back).status_code for _ in "ab"] == [200, 200]
     assert read_points(host, jade) == 2
-    (told,) = host.get(address(jade)).json()["penalties"]
+    (answer,) = host.get(address(jade)).json()["penalties"]
     taken_back = Penalty.objects.get().taken_back_at
     assert taken_back is not None
-    assert told["taken_back_at"] == taken_back.isoformat()
+    assert answer["taken_back_at"] == taken_back.isoformat()
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_is_no_penalty_is_refused(
     asked = {"entry": str(jade.pk), "round": 1, "points": 1, "reason": "late", **changes}
     answer = send(be(Role.DIRECTOR), address(jade), **asked)
     assert answer.status_code == status, answer.content
-    assert [one["code"] for one in answer.json()["errors"]] == [code]
+    assert [error["code"] for error in answer.json()["errors"]] == [code]
     assert not Penalty.objects.exists()
 
 
@@ -104,10 +104,10 @@ def test_who_does_not_take_part_gets_none_and_keeps_none(be: Be, jade: Entry) ->
     withdraw_entry(entry=gone, operation=operate())
     asked = {"round": 1, "points": 1, "score": 0, "reason": "late"}
     refused = send(host, address(gone), entry=str(gone.pk), **asked)
-    assert [one["code"] for one in refused.json()["errors"]] == ["team_not_in"]
+    assert [error["code"] for error in refused.json()["errors"]] == ["team_not_in"]
     assert send(host, address(late), entry=str(late.pk), **asked).status_code == 201
     withdraw_entry(entry=late, operation=operate())
-    assert [one.team for one in load_event(jade.tournament).penalties] == []
+    assert [penalty.team for penalty in load_event(jade.tournament).penalties] == []
     assert read_points(host, jade) == 2
     admit_entry(entry=late, operation=operate())
-    assert [one.team for one in load_event(jade.tournament).penalties] == [str(late.number)]
+    assert [penalty.team for penalty in load_event(jade.tournament).penalties] == [str(late.number)]

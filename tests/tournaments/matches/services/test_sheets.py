@@ -62,12 +62,12 @@ def test_so_many_hands_may_end_level_but_not_in_the_knockout(match: Match) -> No
     cup.rules |= {"rounds": 1, "cut": {"teams": 2}}
     cup.play |= {"hands": 2}
     cup.save()
-    found = [open_(match).house_rules]
+    result = [open_(match).house_rules]
     Match.objects.filter(pk=match.pk).update(game=None)
     settle(match, 300, 100)
     (final,) = publish(propose(cup))
-    found.append(open_(final).house_rules)
-    assert [(one["target"], one["rounds"], one["tie"]) for one in found] == [
+    result.append(open_(final).house_rules)
+    assert [(one["target"], one["rounds"], one["tie"]) for one in result] == [
         (None, 2, "draw"),
         (None, 2, "play_on"),
     ]

@@ -25,16 +25,18 @@ def start(tournament: Tournament, names: str) -> tuple[dict[str, Entry], Tournam
 
 
 def list_tables(row: TournamentRound) -> dict[int, tuple[str, str]]:
-    return {one.table: (one.a.name, one.b.name) for one in row.matches.select_related("a", "b")}
+    return {
+        match.table: (match.a.name, match.b.name) for match in row.matches.select_related("a", "b")
+    }
 
 
 def test_a_late_team_meets_the_bye_team(tournament: Tournament) -> None:
     _, row = start(tournament, "ABCDE")
-    before = {one.pk: one.revision for one in row.matches.all()}
+    before = {match.pk: match.revision for match in row.matches.all()}
     assert row.paired["byes"] == ["5"]
     (late,) = enter(tournament, "F")
-    told = seat_late(row=row, entry=late, operation=operate(row.revision))
-    assert told.body == {"round": 1, "revision": row.revision + 1}
+    answer = seat_late(row=row, entry=late, operation=operate(row.revision))
+    assert answer.body == {"round": 1, "revision": row.revision + 1}
     assert list_tables(row) == {1: ("A", "C"), 2: ("B", "D"), 3: ("E", "F")}
     assert {pk: Match.objects.get(pk=pk).revision for pk in before} == before
     sealed, row = row.hash, TournamentRound.objects.get()

@@ -53,7 +53,7 @@ class Page:
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        return [(one["a"], one["b"]) for one in json.loads(self.fields["draft"])["tables"]]
+        return [(table["a"], table["b"]) for table in json.loads(self.fields["draft"])["tables"]]
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_who_is_withdrawn_leaves_an_empty_seat(host: Client, tournament: Tournam
     entries = enter(tournament, "ABCDE")
     page = Page(host, tournament)
     page.send("pair")
-    gone = next(one for one in entries if str(one.number) == page.pairs[0][0])
+    gone = next(entry for entry in entries if str(entry.number) == page.pairs[0][0])
     withdraw_entry(entry=gone, operation=operate())
     assert "nobody" in page.look()
     assert "Publish round 1" not in page.text
@@ -179,7 +179,7 @@ def test_locked_tables_stay_and_the_rest_is_drawn_anew(
     assert "Keep what is locked" in page.text
     page.send("pair", reason="a bet")
     row = TournamentRound.objects.get()
-    assert {"5", "6"} in [{one["a"], one["b"]} for one in row.paired["tables"]]
+    assert {"5", "6"} in [{table["a"], table["b"]} for table in row.paired["tables"]]
     assert row.by_hand[0]["reason"] == "a bet"
     assert ["5", "6"] in row.by_hand[0]["made"]
 
@@ -204,8 +204,8 @@ def test_a_plan_with_a_number_where_a_team_belongs_is_refused(
 ) -> None:
     enter(tournament, "ABCD")
     page = Page(host, tournament)
-    told = page.send("pair", plan='{"wants_bye": [1.5]}', after=0)
-    assert "expected text here, found number" in told
+    answer = page.send("pair", plan='{"wants_bye": [1.5]}', after=0)
+    assert "expected text here, found number" in answer
     assert not TournamentRound.objects.exists()
 
 

@@ -49,14 +49,24 @@ def test_the_desk_holds_the_newest_round_alone(host: Client, club: Club) -> None
         assert f'<a class="button" href="{own}">' in shown
         assert f'hx-get="{own}"' in shown
     desk, earlier = read(host, f"{here}desk/"), read(host, f"{here}desk/rounds/1/")
-    assert [f"table-{one.pk}" in desk for one in (*first, *second)] == [False, False, True, True]
-    assert [f"table-{one.pk}" in earlier for one in (*first, *second)] == [True, True, False, False]
+    assert [f"table-{match.pk}" in desk for match in (*first, *second)] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+    assert [f"table-{match.pk}" in earlier for match in (*first, *second)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
     assert '<div id="round-1">' in earlier
     assert f'name="match" value="{first[0].pk}"' in earlier
-    told = read(host, f"{here}rounds/1/")
-    assert '<div id="round-1">' in told
-    assert told.count('<span class="side">1000</span>') == 2
-    assert "<form" not in told.split('id="round-1"')[1].split("</section>")[0]
+    answer = read(host, f"{here}rounds/1/")
+    assert '<div id="round-1">' in answer
+    assert answer.count('<span class="side">1000</span>') == 2
+    assert "<form" not in answer.split('id="round-1"')[1].split("</section>")[0]
 
 
 def test_a_round_that_is_not_published_has_no_page(host: Client, club: Club) -> None:
@@ -101,11 +111,11 @@ def test_rounds_of_the_knockout_go_by_their_names(host: Client, club: Club) -> N
         settle(match, 1000, 400)
     play(tournament, 1)
     for page in ("desk/", ""):
-        told = read(host, f"{here}{page}")
-        titles = re.findall(r"<summary>([^<]*)</summary>\s*<div[^>]*data-fetch", told)
+        answer = read(host, f"{here}{page}")
+        titles = re.findall(r"<summary>([^<]*)</summary>\s*<div[^>]*data-fetch", answer)
         assert titles == ["Semi-finals", "Round 2", "Round 1"]
-        assert re.search(r"<h2[^>]*>Final</h2>", told)
-        assert "Round 4" not in told
+        assert re.search(r"<h2[^>]*>Final</h2>", answer)
+        assert "Round 4" not in answer
     assert re.search(r"<h2[^>]*>Semi-finals</h2>", read(host, f"{here}rounds/3/"))
 
 

@@ -169,8 +169,8 @@ def test_what_cannot_be_is_said_and_changes_nothing(
     cup.refresh_from_db()
     before = (cup.rules, cup.play, cup.settings_revision)
     answer = fill(host, page, **typed)
-    (told,) = re.findall(r'<p class="notice warning" role="alert">(.*?)</p>', answer)
-    assert told.startswith(sentence)
+    (reply,) = re.findall(r'<p class="notice warning" role="alert">(.*?)</p>', answer)
+    assert reply.startswith(sentence)
     assert "Saved." not in answer
     cup.refresh_from_db()
     assert (cup.rules, cup.play, cup.settings_revision) == before
@@ -187,7 +187,7 @@ def test_pairs_that_must_not_meet_do_not_and_are_shown_by_name(
     for name in ("Jade", "Pagoda"):
         assert name in read_form(host, page, "pairs_forbidden")["pairs_forbidden"]
     publish(propose(cup))
-    met = {frozenset((one.a.number, one.b.number)) for one in Match.objects.all()}
+    met = {frozenset((match.a.number, match.b.number)) for match in Match.objects.all()}
     assert not met & {frozenset((1, 3)), frozenset((2, 4))}
 
 
@@ -226,9 +226,10 @@ def test_a_new_tournament_leads_to_its_settings(host: Client, club: Club) -> Non
     path = "/clubs/hofgarten/tournaments/new/"
     answer = fill(host, path, name="May cup", kind="club_swiss", then="settings")
     assert "Order in the standings" in answer
-    made = Tournament.objects.get(name="May cup")
+    tournament = Tournament.objects.get(name="May cup")
     assert (
-        read_form(host, f"/tournaments/{made.pk}/settings/", "rule_target")["rule_target"] == "500"
+        read_form(host, f"/tournaments/{tournament.pk}/settings/", "rule_target")["rule_target"]
+        == "500"
     )
     assert "Enter two teams at least" in fill(host, path, name="June cup", kind="timed_swiss")
-    assert "Order in the standings" not in read(host, f"/tournaments/{made.pk}/desk/")
+    assert "Order in the standings" not in read(host, f"/tournaments/{tournament.pk}/desk/")

@@ -45,7 +45,7 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     assert "CSV" not in places
     text = "anna & Ben\nThe Dragons: Cleo, Dora\nStar\nWind"
     assert "4 teams" in tap(host, f"{desk}enter/", teams=text)
-    assert [one.player.club_id for one in Entry.objects.get(number=1).members.all()] == [
+    assert [member.player.club_id for member in Entry.objects.get(number=1).members.all()] == [
         club.pk,
         None,
     ]
@@ -55,7 +55,7 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     assert "2 tables have no result yet." in page
     for match in Match.objects.all():
         tap(host, f"{desk}result/", match=match.pk, after=0, a="1000", b="−100")
-    assert [one.result for one in Match.objects.all()] == [{"score": [1000, -100]}] * 2
+    assert [match.result for match in Match.objects.all()] == [{"score": [1000, -100]}] * 2
     assert "Draw up round 2" in read(host, desk)
     page = read(host, f"/tournaments/{tournament.pk}/")
     assert page.count('<span class="side">1000</span><span class="side">−100</span>') == 2
@@ -81,11 +81,11 @@ def test_the_desk_says_what_the_numbers_allow(host: Client, club: Club) -> None:
 
 
 def test_every_page_of_one_team_can_be_read(host: Client, club: Club) -> None:
-    made = create(club)
-    (team,) = enter(made, ["Jade"])
-    event = f"/tournaments/{made.pk}/"
+    tournament = create(club)
+    (team,) = enter(tournament, ["Jade"])
+    event = f"/tournaments/{tournament.pk}/"
     for page in ("", "places/", "settings/", "poster/", "teams/", "teams/missing/"):
-        assert made.name in read(host, event + page)
+        assert tournament.name in read(host, event + page)
     assert "Jade" in read(host, f"{event}teams/{team.pk}/")
     for page in ("print/", "certificates/", "display/now/", "desk/log/", "places/csv/"):
         read(host, event + page)
@@ -96,8 +96,8 @@ def test_every_page_of_one_team_can_be_read(host: Client, club: Club) -> None:
 
 
 def test_the_navigation_of_the_club_marks_its_tournaments(host: Client, club: Club) -> None:
-    made = create(club)
-    for path in (f"/tournaments/{made.pk}/", f"/tournaments/{made.pk}/desk/"):
+    tournament = create(club)
+    for path in (f"/tournaments/{tournament.pk}/", f"/tournaments/{tournament.pk}/desk/"):
         assert ' aria-current="page">Tournaments</a>' in read(host, path)
 
 
@@ -161,7 +161,7 @@ def test_a_team_reports_and_the_other_accepts(club: Club) -> None:
         phones[side] = Client()
         path = f"/api/v1/tournaments/{tournament.pk}/entries/{entry.pk}/exchange/"
         phones[side].post(path, {"token": make_team_token(entry)}, "application/json")
-    jade, sword = (f"/tournaments/{tournament.pk}/team/{one.pk}/" for one in (match.a, match.b))
+    jade, sword = (f"/tournaments/{tournament.pk}/team/{entry.pk}/" for entry in (match.a, match.b))
     assert "against Sword" in read(phones["a"], jade)
     assert "Open this page by the team's link" in read(phones["a"], sword)
     score = {"match": match.pk, "after": 0, "own": "600", "other": "1000"}
@@ -302,11 +302,11 @@ def test_an_events_file_becomes_a_tournament(host: Client, club: Club) -> None:
 
 
 def test_who_reads_the_fingerprints_fetches_the_page_that_checks_the_file(club: Club) -> None:
-    made = change(create(club), is_public=True)
+    tournament = change(create(club), is_public=True)
     Club.objects.update(strangers_see=StrangersSee.GAMES)
     stranger = Client()
     assert 'href="/tournaments/check/" download="check.html"' in read(
-        stranger, f"/tournaments/{made.pk}/"
+        stranger, f"/tournaments/{tournament.pk}/"
     )
     answer = stranger.get("/tournaments/check/")
     assert answer["Content-Disposition"] == 'attachment; filename="check.html"'

@@ -46,7 +46,7 @@ def play(node: Node, steps: str) -> Any:
 
 
 def test_it_is_held_once_and_comes_back_with_the_page(node: Node) -> None:
-    found = play(
+    result = play(
         node,
         """
         stayAwake();
@@ -60,11 +60,11 @@ def test_it_is_held_once_and_comes_back_with_the_page(node: Node) -> None:
         await note();
         """,
     )
-    assert found == [[1, 1], [1, 1], [1, 0], [2, 1]]
+    assert result == [[1, 1], [1, 1], [1, 0], [2, 1]]
 
 
 def test_it_is_let_go_when_it_is_not_wanted_and_asked_for_when_it_is_again(node: Node) -> None:
-    found = play(
+    result = play(
         node,
         """
         let isWanted = true;
@@ -82,11 +82,11 @@ def test_it_is_let_go_when_it_is_not_wanted_and_asked_for_when_it_is_again(node:
         await note();
         """,
     )
-    assert found == [[1, 1], [1, 0], [1, 0], [2, 1]]
+    assert result == [[1, 1], [1, 0], [1, 0], [2, 1]]
 
 
 def test_an_answer_that_comes_too_late_is_let_go(node: Node) -> None:
-    found = play(
+    result = play(
         node,
         """
         let isWanted = true;
@@ -99,11 +99,11 @@ def test_an_answer_that_comes_too_late_is_let_go(node: Node) -> None:
         await note();
         """,
     )
-    assert found == [[1, 0]]
+    assert result == [[1, 0]]
 
 
 def test_a_browser_that_refuses_or_cannot_is_left_alone(node: Node) -> None:
-    found = play(
+    result = play(
         node,
         """
         answer = async () => { throw new Error("empty battery"); };
@@ -116,4 +116,4 @@ def test_a_browser_that_refuses_or_cannot_is_left_alone(node: Node) -> None:
         await note();
         """,
     )
-    assert found == [[1, 0], [2, 0], [2, 0]]
+    assert result == [[1, 0], [2, 0], [2, 0]]

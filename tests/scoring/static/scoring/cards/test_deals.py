@@ -247,10 +247,10 @@ def test_what_python_refuses_the_scripts_refuse(node: Node, rules: dict[str, Any
         before = played["begun"]
         for step in played["steps"]:
             tries = [draw_try(rng, moment) for _ in range(6)]
-            tries = [made for made in tries if made.get("cards") != []]
-            found = node.evaluate(TRY, [{"setting": played["practice"], **before}, tries])
-            expected = [try_move(moment, made) for made in tries]
-            assert found == expected, (tries, show(moment))
+            tries = [row for row in tries if row.get("cards") != []]
+            result = node.evaluate(TRY, [{"setting": played["practice"], **before}, tries])
+            expected = [try_move(moment, row) for row in tries]
+            assert result == expected, (tries, show(moment))
             seen_codes |= set(expected)
             moment = make_move(moment, to_move(step["move"]))
             before = step["after"]

@@ -35,8 +35,8 @@ def draw(rng: Random, copies: int, size: int) -> list[str]:
 def test_every_reading_of_one_pack(node: Node) -> None:
     rng = Random("readings")
     drawn = [draw(rng, 1, rng.choice((1, 2, 3, 4, 5, 5, 6, 7))) for _ in range(count(4000, 50_000))]
-    found = node.evaluate(READ, drawn)
-    for cards, plays in zip(drawn, found, strict=True):
+    result = node.evaluate(READ, drawn)
+    for cards, plays in zip(drawn, result, strict=True):
         mask = sum(MASK_OF[card] for card in cards)
         expected = [shown(describe(code)) for code in read_codes(Cards(mask))]
         assert sorted(read(plays)) == sorted(expected), cards

@@ -36,7 +36,9 @@ PLAY = """async (seed) => {
 
 def test_every_set_of_tiles_reads_as_in_python(node: Node) -> None:
     pack = [tile for tile in TILES for _ in range(2 if tile in TILES[:11] else 1)]
-    sets = sorted({one for size in (1, 2, 3, 4) for one in combinations(sorted(pack), size)})
+    sets = sorted(
+        {combination for size in (1, 2, 3, 4) for combination in combinations(sorted(pack), size)}
+    )
     assert len(sets) == 9922
     for tiles, found in zip(sets, node.evaluate(READ, sets), strict=True):
         lead = read_lead(tiles)

@@ -12,8 +12,8 @@ TWO_PHONES = (ROOT / "tests" / "e2e" / "two_phones.js").read_text()
 def test_two_phones_never_lose_or_double_or_overwrite_unseen(node: Node) -> None:
     """Random tables: every conflict that can be met is met, every choice is taken."""
     runs = count(500, 20_000)
-    found = node.evaluate(TWO_PHONES, {"first": 1, "runs": runs})
-    assert found["faults"] == []
+    result = node.evaluate(TWO_PHONES, {"first": 1, "runs": runs})
+    assert result["faults"] == []
 
 
 def counted(a: int, **more: Any) -> dict[str, Any]:
@@ -138,9 +138,9 @@ COMPARE = """async ([mine, theirs]) => {
 def test_entries_are_told_apart_part_by_part(node: Node) -> None:
     for name, (mine, theirs, differs, same, adds) in COMPARED.items():
         there = {**theirs, "id": "theirs"}
-        found = node.evaluate(COMPARE, [mine, there])
+        result = node.evaluate(COMPARE, [mine, there])
         merged = None if adds is None else {**there, **adds}
-        assert found == {"differs": differs, "same": same, "merged": merged}, name
+        assert result == {"differs": differs, "same": same, "merged": merged}, name
 
 
 CALLED = counted(65, calls=[made(1)])
@@ -310,8 +310,8 @@ def test_every_meeting_has_its_choices(node: Node) -> None:
     for name, operation, standing, situation, choices in CHOICES:
         mine = {"operation": "o", "kind": "record", "status": "conflict", **operation}
         record = {"server": {**SERVER, **standing}, "queue": [mine]}
-        found = node.evaluate(DESCRIBE, record)
-        assert (found["situation"], found["choices"]) == (situation, choices), name
+        result = node.evaluate(DESCRIBE, record)
+        assert (result["situation"], result["choices"]) == (situation, choices), name
 
 
 RESOLVE = """async ([record, choice]) => {
@@ -341,8 +341,8 @@ def test_corrections_of_a_round_that_waits_are_one_with_it(node: Node) -> None:
     slip["entry"] = counted(0)
     mended = {"operation": "p", "kind": "correct", "round": "mine", "attempts": 0, "entry": CALLED}
     record = {"server": SERVER, "queue": [slip, {**mended, "status": "queued"}]}
-    found = node.evaluate(DESCRIBE, record)
-    assert (found["situation"], found["behind"]) == ("same", 0)
+    result = node.evaluate(DESCRIBE, record)
+    assert (result["situation"], result["behind"]) == ("same", 0)
     assert node.evaluate(RESOLVE, [record, "theirs"]) == []
     (after,) = node.evaluate(RESOLVE, [record, "after"])
     assert (after["kind"], after["number"], after["entry"]) == ("record", 3, CALLED)

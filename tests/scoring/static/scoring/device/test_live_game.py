@@ -61,9 +61,9 @@ def test_an_older_state_is_not_believed_but_asked_about(
     """Revision first, then the marks of the running round."""
     revision, draft_revision = known
     record = make_record(server=make_state(revision=revision, draft_revision=draft_revision))
-    found = hear(node, record, revision=heard[0], draft_revision=heard[1], heard=True)
-    assert found["record"]["server"].get("heard", False) == taken
-    assert found["asked"] == ([] if taken else ["g"])
+    result = hear(node, record, revision=heard[0], draft_revision=heard[1], heard=True)
+    assert result["record"]["server"].get("heard", False) == taken
+    assert result["asked"] == ([] if taken else ["g"])
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ def test_while_something_is_to_be_sent_the_sender_asks(
     node: Node, queue: list[str], taken: bool
 ) -> None:
     record = make_record(queue=[make_operation(status=status) for status in queue])
-    found = hear(node, record)
-    assert found["record"]["server"]["revision"] == (6 if taken else 5)
-    assert found["asked"] == ([] if taken else ["g"])
+    result = hear(node, record)
+    assert result["record"]["server"]["revision"] == (6 if taken else 5)
+    assert result["asked"] == ([] if taken else ["g"])
 
 
 def test_of_a_game_that_is_not_known_nothing_is_kept(node: Node) -> None:
@@ -87,8 +87,8 @@ def test_of_a_game_that_is_not_known_nothing_is_kept(node: Node) -> None:
 def test_a_game_is_followed_where_it_is_known_and_may_be_seen(node: Node) -> None:
     state = make_state(revision=7, draft_revision=3, rematch="h")
     denials = [None, {"of": "write"}, {"of": "role"}, {"of": "read"}, {"of": "link"}]
-    found = [hear(node, make_record(server=state, denial=denial))["before"] for denial in denials]
+    result = [hear(node, make_record(server=state, denial=denial))["before"] for denial in denials]
     shown = [True, True, True, False, False]
-    assert found == [[is_shown, "7.3.1"] for is_shown in shown]
+    assert result == [[is_shown, "7.3.1"] for is_shown in shown]
     assert hear(node, make_record())["before"] == [True, "5.0.0"]
     assert hear(node, None)["before"] == [False, ""]

@@ -43,8 +43,8 @@ def meet(*queue: dict[str, Any], **standing: Any) -> dict[str, Any]:
 
 def test_a_round_that_was_taken_back_meanwhile_is_withdrawn(node: Node) -> None:
     remove = make_operation("remove", operation="p", round="mine o")
-    found = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove, record("q", 3, 60)))
-    assert (found["situation"], found["choices"], found["behind"]) == (
+    result = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove, record("q", 3, 60)))
+    assert (result["situation"], result["choices"], result["behind"]) == (
         "moved",
         ["after", "theirs"],
         0,
@@ -60,23 +60,23 @@ def test_a_correction_that_became_a_removal_is_one(node: Node) -> None:
     first["entry"] = counted(50, id="r1")
     slip = {**first, "operation": "p", "entry": counted(55, id="r1"), "before": counted(50)}
     remove = make_operation("remove", operation="q", round="r1", before=counted(55))
-    found = node.evaluate(DESCRIBE, meet(first, slip, remove))
-    (folded,) = found["folded"]
+    result = node.evaluate(DESCRIBE, meet(first, slip, remove))
+    (folded,) = result["folded"]
     assert (folded["kind"], folded["before"], folded["status"]) == (
         "remove",
         counted(10),
         "conflict",
     )
-    assert (found["situation"], found["choices"]) == ("moved", ["mine", "theirs"])
+    assert (result["situation"], result["choices"]) == ("moved", ["mine", "theirs"])
 
 
 def test_the_name_that_was_written_last_is_the_one(node: Node) -> None:
     first = make_operation("name_seat", operation="o", seat=1, name="Eva", before="X")
     last = make_operation("name_seat", operation="p", seat=1, name="Eve", before="Eva")
     other = make_operation("name_seat", operation="q", seat=2, name="Ben", before="B")
-    found = node.evaluate(DESCRIBE, meet(first, last, other))
-    assert (found["mine"]["name"], found["before"], found["situation"]) == ("Eve", "A", "both")
-    assert (found["differs"], found["behind"], found["same"]) == (["name"], 1, False)
+    result = node.evaluate(DESCRIBE, meet(first, last, other))
+    assert (result["mine"]["name"], result["before"], result["situation"]) == ("Eve", "A", "both")
+    assert (result["differs"], result["behind"], result["same"]) == (["name"], 1, False)
 
 
 def test_only_what_says_the_same_is_the_same(node: Node) -> None:
@@ -94,16 +94,16 @@ def test_only_what_says_the_same_is_the_same(node: Node) -> None:
 
 
 def test_a_round_after_theirs_and_mine_behind_it_move_up(node: Node) -> None:
-    found = node.evaluate(RESOLVE, [meet(record("o", 2, 50), record("p", 3, 60)), "after"])
-    queue = [(op["operation"], op["after"], op["number"]) for op in found["queue"]]
+    result = node.evaluate(RESOLVE, [meet(record("o", 2, 50), record("p", 3, 60)), "after"])
+    queue = [(op["operation"], op["after"], op["number"]) for op in result["queue"]]
     assert queue == [("new 1", 7, 3), ("new 2", "new 1", 4)]
 
 
 def test_a_round_for_a_gap_that_was_filled_there_goes_to_the_end_as_any_other(node: Node) -> None:
     """What I wrote behind it counted the gap already, and stays."""
     filling = meet(record("o", 2, 50, fills_gap=True), record("p", 3, 60))
-    found = node.evaluate(RESOLVE, [filling, "after"])
-    queue = [(op["number"], op.get("fills_gap", False)) for op in found["queue"]]
+    result = node.evaluate(RESOLVE, [filling, "after"])
+    queue = [(op["number"], op.get("fills_gap", False)) for op in result["queue"]]
     assert queue == [(3, False), (4, False)]
 
 
@@ -111,13 +111,13 @@ def test_theirs_that_was_missed_moves_what_i_wrote_after_it(node: Node) -> None:
     """My second round is their third: mine after it were counted one too low."""
     rounds = [make_round(1, 10), make_round(2, 20), make_round(3, 50)]
     met = meet(record("o", 2, 50), record("p", 3, 60), rounds=rounds, next_number=4)
-    found = node.evaluate(RESOLVE, [met, "theirs"])
-    assert [(op["operation"], op["number"]) for op in found["queue"]] == [("new 1", 4)]
+    result = node.evaluate(RESOLVE, [met, "theirs"])
+    assert [(op["operation"], op["number"]) for op in result["queue"]] == [("new 1", 4)]
 
 
 def test_my_round_takes_the_place_of_theirs_as_its_correction(node: Node) -> None:
-    found = node.evaluate(RESOLVE, [meet(record("o", 2, 50)), "correct"])
-    (op,) = found["queue"]
+    result = node.evaluate(RESOLVE, [meet(record("o", 2, 50)), "correct"])
+    (op,) = result["queue"]
     assert (op["kind"], op["round"], op["number"]) == ("correct", "r2", 2)
     assert (op["entry"], op["before"]) == (counted(50, id="r2"), counted(20, id="r2"))
 
@@ -125,25 +125,25 @@ def test_my_round_takes_the_place_of_theirs_as_its_correction(node: Node) -> Non
 def test_what_each_has_is_joined_and_nothing_is_written_that_says_no_more(node: Node) -> None:
     more = record("o", 2, 20)
     more["entry"]["note"] = "late"
-    found = node.evaluate(RESOLVE, [meet(more), "merge"])
-    (op,) = found["queue"]
+    result = node.evaluate(RESOLVE, [meet(more), "merge"])
+    (op,) = result["queue"]
     assert (op["kind"], op["entry"]) == ("correct", counted(20, id="r2", note="late"))
     assert node.evaluate(RESOLVE, [meet(record("o", 2, 20)), "theirs"])["queue"] == []
 
 
 def test_a_round_that_was_taken_out_there_is_put_back_at_the_end(node: Node) -> None:
     correct = make_operation("correct", round="gone", number=1, entry=counted(50, id="gone"))
-    found = node.evaluate(RESOLVE, [meet({**correct, "attempts": 1}), "again"])
-    (op,) = found["queue"]
+    result = node.evaluate(RESOLVE, [meet({**correct, "attempts": 1}), "again"])
+    (op,) = result["queue"]
     assert (op["kind"], op["number"], op["entry"]) == ("record", 3, counted(50, id="new 1"))
 
 
 def test_a_game_ended_there_by_hand_is_opened_for_my_round(node: Node) -> None:
     ended = {"over": True, "ended_by": "hand"}
-    found = node.evaluate(RESOLVE, [meet(record("o", 3, 50), **ended), "reopen"])
-    assert [(op["kind"], op["after"]) for op in found["queue"]] == [
+    result = node.evaluate(RESOLVE, [meet(record("o", 3, 50), **ended), "reopen"])
+    assert [(op["kind"], op["after"]) for op in result["queue"]] == [
         ("reopen", 7),
-        ("record", found["queue"][0]["operation"]),
+        ("record", result["queue"][0]["operation"]),
     ]
 
 
@@ -190,8 +190,8 @@ def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -
         (by_hand, {"kind": "reopen"}, "queued"),
     ]
     for place, (kept, operation, status) in enumerate(trials):
-        found = node.evaluate(ENQUEUE, [kept, {"operation": "n", **operation}])
-        assert found == [["n", status]], place
+        result = node.evaluate(ENQUEUE, [kept, {"operation": "n", **operation}])
+        assert result == [["n", status]], place
 
 
 def test_a_refused_round_is_given_up_with_what_hangs_on_it(node: Node) -> None:

@@ -139,15 +139,15 @@ def test_an_end_cannot_be_undone_by_the_button(node: Node, deed: str) -> None:
 
 def test_one_open_call_is_told_to_the_table_and_a_decided_one_is_not(node: Node) -> None:
     open_call = {**NO_MARKS, "calls": {"3": {"call": "tichu", "made": None}}}
-    told = play(node, make_record(), ["setMarks", open_call])
-    (draft,) = told["record"]["drafts"].values()
+    answer = play(node, make_record(), ["setMarks", open_call])
+    (draft,) = answer["record"]["drafts"].values()
     assert {name: draft[name] for name in ("number", "seat", "call")} == {
         "number": 1,
         "seat": 3,
         "call": "tichu",
     }
-    assert (told["sent"], told["running"]) == (1, {"3": "tichu"})
-    assert told["marks"]["calls"] == {"3": {"call": "tichu", "made": None}}
+    assert (answer["sent"], answer["running"]) == (1, {"3": "tichu"})
+    assert answer["marks"]["calls"] == {"3": {"call": "tichu", "made": None}}
     decided = {**NO_MARKS, "calls": {"3": {"call": "tichu", "made": True}}, "finish": [3]}
     quiet = play(node, make_record(), ["setMarks", decided])
     assert (quiet["record"]["drafts"], quiet["sent"], quiet["running"]) == ({}, 0, {})
@@ -158,17 +158,19 @@ def test_a_call_that_is_taken_away_is_told_too(node: Node) -> None:
     draft = {"number": 1, "calls": [{"seat": 2, "call": "grand"}, {"seat": 4, "call": "tichu"}]}
     record = make_record(server=make_state(draft=draft))
     left = {**NO_MARKS, "calls": {"2": {"call": "grand", "made": None}, "4": None}}
-    told = play(node, record, ["setMarks", left])
-    assert [(one["seat"], one["call"]) for one in told["record"]["drafts"].values()] == [(4, None)]
-    assert (told["running"], told["sent"]) == ({"2": "grand"}, 1)
+    answer = play(node, record, ["setMarks", left])
+    assert [(draft["seat"], draft["call"]) for draft in answer["record"]["drafts"].values()] == [
+        (4, None)
+    ]
+    assert (answer["running"], answer["sent"]) == ({"2": "grand"}, 1)
 
 
 def test_marks_of_another_round_are_not_this_ones(node: Node) -> None:
     old = {**NO_MARKS, "finish": [1], "number": 1}
     draft = {"number": 1, "calls": [{"seat": 2, "call": "grand"}]}
     record = {**with_rounds(10, draft=draft), "marks": old}
-    found = play(node, record)
-    assert (found["marks"], found["running"]) == (NO_MARKS, {})
+    result = play(node, record)
+    assert (result["marks"], result["running"]) == (NO_MARKS, {})
     assert play(node, {**record, "marks": {**old, "number": 2}})["marks"]["finish"] == [1]
 
 

@@ -32,7 +32,7 @@ def run(node: Node, steps: str, *, has: bool = True) -> Any:
 
 
 def test_records_and_values_are_kept_side_by_side(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         await write("g", { name: "one" });
@@ -45,11 +45,11 @@ def test_records_and_values_are_kept_side_by_side(node: Node) -> None:
         """,
     )
     record = {"id": "g", "name": "one", "more": 1}
-    assert found == ["localstorage", record, ["g", "h"], "a value", None]
+    assert result == ["localstorage", record, ["g", "h"], "a value", None]
 
 
 def test_a_change_that_gives_nothing_writes_nothing(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         const seen = [];
@@ -59,11 +59,11 @@ def test_a_change_that_gives_nothing_writes_nothing(node: Node) -> None:
         return [seen, (await store.all()).length, (await store.getMeta("v")) ?? null];
         """,
     )
-    assert found == [[True], 0, None]
+    assert result == [[True], 0, None]
 
 
 def test_a_record_goes_only_if_it_may(node: Node) -> None:
-    found = run(
+    count = run(
         node,
         """
         await write("g", { queue: 1 });
@@ -74,11 +74,11 @@ def test_a_record_goes_only_if_it_may(node: Node) -> None:
         return [left, (await store.all()).length];
         """,
     )
-    assert found == [["g"], 0]
+    assert count == [["g"], 0]
 
 
 def test_a_value_that_went_on_in_memory_stays_there(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         await store.updateMeta("v", () => 1);
@@ -89,11 +89,11 @@ def test_a_value_that_went_on_in_memory_stays_there(node: Node) -> None:
         return [written, await store.getMeta("v"), await (await openStore()).getMeta("v")];
         """,
     )
-    assert found == [12, 12, 1]
+    assert result == [12, 12, 1]
 
 
 def test_a_device_that_fills_up_goes_on_in_memory_with_what_it_had(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         await write("g", { name: "one" });
@@ -111,11 +111,11 @@ def test_a_device_that_fills_up_goes_on_in_memory_with_what_it_had(node: Node) -
         """,
     )
     full = ["memory", {"id": "g", "name": "one", "more": 1}, 12]
-    assert found == [full, [["g", 1], ["h", 0]], None]
+    assert result == [full, [["g", 1], ["h", 0]], None]
 
 
 def test_a_device_that_was_cleared_goes_on_with_what_the_page_had(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         await write("g", { name: "one" });
@@ -123,12 +123,12 @@ def test_a_device_that_was_cleared_goes_on_with_what_the_page_had(node: Node) ->
         return [await store.get("g"), store.kind, (await (await openStore()).all()).length];
         """,
     )
-    assert found == [{"id": "g", "name": "one"}, "memory", 0]
+    assert result == [{"id": "g", "name": "one"}, "memory", 0]
 
 
 def test_a_game_that_a_change_found_gone_does_not_come_back(node: Node) -> None:
     """Another tab has deleted it, and then the device fails."""
-    found = run(
+    result = run(
         node,
         """
         await write("g", { name: "one" });
@@ -138,11 +138,11 @@ def test_a_game_that_a_change_found_gone_does_not_come_back(node: Node) -> None:
         return [(await store.get("g")) ?? null, store.kind];
         """,
     )
-    assert found == [None, "memory"]
+    assert result == [None, "memory"]
 
 
 def test_without_any_means_it_lives_as_long_as_the_page(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         """
         await write("g", { name: "one" });
@@ -150,4 +150,4 @@ def test_without_any_means_it_lives_as_long_as_the_page(node: Node) -> None:
         """,
         has=False,
     )
-    assert found == ["memory", {"id": "g", "name": "one"}, None]
+    assert result == ["memory", {"id": "g", "name": "one"}, None]

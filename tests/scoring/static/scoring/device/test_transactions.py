@@ -37,11 +37,11 @@ ASIDE = """async () => {
 
 def test_what_is_open_when_a_page_is_laid_aside_is_taken_back_and_done_again() -> None:
     with run_node() as node:
-        found = node.evaluate(ASIDE.replace("kept", "true"))
-    assert found == [[[False], [True], [True, False]], "games 2"]
+        result = node.evaluate(ASIDE.replace("kept", "true"))
+    assert result == [[[False], [True], [True, False]], "games 2"]
 
 
 def test_a_page_that_is_left_for_good_goes_on() -> None:
     with run_node() as node:
-        found = node.evaluate(ASIDE.replace("kept", "false"))
-    assert found == [[[False], [False], [False]], "games 1"]
+        result = node.evaluate(ASIDE.replace("kept", "false"))
+    assert result == [[[False], [False], [False]], "games 1"]

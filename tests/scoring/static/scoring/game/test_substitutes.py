@@ -9,10 +9,10 @@ SEAT = {"seat": 3, "team": "a", "player": "p3", "name": "Chloé"}
 
 
 def take_over(node: Node, seat: dict[str, Any], name: str, from_round: int) -> dict[str, Any]:
-    found: dict[str, Any] = node.call(
+    result: dict[str, Any] = node.call(
         "scoring/game/substitutes.js", "takeOver", seat, name, from_round
     )
-    return found
+    return result
 
 
 def describe(seat: dict[str, Any]) -> tuple[str, list[tuple[str, int]]]:

@@ -171,8 +171,8 @@ def test_all_reasons_are_met_and_all_texts_are_used(node: Node) -> None:
         for deal in range(1, 20 if players > 4 else 60):
             watched = node.evaluate(WATCH, [variant, players, deal])
             met |= check_log(variant, watched["log"])
-    told = {key for key in PRACTICE if key.startswith("why_")}
-    assert told - met <= {"why_grand", "why_phoenix_led", "why_wish_bomb"}
+    answer = {key for key in PRACTICE if key.startswith("why_")}
+    assert answer - met <= {"why_grand", "why_phoenix_led", "why_wish_bomb"}
 
 
 def test_the_learner_bombs_out_of_turn(node: Node) -> None:

@@ -100,8 +100,8 @@ def test_why_a_try_is_repeated_is_said_in_the_servers_words_if_it_has_any(
 def test_a_problem_has_a_code_whoever_answered(
     node: Node, status: int, data: Any, code: str, title: str
 ) -> None:
-    found = node.call(ANSWERS, "problemOf", {"status": status, "data": data})
-    assert (found["status"], found["code"], found["title"]) == (status, code, title)
+    result = node.call(ANSWERS, "problemOf", {"status": status, "data": data})
+    assert (result["status"], result["code"], result["title"]) == (status, code, title)
 
 
 @pytest.mark.parametrize(
@@ -148,9 +148,9 @@ def test_reading_mends_what_was_wrong_with_reading_alone(
     """A link that was to bring more is missed for as long as its holder may only watch."""
     denied = denial and {"of": denial, "code": "x"}
     record = make_record(denial=denied, queue=[make_operation(status=status)])
-    found = learn(node, record, may={"record": may})
-    assert (found["denial"] and found["denial"]["of"]) == left
-    assert (found["etag"], found["delay"]) == ("e", None)
+    result = learn(node, record, may={"record": may})
+    assert (result["denial"] and result["denial"]["of"]) == left
+    assert (result["etag"], result["delay"]) == ("e", None)
 
 
 @pytest.mark.parametrize(
@@ -163,9 +163,9 @@ def test_an_answer_that_was_outrun_is_not_believed(
     """Revision 7 came in over the stream after 5.0.0 was asked about; set back, it is believed."""
     record = make_record(server=make_state(revision=7))
     answer = {"outcome": "ok", "status": 200, "data": make_state(revision=revision), "etag": "e"}
-    found = node.call(ANSWERS, "learn", record, answer, counters)
+    result = node.call(ANSWERS, "learn", record, answer, counters)
     outrun = counters == "5.0.0" and revision < 7
-    assert found["server"]["revision"] == (7 if outrun else kept)
+    assert result["server"]["revision"] == (7 if outrun else kept)
 
 
 def test_what_may_not_be_read_is_told_and_what_waits_with_it(node: Node) -> None:
@@ -174,8 +174,8 @@ def test_what_may_not_be_read_is_told_and_what_waits_with_it(node: Node) -> None
     empty = node.call(ANSWERS, "learn", make_record(), answer, "")
     assert (empty["denial"]["of"], empty["denial"]["code"]) == ("read", "not_found")
     waiting = make_record(queue=[make_operation()])
-    found = node.call(ANSWERS, "learn", waiting, answer, "")
-    assert (found["denial"]["of"], found["denial"]["code"]) == ("read", "not_open_here")
+    result = node.call(ANSWERS, "learn", waiting, answer, "")
+    assert (result["denial"]["of"], result["denial"]["code"]) == ("read", "not_open_here")
     linked = make_record(denial={"of": "link", "code": "ended"})
     assert node.call(ANSWERS, "learn", linked, answer, "")["denial"]["code"] == "ended"
 

@@ -58,10 +58,10 @@ def test_a_link_that_is_refused_is_forgotten_one_without_an_answer_is_not(node: 
 
 def test_a_renewal_without_an_answer_is_tried_behind_the_old_link(node: Node) -> None:
     owner = {"token": "o.new", "role": "owner"}
-    found = send(node, 404, "denied", "ok", renewal=RENEWAL)
-    assert found == [[GAME, show("s.old"), show("o.new"), GAME], "ok", owner, None]
-    found = send(node, 404, "denied", "denied", renewal=RENEWAL)
-    assert found == [[GAME, show("s.old"), show("o.new")], "denied", None, None]
+    result = send(node, 404, "denied", "ok", renewal=RENEWAL)
+    assert result == [[GAME, show("s.old"), show("o.new"), GAME], "ok", owner, None]
+    result = send(node, 404, "denied", "denied", renewal=RENEWAL)
+    assert result == [[GAME, show("s.old"), show("o.new")], "denied", None, None]
 
 
 RENEW = """async ([record, kind, ...outcomes]) => {

@@ -42,8 +42,8 @@ TIMERS = """async () => {
 
 def test_a_question_that_was_answered_leaves_no_timer(node: Node) -> None:
     """Each of five requests has one while it waits, and none has one afterwards."""
-    found = node.evaluate(TIMERS)
-    assert found == {"told": ["ok", 0, "later", 0], "during": [1, 1, 1, 1, 1]}
+    result = node.evaluate(TIMERS)
+    assert result == {"told": ["ok", 0, "later", 0], "during": [1, 1, 1, 1, 1]}
 
 
 def test_a_body_that_never_ends_is_given_up_too(node: Node) -> None:
@@ -55,8 +55,8 @@ def test_a_body_that_never_ends_is_given_up_too(node: Node) -> None:
       const send = createClient({ root: "/", device: "d", fetch, patience: 30 });
       return send({ method: "GET", path: "x/" });
     }"""
-    found = node.evaluate(script)
-    assert (found["outcome"], found["reason"]) == ("later", "no_answer")
+    result = node.evaluate(script)
+    assert (result["outcome"], result["reason"]) == ("later", "no_answer")
 
 
 def test_a_write_that_is_answered_is_sent_once_and_only_writes_ask_for_a_new_token(

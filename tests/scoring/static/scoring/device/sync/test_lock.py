@@ -37,8 +37,8 @@ def test_a_free_lease_is_taken_and_left(node: Node) -> None:
 
 def test_a_holder_that_stood_still_for_more_than_twelve_seconds_is_relieved(node: Node) -> None:
     one = held("a", 3)
-    found = take(node, "still", (5_000, one), (11_000, one), (17_000, one), (17_001, one))
-    assert found == [[False, False, False, True], None]
+    result = take(node, "still", (5_000, one), (11_000, one), (17_000, one), (17_001, one))
+    assert result == [[False, False, False, True], None]
 
 
 def test_a_beat_begins_the_wait_anew(node: Node) -> None:
@@ -81,8 +81,8 @@ BEAT = """async ([name, stolen]) => {
 
 
 def test_who_holds_a_lease_beats_every_three_seconds_and_leaves_it(node: Node) -> None:
-    found = node.evaluate(BEAT, ["beats", False])
-    assert found == [True, 3_000, [[2, True], [3, True], [4, True]], None]
+    result = node.evaluate(BEAT, ["beats", False])
+    assert result == [True, 3_000, [[2, True], [3, True], [4, True]], None]
 
 
 def test_who_was_relieved_stops_and_leaves_the_lease_to_the_other(node: Node) -> None:
@@ -128,14 +128,14 @@ def test_a_free_lock_is_taken_and_nobody_waits_for_another(node: Node) -> None:
 
 def test_a_lock_is_stolen_from_who_stood_still_for_more_than_thirty_seconds(node: Node) -> None:
     one = held("a", 1)
-    found = lock(node, "web still", (0, one, False), (30_000, one, False), (30_001, one, False))
-    assert found == [[False, False, True], ["if free"] * 3 + ["steal"], 1]
+    result = lock(node, "web still", (0, one, False), (30_000, one, False), (30_001, one, False))
+    assert result == [[False, False, True], ["if free"] * 3 + ["steal"], 1]
 
 
 def test_who_was_relieved_of_a_lock_steals_none(node: Node) -> None:
     one = held("a", 1)
-    found = lock(node, "web stolen", (0, one, False), (40_000, one, "stolen"))
-    assert found == [[False, False], ["if free"] * 2, 0]
+    result = lock(node, "web stolen", (0, one, False), (40_000, one, "stolen"))
+    assert result == [[False, False], ["if free"] * 2, 0]
 
 
 def test_another_fault_of_a_lock_is_not_hidden(node: Node) -> None:

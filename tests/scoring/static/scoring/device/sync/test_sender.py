@@ -61,13 +61,13 @@ def record(name: str, number: int, **facts: Any) -> dict[str, Any]:
 
 def test_a_queue_is_sent_in_its_order_and_every_answer_is_told(node: Node) -> None:
     waiting = make_record(queue=[record("a", 1), record("b", 2)])
-    found = run(node, waiting, 'await sender.run("g"); return [sent, told, record.queue];')
+    result = run(node, waiting, 'await sender.run("g"); return [sent, told, record.queue];')
     sent = ["POST games/g/rounds/", "POST games/g/rounds/", "GET games/g/"]
-    assert found == [sent, [1, 0, 0], []]
+    assert result == [sent, [1, 0, 0], []]
 
 
 def test_a_store_that_fails_is_asked_again_later(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         make_record(queue=[record("a", 1)]),
         """
@@ -82,11 +82,11 @@ def test_a_store_that_fails_is_asked_again_later(node: Node) -> None:
         return [waits, sent.slice(0, 1), record.queue];
         """,
     )
-    assert found == [[1_000], ["POST games/g/rounds/"], []]
+    assert result == [[1_000], ["POST games/g/rounds/"], []]
 
 
 def test_each_failure_in_a_row_doubles_the_wait_and_success_ends_the_row(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         make_record(queue=[record("a", 1)]),
         """
@@ -106,11 +106,11 @@ def test_each_failure_in_a_row_doubles_the_wait_and_success_ends_the_row(node: N
         return [waits, timers.at(-1).wait];
         """.replace("const answer", "const [first] = record.queue; const answer"),
     )
-    assert found == [[1_000, 2_000, 4_000], 1_000]
+    assert result == [[1_000, 2_000, 4_000], 1_000]
 
 
 def test_a_server_that_asked_for_patience_is_left_alone_even_by_who_is_urgent(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         make_record(queue=[record("a", 1)]),
         """
@@ -130,11 +130,11 @@ def test_a_server_that_asked_for_patience_is_left_alone_even_by_who_is_urgent(no
         return [counts, timers.map(({ wait }) => wait >= 30_000)];
         """,
     )
-    assert found == [[1, 1, 1, 2], [True, True]]
+    assert result == [[1, 1, 1, 2], [True, True]]
 
 
 def test_a_failed_try_waits_unless_it_is_urgent_or_there_is_something_new(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         make_record(queue=[record("a", 1)]),
         """
@@ -157,14 +157,16 @@ def test_a_failed_try_waits_unless_it_is_urgent_or_there_is_something_new(node: 
         return [counts, record.queue[0].attempts, record.delay.code];
         """,
     )
-    assert found == [[1, 1, 2, 3, 3, 4, 4], 4, "no_answer"]
+    assert result == [[1, 1, 2, 3, 3, 4, 4], 4, "no_answer"]
 
 
 def test_what_a_newer_page_left_is_not_touched(node: Node) -> None:
     waiting = make_record(queue=[record("a", 1, kind="newer")])
-    found = run(node, waiting, 'await sender.run("g"); return [sent, record.denial, record.queue];')
-    assert (found[0], found[1]["code"]) == (["GET games/g/"], "page_older")
-    assert [op["attempts"] for op in found[2]] == [0]
+    result = run(
+        node, waiting, 'await sender.run("g"); return [sent, record.denial, record.queue];'
+    )
+    assert (result[0], result[1]["code"]) == (["GET games/g/"], "page_older")
+    assert [op["attempts"] for op in result[2]] == [0]
 
 
 def test_marks_are_sent_once_and_only_where_nothing_else_waits(node: Node) -> None:
@@ -190,8 +192,8 @@ def test_marks_of_others_come_with_the_answer_and_not_with_the_next_question(nod
     return [record.server.draft.calls, record.server.draft_revision, record.drafts];
     """
     waiting = make_record(drafts=drafts)
-    told = [{"seat": 4, "call": "grand"}]
-    assert run(node, waiting, steps, more={}) == [told, 3, {}]
+    answer = [{"seat": 4, "call": "grand"}]
+    assert run(node, waiting, steps, more={}) == [answer, 3, {}]
     refused = {"outcome": "refused", "status": 422}
     assert run(node, waiting, steps, more=refused) == [[], 0, {}]
 
@@ -215,8 +217,8 @@ def test_a_round_that_is_gone_is_told_from_a_game_that_may_not_be_written(
     await sender.run("g");
     return [record.queue[0].status, record.denial?.of ?? null];
     """
-    found = run(node, waiting, steps, may={"record": may, "manage": False})
-    assert found == [status, denied]
+    result = run(node, waiting, steps, may={"record": may, "manage": False})
+    assert result == [status, denied]
 
 
 def test_a_game_that_the_server_cannot_know_yet_is_not_asked_for(node: Node) -> None:
@@ -241,7 +243,7 @@ def test_who_has_stopped_sends_nothing_and_asks_no_more(node: Node) -> None:
 
 
 def test_who_is_not_allowed_to_see_the_game_is_asked_again_later(node: Node) -> None:
-    found = run(
+    result = run(
         node,
         make_record(),
         """
@@ -251,7 +253,7 @@ def test_who_is_not_allowed_to_see_the_game_is_asked_again_later(node: Node) -> 
         return [record.denial.of, timers.map(({ wait }) => wait), sent];
         """,
     )
-    assert found == ["read", [1_000], ["GET games/g/"]]
+    assert result == ["read", [1_000], ["GET games/g/"]]
 
 
 def test_a_round_that_was_written_is_what_the_server_says_of_it(node: Node) -> None:
@@ -272,7 +274,7 @@ def test_a_round_that_was_written_is_what_the_server_says_of_it(node: Node) -> N
 
 def test_while_another_tab_sends_it_is_looked_at_again_once(node: Node) -> None:
     """Polls that come meanwhile begin no further waits, which would all ask when it is free."""
-    found = run(
+    result = run(
         node,
         make_record(queue=[record("a", 1)]),
         """
@@ -283,7 +285,7 @@ def test_while_another_tab_sends_it_is_looked_at_again_once(node: Node) -> None:
         return [waits, timers.length, sent];
         """,
     )
-    assert found == [[2_000], 2, []]
+    assert result == [[2_000], 2, []]
 
 
 def test_a_mark_that_was_changed_while_it_was_on_its_way_is_sent_too(node: Node) -> None:
@@ -314,9 +316,9 @@ def test_pages_are_told_of_a_hitch_once_as_long_as_it_is_the_same(node: Node) ->
     }
     return counts;
     """
-    found = run(node, make_record(queue=[record("a", 1)]), steps)
-    more = found[1][1]
-    assert [(code, count - more) for code, count in found] == [
+    result = run(node, make_record(queue=[record("a", 1)]), steps)
+    more = result[1][1]
+    assert [(code, count - more) for code, count in result] == [
         ("no_answer", 1),
         ("no_answer", 0),
         ("not_our_server", 1),

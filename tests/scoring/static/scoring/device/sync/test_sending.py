@@ -108,8 +108,8 @@ PAGE = "<!doctype html><p>Welcome to this hotel"
 def test_answers_are_sorted(
     bench: Node, answer: tuple[str, int, str | None], outcome: str, reason: str | None
 ) -> None:
-    found = run(bench, "answersAreSorted", answer)
-    assert (found["outcome"], found.get("reason")) == (outcome, reason)
+    result = run(bench, "answersAreSorted", answer)
+    assert (result["outcome"], result.get("reason")) == (outcome, reason)
 
 
 def test_no_answer_in_time_is_none(bench: Node) -> None:
@@ -119,17 +119,17 @@ def test_no_answer_in_time_is_none(bench: Node) -> None:
 
 def test_a_new_token_is_fetched_once_and_never_made_up(bench: Node) -> None:
     """A session that answers nonsense is no refusal: the entry waits."""
-    found = run(bench, "aNewTokenIsFetchedOnceAndNeverMadeUp")
-    assert found == [["ok", "one", "two"], ["denied", "one", "two"], ["later"], ["later", "one"]]
+    result = run(bench, "aNewTokenIsFetchedOnceAndNeverMadeUp")
+    assert result == [["ok", "one", "two"], ["denied", "one", "two"], ["later"], ["later", "one"]]
 
 
 # The queue
 
 
 def test_a_failed_try_is_repeated_later_and_not_at_every_poll(bench: Node) -> None:
-    found = run(bench, "aFailedTryIsRepeatedLaterAndNotAtEveryPoll")
+    result = run(bench, "aFailedTryIsRepeatedLaterAndNotAtEveryPoll")
     # One request each; the third wait starts anew, since the device woke up before it.
-    assert found == [[1, 1, 2, 3, 4], [1000, 2000, 1000, 62000], "no_answer"]
+    assert result == [[1, 1, 2, 3, 4], [1000, 2000, 1000, 62000], "no_answer"]
 
 
 def test_whoever_taps_while_a_poll_looks_is_heard(bench: Node) -> None:
@@ -138,13 +138,13 @@ def test_whoever_taps_while_a_poll_looks_is_heard(bench: Node) -> None:
 
 
 def test_a_server_that_asks_for_patience_gets_it(bench: Node) -> None:
-    found = run(bench, "aServerThatAsksForPatienceGetsIt")
-    assert found == [1, ["POST games/G/rounds/"] * 3 + ["GET games/G/"], "everywhere"]
+    result = run(bench, "aServerThatAsksForPatienceGetsIt")
+    assert result == [1, ["POST games/G/rounds/"] * 3 + ["GET games/G/"], "everywhere"]
 
 
 def test_an_entry_taken_back_a_moment_before_is_not_sent(bench: Node) -> None:
-    found = run(bench, "anEntryTakenBackAMomentBeforeIsNotSent")
-    assert found == ["GET games/G/"]
+    result = run(bench, "anEntryTakenBackAMomentBeforeIsNotSent")
+    assert result == ["GET games/G/"]
 
 
 ROUND_KINDS = ["record", "correct", "remove", "finish", "reopen", "name_seat"]
@@ -153,13 +153,13 @@ ROUND_KINDS = ["record", "correct", "remove", "finish", "reopen", "name_seat"]
 @pytest.mark.parametrize("kind", ROUND_KINDS)
 def test_every_kind_of_operation_can_meet_another_phone(bench: Node, kind: str) -> None:
     """The one that met it waits for a person, what is behind it waits too, nothing is dropped."""
-    found = run(bench, "everyKindOfOperationCanMeetAnotherPhone", kind)
-    assert found == [[[kind, "conflict"], ["finish", "queued"]], "GET games/G/", "needs_you"]
+    result = run(bench, "everyKindOfOperationCanMeetAnotherPhone", kind)
+    assert result == [[[kind, "conflict"], ["finish", "queued"]], "GET games/G/", "needs_you"]
 
 
 def test_a_rematch_that_another_phone_began_is_no_state_of_ours(bench: Node) -> None:
-    found = run(bench, "aRematchThatAnotherPhoneBeganIsNoStateOfOurs")
-    assert found == ["conflict", "theirs", None, ["POST games/another/rematch/"]]
+    result = run(bench, "aRematchThatAnotherPhoneBeganIsNoStateOfOurs")
+    assert result == ["conflict", "theirs", None, ["POST games/another/rematch/"]]
 
 
 @pytest.mark.parametrize(
@@ -173,8 +173,8 @@ def test_a_rematch_that_another_phone_began_is_no_state_of_ours(bench: Node) -> 
 def test_a_refused_entry_stays_with_its_reason(
     bench: Node, answer: dict[str, Any], status: str, code: str
 ) -> None:
-    found = run(bench, "aRefusedEntryStaysWithItsReason", answer)
-    assert found == [[status, "queued"], code, "needs_you"]
+    result = run(bench, "aRefusedEntryStaysWithItsReason", answer)
+    assert result == [[status, "queued"], code, "needs_you"]
 
 
 @pytest.mark.parametrize(
@@ -194,38 +194,38 @@ def test_what_may_not_be_sent_stays_in_the_queue_with_a_sentence(
     bench: Node, answer: dict[str, Any], code: str
 ) -> None:
     """Reading may go on all the same: that does not make the denial of writing untrue."""
-    found = run(bench, "whatMayNotBeSentStaysInTheQueueWithASentence", answer)
-    assert found == ["queued", code, "needs_you", 1]
+    result = run(bench, "whatMayNotBeSentStaysInTheQueueWithASentence", answer)
+    assert result == ["queued", code, "needs_you", 1]
 
 
 def test_an_entry_of_a_newer_page_is_kept_and_not_touched(bench: Node) -> None:
-    found = run(bench, "anEntryOfANewerPageIsKeptAndNotTouched")
-    assert found == [[0, 0], "page_older", ["GET games/G/"]]
+    result = run(bench, "anEntryOfANewerPageIsKeptAndNotTouched")
+    assert result == [[0, 0], "page_older", ["GET games/G/"]]
 
 
 def test_a_round_that_is_not_there_is_for_a_person_and_blocks_nothing(bench: Node) -> None:
-    found = run(bench, "aRoundThatIsNotThereIsForAPersonAndBlocksNothing")
-    assert found == ["refused", "not_found", None]
+    result = run(bench, "aRoundThatIsNotThereIsForAPersonAndBlocksNothing")
+    assert result == ["refused", "not_found", None]
 
 
 def test_a_lost_cookie_is_replaced_by_the_link_that_is_kept(bench: Node) -> None:
-    found = run(bench, "aLostCookieIsReplacedByTheLinkThatIsKept")
+    result = run(bench, "aLostCookieIsReplacedByTheLinkThatIsKept")
     sent = ["POST games/G/rounds/", "POST links/exchange/", "POST games/G/rounds/", "GET games/G/"]
-    assert found == [sent, "everywhere", None, "not_open_here", 1]
+    assert result == [sent, "everywhere", None, "not_open_here", 1]
 
 
 def test_a_new_link_is_kept_as_the_key_and_a_lesser_one_is_not(bench: Node) -> None:
-    found = run(bench, "aNewLinkIsKeptAsTheKeyAndALesserOneIsNot")
-    assert found == [["o.x", None], ["o.x", None]]
+    result = run(bench, "aNewLinkIsKeptAsTheKeyAndALesserOneIsNot")
+    assert result == [["o.x", None], ["o.x", None]]
 
 
 def test_a_start_whose_owner_link_was_ended_waits_for_another_link(bench: Node) -> None:
     """Its answer was lost, and so was the phone; the link that it is given stays its key."""
-    found = run(bench, "aStartWhoseOwnerLinkWasEndedWaitsForAnotherLink")
+    result = run(bench, "aStartWhoseOwnerLinkWasEndedWaitsForAnotherLink")
     sent = ["POST games/", "POST links/exchange/", "POST games/"]
     sent += ["POST games/G/rounds/", "GET games/G/"]
     key = {"token": "s.x", "role": "scorer"}
-    assert found == [[1, "link_ended", ["queued", "queued"]], sent, "everywhere", key]
+    assert result == [[1, "link_ended", ["queued", "queued"]], sent, "everywhere", key]
 
 
 @pytest.mark.parametrize(
@@ -251,8 +251,8 @@ def test_an_ended_link_takes_nothing_from_who_may_watch(
     bench: Node, facts: dict[str, Any], opened: list[Any]
 ) -> None:
     """A watcher is told that the link has ended for as long as they may only watch."""
-    found, waits = run(bench, "anEndedLinkTakesNothingFromWhoMayWatch", facts)
-    assert found == [["link", True], opened, opened, ["read", True]]
+    result, waits = run(bench, "anEndedLinkTakesNothingFromWhoMayWatch", facts)
+    assert result == [["link", True], opened, opened, ["read", True]]
     assert waits == 1  # Only the last one asks again by itself.
 
 
@@ -274,22 +274,22 @@ def test_who_may_not_write_may_still_see(bench: Node) -> None:
 )
 def test_only_a_token_counts_as_one(bench: Node, fragment: str, token: str | None) -> None:
     """A place on the page, as of "To the content", does not push out the token that waits."""
-    found = run(bench, "onlyATokenCountsAsOne", fragment)
-    assert found == [token or "s.waits", token is not None]
+    result = run(bench, "onlyATokenCountsAsOne", fragment)
+    assert result == [token or "s.waits", token is not None]
 
 
 def test_an_old_answer_does_not_set_the_game_back(bench: Node) -> None:
     """Neither the repeated answer to a write nor a question that was asked before."""
-    found = run(bench, "anOldAnswerDoesNotSetTheGameBack")
+    result = run(bench, "anOldAnswerDoesNotSetTheGameBack")
     # A server that was set back to a backup is believed: nothing newer came in meanwhile.
-    assert found == [8, 8, 5]
+    assert result == [8, 8, 5]
 
 
 def test_a_game_deleted_here_while_an_answer_is_on_its_way(bench: Node) -> None:
-    found = run(bench, "aGameDeletedHereWhileAnAnswerIsOnItsWay")
-    assert found == [None, 0]
+    result = run(bench, "aGameDeletedHereWhileAnAnswerIsOnItsWay")
+    assert result == [None, 0]
 
 
 def test_games_that_nobody_looks_at_are_sent_too(bench: Node) -> None:
-    found = run(bench, "gamesThatNobodyLooksAtAreSentToo")
-    assert found == ["everywhere", []]
+    result = run(bench, "gamesThatNobodyLooksAtAreSentToo")
+    assert result == ["everywhere", []]

@@ -1,0 +1,1 @@
+"""What people write where a name is asked for: titles, turned names, two in one cell. Pure."""

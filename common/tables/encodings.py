@@ -1,0 +1,103 @@
+"""In which encoding a text is: told by its marks and its letters, or several that may be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from common.tables.letters import weigh_text
+
+ENCODINGS: Final = (
+    "utf-8",
+    "utf-16",
+    "cp1252",
+    "cp1250",
+    "cp1251",
+    "cp1253",
+    "cp949",
+    "mac_roman",
+    "cp850",
+)
+"""What spreadsheet programs save text in; the page offers them."""
+OF_A_BYTE: Final = (
+    ("cp1252", 1.5),
+    ("cp1250", 0.5),
+    ("cp1251", 0.5),
+    ("cp1253", 0.5),
+    ("cp949", 0.5),
+    ("mac_roman", 0.0),
+    ("cp850", 0.0),
+)
+"""Encodings that say nothing of themselves, with what each is likelier than the last."""
+MARKS: Final = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+MOSTLY: Final = 0.5
+LOOKED_AT: Final = 200_000
+"""So many bytes tell which encoding it is."""
+NEAR: Final = 2.2
+"""A reading that is less likely than the best by no more than this may be the right one."""
+SHARE: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text as it may be: `encoding` is how, `weight` how likely, more being likelier."""
+
+    encoding: str
+    text: str
+    weight: float = 0.0
+
+
+def list_readings(data: bytes) -> list[Reading]:
+    """Return the texts that a file may be, the likeliest first; one where nothing is in doubt.
+
+    Where two encodings give the same text, the likelier stands for both. None where no encoding
+    fits.
+    """
+    marked = next((name for mark, name in MARKS if data.startswith(mark)), "")
+    sure = [marked] if marked else [*_guess_wide(data), "utf-8"]
+    for encoding in sure:
+        if (text := try_encoding(data, encoding)) is not None:
+            return [Reading(encoding, text)]
+    return [] if marked else _keep_near(_weigh_all(data))
+
+
+def try_encoding(data: bytes, encoding: str) -> str | None:
+    """Return the text in this encoding; None where it is none."""
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _weigh_all(data: bytes) -> Iterator[Reading]:
+    seen: set[str] = set()
+    head = data[:LOOKED_AT]
+    for encoding, likelier in OF_A_BYTE:
+        if (text := try_encoding(data, encoding)) is not None and text not in seen:
+            seen.add(text)
+            shown = text if len(data) <= LOOKED_AT else head.decode(encoding, "ignore")
+            yield Reading(encoding, text, weigh_text(shown) + likelier)
+
+
+def _keep_near(readings: Iterator[Reading]) -> list[Reading]:
+    """Keep the likeliest and what comes near it."""
+    likely = sorted(readings, key=lambda reading: -reading.weight)
+    if not likely:
+        return []
+    best = likely[0].weight
+    near = max(NEAR, SHARE * abs(best))
+    return [reading for reading in likely if best - reading.weight < near]
+
+
+def _guess_wide(data: bytes) -> list[str]:
+    """Return UTF-16 without its mark, where many a second byte of the beginning is zero."""
+    low, high = data[:200:2], data[1:200:2]
+    if len(high) > 1 and not len(data) % 2:
+        if high.count(0) > MOSTLY * len(high) and not low.count(0):
+            return ["utf-16-le"]
+        if low.count(0) > MOSTLY * len(low) and not high.count(0):
+            return ["utf-16-be"]
+    return []

@@ -1,0 +1,164 @@
+"""Which line of a table names its columns: seldom the first, sometimes two."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import mode
+from typing import Final
+
+from common.tables.cells import Row
+
+LOOKED_AT: Final = 40
+"""A head stands among so many lines."""
+Test = Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The names of a table's columns.
+
+    `lines`: where they stand, one line or two below each other, none without a head; `texts`: by
+    column, the upper and the lower text; `sure`: False where another line may be it as well.
+    """
+
+    lines: tuple[int, ...] = ()
+    texts: tuple[tuple[str, str], ...] = ()
+    sure: bool = True
+
+    @property
+    def last(self) -> int | None:
+        """The line below which the table begins, None without a head."""
+        return self.lines[-1] if self.lines else None
+
+    def name(self, column: int) -> str:
+        """Return a column's name, the lower text where there are two; "" without one."""
+        if column >= len(self.texts):
+            return ""
+        upper, lower = self.texts[column]
+        return lower or upper
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a line looks like: how many of its cells are filled, known words, and values."""
+
+    row: Row
+    filled: int
+    words: int
+    values: int
+
+
+def find_head(rows: Sequence[Row], is_word: Test, is_value: Test) -> Head:
+    """Return where the names of the columns stand.
+
+    `is_word`: whether a text is a known name of a column; `is_value`: whether it is a day, a number
+    or a score, which name nothing.
+    """
+    lines = [_look(row, is_word, is_value) for row in rows[:LOOKED_AT]]
+    place = _find_by_words(lines)
+    if place is None:
+        place = _find_by_body(lines)
+    if place is None:
+        return Head()
+    first, last = _widen(lines, place)
+    return make_head(rows, first, last, sure=_is_sure(lines, first, last))
+
+
+def make_head(rows: Sequence[Row], first: int, last: int, *, sure: bool = True) -> Head:
+    """Return the head that stands in these rows, counted from 0."""
+    width = max(len(row.cells) for row in rows)
+    upper = _spread(rows[first], width) if last > first else [""] * width
+    texts = tuple(
+        (above if rows[last].get(column) != above else "", rows[last].get_own(column))
+        for column, above in zip(range(width), upper, strict=True)
+    )
+    return Head(tuple(row.line for row in rows[first : last + 1]), texts, sure)
+
+
+def choose_head(rows: Sequence[Row], lines: Sequence[int]) -> Head:
+    """Return the head that somebody chose: these lines, none for a table without one."""
+    places = [place for place, row in enumerate(rows) if row.line in lines]
+    return make_head(rows, places[0], places[-1]) if places else Head()
+
+
+def _spread(row: Row, width: int) -> list[str]:
+    """Return the upper texts of a head of two lines: each stands for the columns to its right."""
+    texts, last = [], ""
+    for column in range(width):
+        last = row.get(column) or last
+        texts.append(last)
+    return texts
+
+
+def _look(row: Row, is_word: Test, is_value: Test) -> _Line:
+    cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
+    values = sum(bool(is_value(cell)) for cell in cells)
+    return _Line(row, len(cells), sum(bool(is_word(cell)) for cell in cells), values)
+
+
+def _find_by_words(lines: Sequence[_Line]) -> int | None:
+    """Return the line with the most known names of columns, and hardly a value."""
+    known = [
+        place
+        for place, line in enumerate(lines)
+        if line.words and line.values * 3 <= line.words and 2 * line.words >= min(line.filled, 4)
+    ]
+    width = _find_width(lines)
+    enough = [
+        place
+        for place in known
+        if lines[place].words > 1 or (_has_body(lines, place) and 2 * lines[place].filled >= width)
+    ]
+    return max(
+        enough, key=lambda place: (lines[place].words, lines[place].filled, -place), default=None
+    )
+
+
+def _has_body(lines: Sequence[_Line], place: int) -> bool:
+    """Return whether lines as wide as this follow."""
+    below = lines[place + 1 : place + 4]
+    return any(line.filled >= lines[place].filled for line in below) or not below
+
+
+def _find_by_body(lines: Sequence[_Line]) -> int | None:
+    """Return the last line without a value above the first one with some."""
+    body = next((place for place, line in enumerate(lines) if _is_body(lines, line)), None)
+    if not body:
+        return None
+    above = lines[body - 1]
+    wide = above.filled >= 2 and 2 * above.filled >= _find_width(lines[body:])
+    return body - 1 if wide and not above.values else None
+
+
+def _is_body(lines: Sequence[_Line], line: _Line) -> bool:
+    return line.values > 0 and 2 * line.filled >= _find_width(lines)
+
+
+def _find_width(lines: Sequence[_Line]) -> int:
+    return mode(line.filled for line in lines)
+
+
+def _widen(lines: Sequence[_Line], place: int) -> tuple[int, int]:
+    """Return the first and last of a head's lines: a second one may stand above or below."""
+    if place and _goes_with(lines, place - 1, place):
+        return place - 1, place
+    if place + 2 < len(lines) and _goes_with(lines, place + 1, place) and lines[place + 2].values:
+        return place, place + 1
+    return place, place
+
+
+def _goes_with(lines: Sequence[_Line], other: int, place: int) -> bool:
+    one, head = lines[other], lines[place]
+    is_beside = abs(one.row.line - head.row.line) == 1
+    return is_beside and one.words > 0 and not one.values and 2 * one.words >= one.filled
+
+
+def _is_sure(lines: Sequence[_Line], first: int, last: int) -> bool:
+    """Return whether no line above is as good as this one, nor the one below without values."""
+    head = lines[last]
+    above = any(2 * line.filled > head.filled and line.filled > 1 for line in lines[:first])
+    below = lines[last + 1 : last + 2]
+    has_second = any(
+        not line.values and line.filled > 1 and any(other.values for other in lines[last + 2 :])
+        for line in below
+    )
+    return not above and not (has_second and head.words < 2)

@@ -1,0 +1,59 @@
+"""Cells that a spreadsheet shows as one: the text is in the first, the others are a part of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from common.tables.cells import MOST_COLUMNS, Unread
+
+MOST_MERGED: Final = 50_000
+"""So many parts are marked; a sheet of games has a few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Merged cells, from the first to the last; lines from 1, columns from 0."""
+
+    line: int
+    column: int
+    last_line: int
+    last_column: int
+
+
+@dataclass(slots=True)
+class Cells:
+    """A line as it is read from a workbook: its cells as text, and which of them are unread."""
+
+    line: int
+    cells: list[str]
+    unread: dict[int, Unread] = field(default_factory=dict)
+
+
+def spread_merged(lines: Iterable[Cells], areas: Iterable[Area]) -> list[Cells]:
+    """Return the lines with the text of merged cells in all their parts, each marked as one."""
+    read = list(lines)
+    by_line = {one.line: one for one in read}
+    marked = 0
+    for area in areas:
+        first = by_line.get(area.line)
+        text = first.cells[area.column] if first and area.column < len(first.cells) else ""
+        for line in range(area.line, area.last_line + 1 if text else area.line):
+            if (beside := by_line.get(line)) and marked < MOST_MERGED:
+                marked += _mark(beside, area, text)
+            elif marked >= MOST_MERGED or line - area.line > MOST_MERGED:
+                break
+    return read
+
+
+def _mark(beside: Cells, area: Area, text: str) -> int:
+    last = min(area.last_column, MOST_COLUMNS - 1)
+    beside.cells += [""] * (last + 1 - len(beside.cells))
+    parts = [
+        column
+        for column in range(area.column, last + 1)
+        if (beside.line, column) != (area.line, area.column) and not beside.cells[column]
+    ]
+    for column in parts:
+        beside.cells[column] = text
+        beside.unread[column] = Unread.MERGED
+    return len(parts)

@@ -1,0 +1,183 @@
+"""Reading the sheets of an Excel workbook (.xlsx) as rows of text.
+
+What openpyxl does not say is looked up in the sheet's own XML: which formulas came to nothing
+that the file holds, which failed, and which cells are merged (ECMA-376 part 1, 18.3.1).
+"""
+
+import datetime
+import io
+import posixpath
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from defusedxml.ElementTree import iterparse, parse
+from openpyxl import load_workbook
+
+from common.tables.cells import MOST_COLUMNS, Unread
+from common.tables.merged import Area, Cells, spread_merged
+from common.tables.text import require_lines
+
+FARTHEST_ROW: Final = 100_000
+"""With all empty rows before it: a library makes each of them."""
+FIRST_DAY: Final = datetime.date(1899, 12, 30)
+"""Day 0 of spreadsheets."""
+TIMES_BEFORE: Final = 1910
+"""A date of an earlier year is a time of more than a day."""
+MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+CELL: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+
+
+@dataclass(slots=True)
+class _Beside:
+    """What stands in a sheet's XML beside its values."""
+
+    unread: dict[tuple[int, int], Unread] = field(default_factory=dict)
+    formulas: dict[tuple[int, int], str] = field(default_factory=dict)
+    merged: list[Area] = field(default_factory=list)
+
+
+def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[Cells]]]:
+    """Yield the sheets: name, whether it is hidden, and the cells of each line that has any."""
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        parts = _find_parts(file)
+        beside = {name: _read_beside(file, part) for name, part in parts.items()}
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    try:
+        for sheet in book.worksheets:
+            sheet.reset_dimensions()
+            known = beside.get(sheet.title, _Beside())
+            lines = _list_lines(sheet, known)
+            yield sheet.title, sheet.sheet_state != "visible", spread_merged(lines, known.merged)
+    finally:
+        book.close()
+
+
+def _find_parts(file: zipfile.ZipFile) -> dict[str, str]:
+    """Return where the XML of each sheet is, by the sheet's name."""
+    with file.open("xl/workbook.xml") as stream:
+        sheets = {
+            sheet.get(RELATION): sheet.get("name", "")
+            for sheet in parse(stream, forbid_dtd=True).iter(f"{MAIN}sheet")
+        }
+    try:
+        with file.open("xl/_rels/workbook.xml.rels") as stream:
+            targets = {
+                one.get("Id"): one.get("Target", "")
+                for one in parse(stream, forbid_dtd=True).iter()
+            }
+    except KeyError:
+        return {}
+    names = set(file.namelist())
+    found = {name: _place_part(targets.get(key, "")) for key, name in sheets.items()}
+    return {name: part for name, part in found.items() if part in names}
+
+
+def _place_part(target: str) -> str:
+    return target.lstrip("/") if target.startswith("/") else posixpath.join("xl", target)
+
+
+def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
+    beside = _Beside()
+    with file.open(part) as stream:
+        for _event, element in iterparse(stream, events=("end",), forbid_dtd=True):
+            if element.tag == f"{MAIN}c":
+                _look_at_cell(element, beside)
+            elif element.tag == f"{MAIN}row":
+                element.clear()
+            elif element.tag == f"{MAIN}mergeCell":
+                beside.merged += _read_area(element.get("ref", ""))
+    return beside
+
+
+def _look_at_cell(cell: Any, beside: _Beside) -> None:
+    place = _read_place(cell.get("r", ""))
+    formula = cell.find(f"{MAIN}f")
+    if place is None:
+        return
+    if cell.get("t") == "e":
+        beside.unread[place] = Unread.ERROR
+    elif formula is not None and not cell.findtext(f"{MAIN}v") and cell.get("t") != "str":
+        beside.unread[place] = Unread.FORMULA
+        beside.formulas[place] = f"={formula.text or ''}"[:80]
+
+
+def _read_place(text: str) -> tuple[int, int] | None:
+    """Return line and column (from 0) of B3."""
+    if not (found := CELL.fullmatch(text)):
+        return None
+    column = 0
+    for letter in found[1]:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return int(found[2]), column - 1
+
+
+def _read_area(text: str) -> list[Area]:
+    first, _colon, last = text.partition(":")
+    start, end = _read_place(first), _read_place(last)
+    return [Area(*start, *end)] if start and end else []
+
+
+def _list_lines(sheet: Any, beside: _Beside) -> Iterator[Cells]:
+    rows = sheet.iter_rows(max_col=MOST_COLUMNS + 1, values_only=True)
+    lines = {line for line, _column in beside.unread}
+    for line, values in enumerate(rows, start=1):
+        if line > FARTHEST_ROW:
+            require_lines(line)
+        if line in lines or any(value is not None for value in values):
+            cells = [write_value(value) for value in values]
+            yield Cells(line, cells, _take_unread(line, cells, beside))
+
+
+def _take_unread(line: int, cells: list[str], beside: _Beside) -> dict[int, Unread]:
+    unread = {}
+    for column in range(len(cells)):
+        if kind := beside.unread.get((line, column)):
+            unread[column] = kind
+            cells[column] = cells[column] or beside.formulas.get((line, column), "?")
+    return unread
+
+
+def write_value(value: object) -> str:
+    """Return a cell's value as text: numbers with a point, days and times as in ISO 8601.
+
+    A number of three decimals gets a fourth, so that nobody takes its point for thousands.
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float):
+        return _write_number(value)
+    if isinstance(value, datetime.timedelta):
+        return _write_time(value)
+    if isinstance(value, datetime.time):
+        return f"PT{value.hour}H{value.minute}M"
+    if isinstance(value, datetime.datetime):
+        return _write_moment(value)
+    return value.isoformat() if isinstance(value, datetime.date) else str(value)
+
+
+def _write_number(value: float) -> str:
+    if value.is_integer():
+        return str(int(value))
+    text = f"{value:.12g}"
+    whole, point, part = text.partition(".")
+    return f"{whole}.{part}0" if point and len(part) == 3 and part.isdecimal() else text
+
+
+def _write_moment(value: datetime.datetime) -> str:
+    if value.year >= TIMES_BEFORE:
+        has_time = value.hour or value.minute
+        return value.strftime("%Y-%m-%d %H:%M") if has_time else value.date().isoformat()
+    of_day = datetime.timedelta(hours=value.hour, minutes=value.minute, seconds=value.second)
+    return _write_time(value.date() - FIRST_DAY + of_day)
+
+
+def _write_time(length: datetime.timedelta) -> str:
+    """Write a time as hours and minutes, seconds rounded: programs keep it as part of a day."""
+    minutes = round(length.total_seconds() / 60)
+    return f"PT{minutes // 60}H{minutes % 60}M"

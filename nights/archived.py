@@ -1,0 +1,36 @@
+"""What goes along of evenings when a club is taken along: presence, and the tables drawn."""
+
+from typing import Final
+
+from nights.models import Draw, DrawnTable, Night, Presence
+from past.export.parts import NUMBERED, PARTS, Part
+
+OF_NIGHTS: Final = (
+    Part("nights/evenings", Night, "id club day revision wall_generation opened_at"),
+    Part(
+        "nights/presence",
+        Presence,
+        "id night player entered_as guest came_at went_at revision",
+        club="night__club",
+    ),
+    Part(
+        "nights/draws",
+        Draw,
+        "id night number round method seed evening sits_out met_again drawn_at",
+        club="night__club",
+    ),
+    Part("nights/tables", DrawnTable, "id draw number seats game", club="draw__night__club"),
+    Part(
+        "nights/kept_tables",
+        Draw.kept.through,
+        "draw drawntable",
+        {"id": NUMBERED},
+        club="draw__night__club",
+    ),
+)
+
+
+def register_parts() -> None:
+    """Register what evenings bring."""
+    for part in OF_NIGHTS:
+        PARTS.register(part)

@@ -1,0 +1,190 @@
+"""What goes along of the floors below: people, their tables, and what was brought in before."""
+
+import uuid
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+
+from past.export.checks import CHECKS, GAMES
+from past.export.own_sheets import make_own_sheets
+from past.export.parts import (
+    ADDRESSES,
+    FOUND_BY,
+    NUMBERED,
+    OF_NO_CLUB,
+    PARTS,
+    SECRET,
+    WAITING,
+    Part,
+    leave_out,
+)
+from past.export.sheets import SHEETS
+from past.models import (
+    EveningPoints,
+    Import,
+    ImportedFile,
+    ImportedLine,
+    ImportState,
+    RecordedGame,
+)
+from people.models import (
+    ApiToken,
+    Card,
+    Club,
+    ClubChange,
+    EarlierSpelling,
+    Invitation,
+    Membership,
+    Merge,
+    Player,
+    RemovedPlayer,
+    RemovedSpelling,
+    SignInLink,
+    User,
+)
+from people.players.holders import list_guests
+from scoring.models import (
+    ClubAnswer,
+    CodeFailures,
+    DeletedGame,
+    FormerSeat,
+    Game,
+    LinkRenewal,
+    Round,
+    RoundCall,
+    RoundRevision,
+    Seat,
+    SeatFacts,
+    ShortCode,
+)
+from scoring.models.numbered import NAMES
+
+HISTORY: Final = (
+    "id revision operation fingerprint action subject before after answer reason by role device at"
+)
+"""The fields that every history has."""
+OF_A_PLAYER: Final = (
+    "id club user name short_name number hidden merged_into removed_at revision created_at"
+)
+SETTLED: Final = (ImportState.STORED, ImportState.TAKEN_BACK)
+
+
+def _find_guests(club: uuid.UUID) -> QuerySet[Any]:
+    """Return who sat at the club's tables, or came to its evenings, and is on no list."""
+    return Player.objects.filter(club=None, pk__in=list_guests(club))
+
+
+def _find_removed(club: uuid.UUID) -> QuerySet[Any]:
+    people = Player.objects.filter(club=club).values("pk")
+    spelled = RemovedSpelling.objects.filter(club=club).values("player")
+    named = Q(pk__in=people) | Q(pk__in=spelled) | Q(pk__in=list_guests(club))
+    return RemovedPlayer.objects.filter(named)
+
+
+def _find_imports(club: uuid.UUID) -> QuerySet[Any]:
+    return Import.objects.filter(club=club, state__in=SETTLED)
+
+
+def _find_lines(club: uuid.UUID) -> QuerySet[Any]:
+    return ImportedLine.objects.filter(imported__in=_find_imports(club).values("pk"))
+
+
+OF_PEOPLE: Final = (
+    Part(
+        "people/clubs",
+        Club,
+        "id slug name time_zone night_ends_at strangers_see house_rules language revision"
+        " created_at",
+        club="pk",
+    ),
+    Part("people/players", Player, OF_A_PLAYER, {"search_name": FOUND_BY}),
+    Part(
+        "people/guests",
+        Player,
+        OF_A_PLAYER,
+        {"search_name": FOUND_BY},
+        find=_find_guests,
+        shared=True,
+    ),
+    Part("people/members", Membership, "id club user role since left_at"),
+    Part(
+        "people/merges",
+        Merge,
+        "id club keep drop by at pending keep_agrees drop_agrees brought_account brought_hiding"
+        " undone_at",
+    ),
+    Part("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
+    Part("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
+    Part("people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"),
+    Part("people/history", ClubChange, f"club {HISTORY}"),
+)
+OF_TABLES: Final = (
+    Part(
+        "scoring/games",
+        Game,
+        "id club started_by variant house_rules players line_up first_dealer first_banker"
+        " finish_before played_on sequence occasion source rounds_played rated agreed started_at"
+        " finished_at prior_mean prior_sd revision last_operation totals ended_by winner locked"
+        " rematch_of draft draft_revision owner_generation scorer_generation watcher_generation",
+        {"owner_secret_hash": SECRET},
+    ),
+    Part("scoring/seats", Seat, "id game seat player entered_as stint", club="game__club"),
+    Part(
+        "scoring/former_seats",
+        FormerSeat,
+        "id game seat stint player entered_as",
+        club="game__club",
+    ),
+    Part(
+        "scoring/rounds",
+        Round,
+        "id game number kind points_a points_b entry score counted removed recorded_at",
+        club="game__club",
+    ),
+    Part("scoring/calls", RoundCall, "id round seat call made", club="round__game__club"),
+    Part("scoring/history", RoundRevision, f"game round number {HISTORY}", club="game__club"),
+    Part(
+        "scoring/facts",
+        SeatFacts,
+        f"id game seat stint rounds points_for points_against counted {' '.join(NAMES.values())}",
+        club="game__club",
+    ),
+    Part(
+        "scoring/ended_links",
+        LinkRenewal,
+        "id game operation kind by device at",
+        club="game__club",
+    ),
+    Part("scoring/answers", ClubAnswer, "id club question text"),
+)
+OF_THE_PAST: Final = (
+    Part(
+        "past/imports",
+        Import,
+        "id club by at state kind day revision choices lines done games rounds points refused"
+        " there_before stored_at undone_at",
+        {"cells": WAITING},
+        find=_find_imports,
+    ),
+    Part(
+        "past/lines",
+        ImportedLine,
+        "imported line code at game",
+        {"id": NUMBERED},
+        find=_find_lines,
+    ),
+    Part("past/points", EveningPoints, "id club player entered_as day points imported"),
+    Part("past/records", RecordedGame, "game name text rounds imported_at", club="game__club"),
+)
+
+
+def register_own_parts() -> None:
+    """Register what this app and those below it bring."""
+    for part in (*OF_PEOPLE, *OF_TABLES, *OF_THE_PAST):
+        PARTS.register(part)
+    leave_out(SECRET, Card, Invitation, SignInLink, ApiToken, ShortCode, CodeFailures)
+    leave_out(ADDRESSES, User, User.groups.through, User.user_permissions.through)
+    leave_out(OF_NO_CLUB, DeletedGame)
+    leave_out(WAITING, ImportedFile)
+    CHECKS.register(GAMES)
+    SHEETS.register(make_own_sheets, place=10)

@@ -1,0 +1,142 @@
+"""Reading a file of games or of evenings' points, as far as it can be read without a question.
+
+No database: the page, the API and `manage.py read_table` read the same.
+"""
+
+import datetime
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from common.problems import Refused
+from common.tables.cells import Row, name_column
+from common.tables.place import END, Place, Said, find_place
+from past.reading import GAMES, POINTS, Layout, PastTable, guess_layout, read_table
+from past.reading.days import is_day
+from past.reading.guessing import find_table_head
+from past.reading.oddities import is_of_a_deal
+from past.reading.orders import find_order
+from past.reading.roles import DAY, LEFT_OUT
+
+ORDER, KIND = "order", "kind"
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """A file as it is read: where its table is, what the columns are, what every line says.
+
+    `asked`: what somebody has to look at: sheet, encoding, head, end, order, kind, or a column.
+    """
+
+    place: Place
+    layout: Layout
+    table: PastTable
+    asked: tuple[str, ...] = ()
+
+
+def read_table_file(
+    data: bytes,
+    *,
+    said: Said | None = None,
+    kind: str | None = None,
+    people: Collection[str] = (),
+    today: datetime.date | None = None,
+) -> TableReading:
+    """Read a file; `kind`: games or points where that is known; `people`: names on the list.
+
+    Raises:
+        Refused: the file cannot be read, or no table of this kind is in it.
+    """
+    known = {name.casefold() for name in people}
+    place = place_table(data, said or Said(), kind=kind, people=known)
+    layout = lay_out(place, kind=kind, people=known)
+    require_upright(place.rows, layout)
+    table = read_table(place.rows, layout, today=today)
+    return TableReading(place, layout, table, tuple(list_asked(place, layout, table)))
+
+
+def place_table(
+    data: bytes, said: Said, *, kind: str | None = None, people: Collection[str] = ()
+) -> Place:
+    """Return where the table is; `people`: names on the club's list, as `str.casefold` has them.
+
+    Raises:
+        Refused: the file cannot be read, or has no such sheet or line.
+    """
+    return find_place(
+        data,
+        said,
+        count=lambda rows: _count_read(rows, kind, people),
+        find_head=lambda rows: find_table_head(rows, people),
+    )
+
+
+def lay_out(place: Place, *, kind: str | None = None, people: Collection[str] = ()) -> Layout:
+    """Propose what the columns of a table are."""
+    rows = [row for row in place.rows if place.end is None or row.line <= place.end]
+    layout = guess_layout(rows, kind=kind, head=place.head, people=people)
+    return replace(layout, end=place.end)
+
+
+def _count_read(rows: Sequence[Row], kind: str | None, people: Collection[str]) -> int:
+    """Return how many lines of a sheet can be read."""
+    layout = guess_layout(rows, kind=kind, people=people)
+    try:
+        table = read_table(rows, layout)
+    except Refused:
+        return 0
+    games = len({line for game in table.games for line in game.lines})
+    return games + len({points.line for points in table.points})
+
+
+def require_upright(rows: Sequence[Row], layout: Layout) -> None:
+    """Refuse a table whose days stand beside each other.
+
+    Raises:
+        Refused: it is so.
+    """
+    if DAY in layout.roles.values():
+        return
+    for row in rows[:10]:
+        days = [cell for cell in row.cells[1:] if is_day(cell)]
+        if len(days) >= 2 and 2 * len(days) >= row.filled:
+            raise Refused("table_on_its_side")
+
+
+def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
+    """Yield what somebody has to say or to look at."""
+    yield from place.asked
+    if place.end is None and any(one.reason == "other_table" for one in table.left_out):
+        yield END
+    if not is_order_sure(place.rows, layout):
+        yield ORDER
+    if layout.kind == GAMES and _may_be_rounds(table):
+        yield KIND
+    yield from _list_odd_columns(place, layout)
+
+
+def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:
+    """Return whether the days of a table can be read in one order alone."""
+    column = layout.find(DAY)
+    if column is None:
+        return True
+    return find_order([text for row in rows if layout.holds(row) and (text := row.get(column))])[1]
+
+
+def _may_be_rounds(table: PastTable) -> bool:
+    """Return whether most games look like rounds, and nothing says how many rounds they took."""
+    small = [
+        game for game in table.games if game.rounds_played is None and is_of_a_deal(*game.totals)
+    ]
+    return 2 * len(small) > len(table.games)
+
+
+def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
+    """Yield the columns of evenings that have numbers and no name."""
+    if layout.kind != POINTS or layout.people == {}:
+        return
+    body = [row for row in place.rows if layout.holds(row)]
+    for column, role in layout.roles.items():
+        name = place.head.name(column)
+        numbers = [row for row in body if row.get_own(column).lstrip("-").isdecimal()]
+        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and not name:
+            yield f"column {name_column(column)}"

@@ -1,0 +1,56 @@
+"""Reading one cell of a line: what stands in it, or why nobody can say."""
+
+import datetime
+from typing import Final
+
+from common.tables.cells import Row, Unread
+from past.reading.days import read_day
+from past.reading.faults import FaultError
+
+LONGEST_NAME: Final = 60
+FORMULA: Final = tuple("=+@")
+
+
+def read_cell(row: Row, column: int, *, carries: bool = False) -> str:
+    """Return a cell; `carries`: whether a merged one means the same as the one above it.
+
+    Raises:
+        FaultError: it is unread.
+    """
+    kind = row.unread.get(column)
+    text = row.get(column)
+    if kind is None or (carries and kind == Unread.MERGED):
+        return text
+    raise FaultError(f"cell_{kind}", column, text=text[:40])
+
+
+def read_day_cell(
+    row: Row, column: int, order: str, today: datetime.date | None
+) -> datetime.date | None:
+    """Return the day of a cell.
+
+    Raises:
+        FaultError: it is none, or has not come yet.
+    """
+    text = read_cell(row, column, carries=True)
+    day = read_day(text, order)
+    if day is None:
+        raise FaultError("day_unreadable_here", column, text=text[:40])
+    if today and day > today:
+        raise FaultError("day_to_come", column)
+    return day
+
+
+def check_name(name: str, column: int | None) -> str:
+    """Return a name that can be one.
+
+    Raises:
+        FaultError: it is too long, a formula, or no name.
+    """
+    if len(name) > LONGEST_NAME:
+        raise FaultError("cell_name_too_long", column, most=LONGEST_NAME)
+    if name.startswith(FORMULA):
+        raise FaultError("name_is_formula", column, text=name[:40])
+    if not any(sign.isalnum() for sign in name):
+        raise FaultError("cell_name_missing", column)
+    return name

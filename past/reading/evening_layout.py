@@ -1,0 +1,96 @@
+"""What the columns of a table of evenings are: people, days, sums, or a line for each person."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from common.tables.cells import Row
+from common.tables.heads import Head
+from past.reading.days import is_day
+from past.reading.heads import is_points_of
+from past.reading.layout import Layout
+from past.reading.numbers import find_decimal, read_points
+from past.reading.roles import DAY, LEFT_OUT, PERSON, POINTS, POINTS_OF, SOME_POINTS, WHO
+from past.reading.totals import Numbers, is_total_label, list_running_columns, list_sum_columns
+from past.reading.values import Shown, are_mostly, is_name, propose_order
+
+
+def lay_out_points(
+    said: Mapping[int, str | None], shown: Shown, head: Head, people: Collection[str]
+) -> Layout:
+    """Propose what the columns are: a day, people, or a line for each of them."""
+    if (roles := _find_line_each(said, shown, head)) is not None:
+        day = next((column for column, role in roles.items() if role == DAY), 0)
+        return Layout(POINTS, roles, head.last, propose_order(shown, day))
+    found: dict[int, str] = {}
+    names: dict[int, str] = {}
+    for column, cells in shown.items():
+        name = head.name(column)
+        is_listed = name.casefold() in people
+        if not is_listed and (are_mostly(is_day, cells) or said[column] == DAY):
+            found[column] = DAY if DAY not in found.values() else LEFT_OUT
+        elif name and (is_listed or said[column] is None) and _holds_points(cells):
+            found[column], names[column] = PERSON, name
+        else:
+            found[column] = LEFT_OUT
+    day = next((column for column, role in found.items() if role == DAY), 0)
+    return Layout(POINTS, found, head.last, propose_order(shown, day), names)
+
+
+def leave_out_sums(layout: Layout, below: Sequence[Row], people: Collection[str]) -> Layout:
+    """Leave out the columns that only add up others, whatever they are called."""
+    lines = list_numbers(layout, below)
+    listed = {column for column, name in layout.people.items() if name.casefold() in people}
+    sums = list_sum_columns(lines) | set(list_running_columns(lines))
+    roles = {
+        column: LEFT_OUT if column in sums - listed else role
+        for column, role in layout.roles.items()
+    }
+    named = {one: name for one, name in layout.people.items() if roles[one] == PERSON}
+    return replace(layout, roles=roles, people=named)
+
+
+def list_numbers(layout: Layout, rows: Sequence[Row]) -> list[Numbers]:
+    """Return the numbers of each row by column, in the columns that have people's points."""
+    columns = [column for column, role in layout.roles.items() if role == PERSON]
+    decimal = find_decimal(row.get(column) for row in rows for column in columns)
+    return [
+        {
+            column: Decimal(points)
+            for column in columns
+            if column not in row.unread and (points := read_points(row.get(column), decimal))
+        }
+        for row in rows
+    ]
+
+
+def _holds_points(cells: Sequence[str]) -> bool:
+    """Return whether a column is a person's: nothing in it, or numbers and perhaps a few words."""
+    return not cells or any(read_points(cell) for cell in cells)
+
+
+def _find_line_each(
+    said: Mapping[int, str | None], shown: Shown, head: Head
+) -> dict[int, str] | None:
+    """Return the roles of a table with a line for each person: a name, and points."""
+    named = [
+        column
+        for column in shown
+        if head.texts and is_points_of(*head.texts[column]) and are_mostly(is_name, shown[column])
+    ]
+    worth = [column for column in shown if said[column] == SOME_POINTS]
+    if len(named) != 1:
+        return None
+    totals = [column for column in shown if _is_sum_column(head, column)]
+    points = next(iter([*worth, *totals]), None)
+    roles: dict[int, str] = dict.fromkeys(shown, LEFT_OUT)
+    day = next((column for column in shown if said[column] == DAY), None)
+    if day is not None:
+        roles[day] = DAY
+    if points is not None:
+        roles[points] = POINTS_OF
+    return {**roles, named[0]: WHO}
+
+
+def _is_sum_column(head: Head, column: int) -> bool:
+    return is_total_label(head.name(column))

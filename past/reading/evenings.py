@@ -1,0 +1,76 @@
+"""Reading a table of evenings: a column for each person, or a line for each."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from common.names.turned import turn_name
+from common.tables.cells import Row, Unread
+from past.reading.cells import check_name, read_cell, read_day_cell
+from past.reading.faults import Fault, FaultError
+from past.reading.layout import Layout
+from past.reading.numbers import read_points
+from past.reading.past_table import PastPoints
+from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
+
+NOTHING: Final = frozenset({"-", "–", "—", "−", "."})
+"""What people write where somebody was not there."""
+
+
+class EveningReader:
+    """Reads evenings line by line; a cell that cannot be read is refused alone."""
+
+    def __init__(self, layout: Layout, decimal: str, today: datetime.date | None) -> None:
+        self.layout, self.decimal, self.last_day = layout, decimal, today
+        self.faults: list[Fault] = []
+        self.day: datetime.date | None = None
+
+    def read(self, lines: Sequence[Row]) -> list[PastPoints]:
+        """Return everybody's points; what cannot be read is among the faults."""
+        return [points for row in lines for points in self._read_line(row)]
+
+    def _read_line(self, row: Row) -> Iterator[PastPoints]:
+        try:
+            self.day = self._read_day(row)
+        except FaultError as fault:
+            self.faults.append(fault.place(row.line))
+            return
+        for column, name in self._list_cells(row):
+            try:
+                yield from self._read_points(row, column, name)
+            except FaultError as fault:
+                self.faults.append(fault.place(row.line))
+
+    def _read_day(self, row: Row) -> datetime.date | None:
+        """Read the evening; a merged cell's is that of the line above, an empty one says none."""
+        column = self.layout.find(DAY)
+        if column is None:
+            return None
+        if not row.get(column):
+            if self.layout.find(WHO) is not None and self.day:
+                return self.day
+            raise FaultError("evening_without_day", column)
+        return read_day_cell(row, column, self.layout.order, self.last_day)
+
+    def _list_cells(self, row: Row) -> Iterator[tuple[int, str]]:
+        who = self.layout.find(WHO)
+        if who is not None:
+            yield self.layout.find(POINTS_OF) or 0, row.get(who)
+            return
+        for column, name in self.layout.people.items():
+            if self.layout.roles.get(column) == PERSON:
+                yield column, name
+
+    def _read_points(self, row: Row, column: int, name: str) -> Iterator[PastPoints]:
+        is_merged = row.unread.get(column) == Unread.MERGED
+        text = row.get(column) if is_merged else read_cell(row, column)
+        if not text or text in NOTHING:
+            return
+        if is_merged:
+            read_cell(row, column)
+        points = read_points(text, self.decimal)
+        if points is None:
+            raise FaultError("points_unreadable", column, text=text[:40])
+        who = self.layout.find(WHO)
+        name = check_name(turn_name(name), column if who is None else who)
+        yield PastPoints(row.line, self.day, name, points)

@@ -1,0 +1,253 @@
+"""Reading a table of games, or of rounds of games, line by line."""
+
+import datetime
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from common.names.pairs import read_pair
+from common.names.turned import turn_name
+from common.problems import Problem
+from common.tables.cells import Row
+from past.reading.cells import check_name, read_cell, read_day_cell
+from past.reading.days import read_time
+from past.reading.faults import Fault, FaultError
+from past.reading.layout import Layout
+from past.reading.numbers import read_number
+from past.reading.oddities import check_rounds, check_score, list_too_soon
+from past.reading.past_table import Names, PastGame
+from past.reading.roles import DAY, GAME, PAIRS, ROUND, ROUND_COUNT, ROUNDS, SCORE, SCORES, SEATS
+from past.reading.scores import read_score
+
+MOST_ROUNDS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that could be read; `minutes` are those since midnight."""
+
+    row: Row
+    day: datetime.date | None
+    names: Names
+    score: tuple[int, int]
+    game: str
+    number: int | None
+    minutes: int | None = None
+
+    @property
+    def key(self) -> object:
+        """The game that it is a round of: one of this name on this day, or of these four."""
+        return (self.day, self.game) if self.game else (self.day, self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unread:
+    """A line that could not be read, as far as it could; `day` is None where that is why."""
+
+    line: int
+    game: str
+    day: datetime.date | None
+
+    def may_be_of(self, beside: _Line) -> bool:
+        return self.game == beside.game and self.day in {None, beside.day}
+
+
+class GameReader:
+    """Goes down a table, and carries along what is written only once.
+
+    `right`: the lines of which somebody said that they are right, however odd.
+    """
+
+    def __init__(
+        self, layout: Layout, today: datetime.date | None, right: Collection[int] = ()
+    ) -> None:
+        self.layout, self.last_day, self.right = layout, today, right
+        self.day: datetime.date | None = None
+        self.names: Names | None = None
+        self.game = ""
+        self.faults: list[Fault] = []
+
+    def read_games(self, body: Sequence[Row]) -> list[PastGame]:
+        """Return a game of each line."""
+        lines = [line for line in self._read_lines(body) if isinstance(line, _Line)]
+        soon = self._find_too_soon(lines)
+        return [
+            PastGame((line.row.line,), line.day, line.names, line.score, line.number)
+            for line in lines
+            if line.row.line not in soon
+        ]
+
+    def _find_too_soon(self, lines: Sequence[_Line]) -> set[int]:
+        times = [
+            (line.row.line, line.day, frozenset(line.names), line.minutes)
+            for line in lines
+            if line.minutes is not None
+        ]
+        found = list_too_soon(times)
+        doubted = {line: other for line, other in found.items() if line not in self.right}
+        self.faults += [
+            Fault(line, None, Problem("odd_too_soon", values={"line": other}), doubt=True)
+            for line, other in doubted.items()
+        ]
+        self.faults.sort(key=lambda fault: fault.line)
+        return set(doubted)
+
+    def read_rounds(self, body: Sequence[Row]) -> list[PastGame]:
+        """Return the games of these rounds; a round that cannot be read takes its game with it."""
+        lines = list(self._read_lines(body, carries_names=True))
+        broken = _find_broken(lines)
+        groups: dict[object, list[_Line]] = {}
+        for line in _list_read(lines):
+            groups.setdefault(line.key, []).append(line)
+        games = []
+        for key, found in groups.items():
+            problem = broken.get(key) or _check_group(found)
+            if problem is None:
+                games.append(_add_up(found))
+            else:
+                self.faults += [Fault(line.row.line, None, problem) for line in found]
+        self.faults.sort(key=lambda fault: fault.line)
+        return games
+
+    def _read_lines(
+        self, body: Sequence[Row], *, carries_names: bool = False
+    ) -> Iterator["_Line | _Unread"]:
+        """Read every line, or what game it says it is of."""
+        for row in body:
+            try:
+                yield self._read_line(row, carries_names=carries_names)
+            except FaultError as fault:
+                self.faults.append(fault.place(row.line))
+                yield _Unread(row.line, self.game, self.day)
+
+    def _read_line(self, row: Row, *, carries_names: bool) -> _Line:
+        game = self._get(row, GAME)
+        if game and game != self.game and carries_names:
+            self.names = self.names if not self._has_names(row) else None
+        self.game = game or self.game
+        day = self._read_day(row)
+        self.names = self._read_names(row, carries_names=carries_names)
+        score, number = self._read_score(row), self._read_count(row)
+        if row.line not in self.right:
+            self._check(row, score, number)
+        return _Line(row, day, self.names, score, self.game, number, self._read_minutes(row))
+
+    def _check(self, row: Row, score: tuple[int, int], number: int | None) -> None:
+        is_round = self.layout.kind == ROUNDS
+        column = self.layout.find(SCORE)
+        check_score(*score, column, is_round=is_round)
+        if not is_round:
+            check_rounds(*score, number, self.layout.find(ROUND_COUNT))
+
+    def _get(self, row: Row, role: str) -> str:
+        column = self.layout.find(role)
+        return "" if column is None else read_cell(row, column, carries=True)
+
+    def _read_day(self, row: Row) -> datetime.date | None:
+        """Read the day; where none is written, it is that of the line before."""
+        column = self.layout.find(DAY)
+        if column is None or not row.get(column):
+            return self.day
+        self.day = None
+        self.day = read_day_cell(row, column, self.layout.order, self.last_day)
+        return self.day
+
+    def _read_minutes(self, row: Row) -> int | None:
+        column = self.layout.find(DAY)
+        return read_time(row.get_own(column)) if column is not None else None
+
+    def _has_names(self, row: Row) -> bool:
+        roles = PAIRS if self.layout.find(PAIRS[0]) is not None else SEATS
+        return any(self._get(row, role) for role in roles)
+
+    def _read_names(self, row: Row, *, carries_names: bool) -> Names:
+        pairs = self.layout.find(PAIRS[0]) is not None
+        if carries_names and self.names and not self._has_names(row):
+            return self.names
+        found: list[str] = []
+        for role in PAIRS if pairs else SEATS:
+            column, text = self.layout.find(role), self._get(row, role)
+            if not text:
+                raise FaultError("cell_name_missing", column)
+            names = read_pair(text) if pairs else (turn_name(text),)
+            if names is None:
+                raise FaultError("names_not_two", column, text=text[:40])
+            found += [check_name(name, column) for name in names]
+        return _check_table(found)
+
+    def _read_score(self, row: Row) -> tuple[int, int]:
+        if (column := self.layout.find(SCORE)) is not None:
+            text = read_cell(row, column)
+            if score := read_score(text):
+                return score
+            raise FaultError("score_unreadable", column, text=text[:40])
+        first, second = (self._read_half(row, role) for role in SCORES)
+        return first, second
+
+    def _read_half(self, row: Row, role: str) -> int:
+        column = self.layout.find(role)
+        text = read_cell(row, column) if column is not None else ""
+        value = read_number(text)
+        if value is None:
+            raise FaultError("points_unreadable", column, text=text[:40])
+        return value
+
+    def _read_count(self, row: Row) -> int | None:
+        """Read how many rounds a game took, or which round of it this is."""
+        column = self.layout.find(ROUND if self.layout.kind == ROUNDS else ROUND_COUNT)
+        text = read_cell(row, column) if column is not None else ""
+        if not text:
+            return None
+        value = read_number(text.rstrip("."))
+        if value is None or not 1 <= value <= MOST_ROUNDS:
+            raise FaultError("rounds_unreadable", column, text=text[:40], most=MOST_ROUNDS)
+        return value
+
+
+def _check_table(found: Sequence[str]) -> Names:
+    folded = [name.casefold() for name in found]
+    for place, name in enumerate(folded):
+        if name in folded[:place]:
+            raise FaultError("cell_name_twice", None, name=found[place])
+    a, b, c, d = found
+    return a, b, c, d
+
+
+def _list_read(lines: Iterable[_Line | _Unread]) -> Iterator[_Line]:
+    return (line for line in lines if isinstance(line, _Line))
+
+
+def _find_broken(lines: Sequence[_Line | _Unread]) -> dict[object, Problem]:
+    """Return the games that a line beside them leaves in doubt: it may be a round of theirs."""
+    broken: dict[object, Problem] = {}
+    for way in (lines, lines[::-1]):
+        beside: _Line | None = None
+        for line in way:
+            if isinstance(line, _Line):
+                beside = line
+            elif beside and line.may_be_of(beside):
+                problem = Problem("game_left_out", values={"line": line.line})
+                broken.setdefault(beside.key, problem)
+    return broken
+
+
+def _check_group(lines: Sequence[_Line]) -> Problem | None:
+    """Return what is wrong with a game of these rounds."""
+    if any(line.names != lines[0].names for line in lines):
+        return Problem("game_of_others", values={"line": lines[0].row.line})
+    numbers = [line.number for line in lines]
+    if len(numbers) > MOST_ROUNDS:
+        return Problem("game_too_long", values={"most": MOST_ROUNDS})
+    known = sorted(number for number in numbers if number is not None)
+    if known and known != list(range(1, len(numbers) + 1)):
+        return Problem("rounds_not_in_turn", values={"rounds": list(known)})
+    return None
+
+
+def _add_up(lines: Sequence[_Line]) -> PastGame:
+    turns = sorted(lines, key=lambda line: (line.number or 0, line.row.line))
+    rounds = tuple(line.score for line in turns)
+    totals = (sum(score[0] for score in rounds), sum(score[1] for score in rounds))
+    first = lines[0]
+    numbers = tuple(line.row.line for line in turns)
+    return PastGame(numbers, first.day, first.names, totals, len(rounds), rounds)

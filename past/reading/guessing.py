@@ -1,0 +1,92 @@
+"""Proposing what the columns of a table are: by their heads, else by what stands below."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from common.tables.cells import Row
+from common.tables.heads import Head, find_head
+from past.reading.days import DMY
+from past.reading.evening_layout import lay_out_points, leave_out_sums
+from past.reading.heads import is_head, read_both
+from past.reading.layout import Layout
+from past.reading.roles import (
+    DAY,
+    GAMES,
+    PAIRS,
+    POINTS,
+    ROUND,
+    ROUNDS,
+    SCORE,
+    SCORES,
+    SEATS,
+    SOME_PLAYER,
+    SOME_TEAM,
+)
+from past.reading.round_layout import are_rounds, settle_counters
+from past.reading.scores import read_score
+from past.reading.seats import fill_roles, settle_heads
+from past.reading.totals import is_total_label
+from past.reading.values import Shown, are_mostly, is_name, is_pair, is_value, propose_order
+
+LOOKED_AT: Final = 200
+"""So many rows tell what the columns are."""
+
+
+def find_table_head(rows: Sequence[Row], people: Collection[str] = ()) -> Head:
+    """Return where the names of the columns stand; `people` are on the club's list, folded."""
+    return find_head(rows, lambda text: is_head(text) or text.casefold() in people, is_value)
+
+
+def guess_layout(
+    rows: Sequence[Row],
+    *,
+    kind: str | None = None,
+    head: Head | None = None,
+    people: Collection[str] = (),
+) -> Layout:
+    """Propose what the columns are; somebody looks at it before anything is stored.
+
+    `kind`: points or games where that is said; rounds are games that the table has in detail.
+    `people`: names on the club's list, as `str.casefold` has them.
+    """
+    head = find_table_head(rows, people) if head is None else head
+    below = [row for row in rows if head.last is None or row.line > head.last]
+    below = [row for row in below if not _is_total(row)][:LOOKED_AT]
+    width = max((len(row.cells) for row in rows), default=0)
+    shown = {
+        column: [cell for row in below if column not in row.unread and (cell := row.get(column))]
+        for column in range(width)
+    }
+    texts = [head.texts[column] if head.texts else ("", "") for column in range(width)]
+    said = {column: read_both(*text) for column, text in enumerate(texts)}
+    if kind is None:
+        kind = _find_kind(said, shown)
+    if kind == POINTS:
+        layout = lay_out_points(said, shown, head, people)
+        return leave_out_sums(layout, below, people)
+    roles = fill_roles(settle_heads(said, shown), shown)
+    kind = ROUNDS if are_rounds(roles, below) else GAMES
+    roles = settle_counters(roles, below, kind)
+    day = next((column for column, role in roles.items() if role == DAY), None)
+    order = propose_order(shown, day) if day is not None else DMY
+    return Layout(kind, roles, head.last, order)
+
+
+def _is_total(row: Row) -> bool:
+    return any(is_total_label(cell) for cell in row.cells[:3])
+
+
+def _find_kind(said: Mapping[int, str | None], shown: Shown) -> str:
+    """Return points where columns are people; a name here and there below says nothing."""
+    found = set(said.values())
+    if found & {*SEATS, *PAIRS, *SCORES, SCORE, SOME_TEAM, ROUND}:
+        return GAMES
+    if list(said.values()).count(SOME_PLAYER) > 1:
+        return GAMES
+    if any(are_mostly(is_pair, cells) for cells in shown.values()):
+        return GAMES
+    named = [column for column, cells in shown.items() if are_mostly(is_name, cells)]
+    headless = [column for column in named if not said.get(column)]
+    if len(headless) >= 4 or any(are_mostly(read_score, cells) for cells in shown.values()):
+        return GAMES
+    return POINTS

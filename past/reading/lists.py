@@ -1,0 +1,57 @@
+"""Lists as people paste them: numbers and dashes before their lines are no part of them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+BULLET: Final = re.compile(r"\s*[-–—*•·‣▪●○►➤✓✔☐☑]\s+(?=\S)")
+NUMBER: Final = re.compile(
+    r"\s*[(\[]?(?:(?:no|nr)\.?\s*|#\s*)?(?P<number>\d{1,3})"
+    r"(?P<behind>\s*[.)\]:;,\t]+\s*|\s+[-–—]\s+|\s+)(?=\S)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A line of a list: where it stood, counted from 1, and what it says."""
+
+    line: int
+    text: str
+
+
+def read_list(text: str) -> list[ListLine]:
+    """Return the lines that hold something, without what only counts or marks them.
+
+    A number is one of a list where several go up from line to line, or where it is alone: a team
+    may be called 1. FC.
+    """
+    filled = [
+        ListLine(number, line.strip())
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip()
+    ]
+    return take_marks(filled)
+
+
+def take_marks(lines: Sequence[ListLine]) -> list[ListLine]:
+    """Return the lines without the numbers and bullets of a list."""
+    found = [NUMBER.match(line.text) for line in lines]
+    if not _do_count([one for one in found if one], len(lines)):
+        found = [None] * len(lines)
+    found = [one or BULLET.match(line.text) for one, line in zip(found, lines, strict=True)]
+    return [
+        ListLine(line.line, line.text[mark.end() :].strip() if mark else line.text)
+        for mark, line in zip(found, lines, strict=True)
+    ]
+
+
+def _do_count(found: Sequence[re.Match[str]], lines: int) -> bool:
+    """Return whether numbers before lines are those of a list."""
+    numbers = [int(one["number"]) for one in found]
+    if any(one["behind"].isspace() and "\t" not in one["behind"] for one in found):
+        return lines > 1 and numbers == list(range(1, lines + 1))
+    goes_up = all(number < following for number, following in pairwise(numbers))
+    return goes_up and (len(numbers) > 1 or lines == 1)

@@ -1,0 +1,80 @@
+"""The names of months and of days of the week, as spreadsheet programs write them.
+
+English, German, French, Korean, Russian and Greek; Korean months are numbers.
+"""
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, so that a long list of them is short to read."""
+    return tuple(text.split())
+
+
+MONTHS: Final = (
+    "january januar jänner janvier январь января ιανουάριος ιανουαρίου",
+    "february februar feber février февраль февраля φεβρουάριος φεβρουαρίου",
+    "march märz mrz maerz mars март марта μάρτιος μαρτίου",
+    "april avril апрель апреля απρίλιος απριλίου",
+    "may mai май мая μάιος μαΐου",
+    "june juni juin июнь июня ιούνιος ιουνίου",
+    "july juli juillet июль июля ιούλιος ιουλίου",
+    "august août aout август августа αύγουστος αυγούστου",
+    "september septembre сентябрь сентября σεπτέμβριος σεπτεμβρίου",
+    "october oktober octobre октябрь октября οκτώβριος οκτωβρίου",
+    "november novembre ноябрь ноября νοέμβριος νοεμβρίου",
+    "december dezember décembre декабрь декабря δεκέμβριος δεκεμβρίου",
+)
+DAYS_OF_THE_WEEK: Final = (
+    "monday montag lundi понедельник δευτέρα 월 월요일 пн mo",
+    "tuesday dienstag mardi вторник τρίτη 화 화요일 вт di",
+    "wednesday mittwoch mercredi среда среду τετάρτη 수 수요일 ср mi",
+    "thursday donnerstag jeudi четверг πέμπτη 목 목요일 чт do",
+    "friday freitag vendredi пятница пятницу παρασκευή 금 금요일 пт fr",
+    "saturday samstag sonnabend samedi суббота субботу σάββατο 토 토요일 сб sa",
+    "sunday sonntag dimanche воскресенье κυριακή 일 일요일 вс so",
+)
+BESIDE: Final = frozenset(split_words("г г. года den den. am le du of the στις του τη την и uhr"))
+"""What stands beside a day and says nothing."""
+SHORTEST: Final = 3
+
+
+def fold_word(word: str) -> str:
+    """Return a word in small letters without accents and points."""
+    decomposed = unicodedata.normalize("NFD", word.casefold().strip("., "))
+    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", bare)
+
+
+MONTH_WORDS: Final = tuple(tuple(map(fold_word, names.split())) for names in MONTHS)
+WEEK_WORDS: Final = tuple(fold_word(name) for names in DAYS_OF_THE_WEEK for name in names.split())
+
+
+@lru_cache(maxsize=4096)
+def read_month(word: str) -> int | None:
+    """Return 1 to 12 for the name of a month or its beginning; None where it is none, or several.
+
+    "jui" may be juin and juillet: it is none.
+    """
+    folded = fold_word(word)
+    if len(folded) < SHORTEST:
+        return None
+    fitting = [
+        number
+        for number, names in enumerate(MONTH_WORDS, start=1)
+        if any(name.startswith(folded) for name in names)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def is_beside_day(word: str) -> bool:
+    """Return whether a word stands beside days and says nothing: "Fri", "Fr.", "г."."""
+    folded = fold_word(word)
+    if not folded or folded in BESIDE:
+        return True
+    if len(folded) < 2:
+        return folded in WEEK_WORDS
+    return any(name.startswith(folded) for name in WEEK_WORDS)

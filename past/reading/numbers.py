@@ -1,0 +1,79 @@
+"""Reading numbers as spreadsheet programs write them: 1020, 1'020, 1.020,00, −80, 4,5."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+NUMBER: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?$")
+POINTS: Final = re.compile(r"([+-]?\d{1,6})(?:[.,](\d{1,2}))?$")
+GROUPS: Final = re.compile(r"([+-]?\d{1,3})(?:([ '’.,])(\d{3}))(?:\2(\d{3}))?(?:([.,])(\d{1,2}))?$")
+"""Thousands apart: 1'020, 1 105, 1.005, 1,005,000, 1.020,50."""
+OF_DECIMALS: Final = re.compile(r"[+-]?\d+([.,])(?:\d{1,2}|\d{4,})$")
+SPACES: Final = dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f"), " ")
+TRAILING: Final = re.compile(r"(\d[\d .,'’]*)[-−–]$")
+"""A minus behind its number."""
+HIGHEST: Final = 20_000
+
+
+def straighten(text: str) -> str:
+    """Return a number's text with plain digits, spaces and minus, in front."""
+    text = unicodedata.normalize("NFKC", text.translate(SPACES)).strip()
+    text = text.removeprefix("'").strip()
+    text = re.sub(r"^[−–—]\s*", "-", text)
+    return TRAILING.sub(r"-\1", text) if not text.startswith("-") else text
+
+
+def read_number(text: str) -> int | None:
+    """Return a whole number, None where the text is none. A minus may be a dash."""
+    text = _join_groups(straighten(text), ".,")
+    found = NUMBER.match(text)
+    value = int(found[1]) if found else None
+    return value if value is not None and abs(value) <= HIGHEST else None
+
+
+def read_points(text: str, decimal: str = "") -> str | None:
+    """Return points with up to two decimals, as text with a point; None where it is none.
+
+    `decimal`: the sign before decimals in this table, "" where nothing says it: then "1.234" is
+    none, for it may be a thousand or a little more than one.
+    """
+    thousands = {",": ".", ".": ","}.get(decimal, "")
+    found = POINTS.match(_join_groups(straighten(text), thousands))
+    if not found:
+        return None
+    whole, part = found[1].lstrip("+"), found[2]
+    if part and int(part):
+        return f"{whole}.{part}"
+    return str(int(whole))
+
+
+def find_decimal(texts: Iterable[str]) -> str:
+    """Return the sign that stands before decimals in these numbers, "" where nothing says it.
+
+    Where most of the others have three digits, 1.020 is a thousand, and the comma is for decimals.
+    """
+    straightened = [straighten(text) for text in texts]
+    for straight in straightened:
+        found = GROUPS.match(straight)
+        if found and found[5]:
+            return str(found[5])
+        if simple := OF_DECIMALS.match(straight):
+            return str(simple[1])
+    return _find_beside_thousands(straightened)
+
+
+def _find_beside_thousands(texts: Sequence[str]) -> str:
+    apart = next((found[2] for text in texts if (found := GROUPS.match(text))), "")
+    plain = [int(text) for text in texts if re.fullmatch(r"[+-]?\d{1,6}", text)]
+    are_large = bool(plain) and 2 * sum(abs(value) >= 100 for value in plain) > len(plain)
+    return {".": ",", ",": "."}.get(apart, "") if are_large else ""
+
+
+def _join_groups(text: str, thousands: str) -> str:
+    """Return a number without what stands between its thousands: one of these signs."""
+    found = GROUPS.match(text)
+    if not found or found[2] not in f" '’{thousands}" or found[2] == found[5]:
+        return text
+    joined = "".join(part for part in (found[1], found[3], found[4]) if part)
+    return f"{joined}{found[5]}{found[6]}" if found[5] else joined

@@ -1,0 +1,44 @@
+"""What a table of the past holds once it is read."""
+
+import datetime
+from dataclasses import dataclass
+
+from past.reading.faults import Fault, LeftOut
+
+Names = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game known by its score: `names` a and b against c and d, `totals` in this order too.
+
+    `day` is None where the table has none. `rounds` are the scores of its rounds, empty where only
+    their number is known, if that.
+    """
+
+    lines: tuple[int, ...]
+    day: datetime.date | None
+    names: Names
+    totals: tuple[int, int]
+    rounds_played: int | None = None
+    rounds: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PastPoints:
+    """Points of one person on one evening, as a decimal number in text."""
+
+    line: int
+    day: datetime.date | None
+    name: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class PastTable:
+    """What a table holds, in the order of its lines."""
+
+    games: tuple[PastGame, ...] = ()
+    points: tuple[PastPoints, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()

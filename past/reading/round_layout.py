@@ -1,0 +1,67 @@
+"""Whether the lines of a table are rounds, and which column says which round."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from common.tables.cells import Row
+from past.reading.layout import read_row_score
+from past.reading.roles import COUNTER, GAME, LEFT_OUT, PAIRS, ROUND, ROUND_COUNT, ROUNDS, SEATS
+from past.reading.values import counts_up
+
+OF_A_ROUND: Final = 400
+"""A deal's scores together are no more than this (a double victory and a grand call made)."""
+
+
+def are_rounds(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
+    """Return whether the lines are rounds of games, not games."""
+    found = set(roles.values())
+    if ROUND in found:
+        return True
+    small = _are_small(roles, below)
+    column = next((one for one, role in roles.items() if role == COUNTER), None)
+    if column is not None and small:
+        cells = [cell for row in below if (cell := row.get_own(column))]
+        return not counts_up(cells) or _has_one_game(roles, below)
+    game = next((one for one, role in roles.items() if role == GAME), None)
+    return game is not None and small and _is_of_several(below, game)
+
+
+def _is_of_several(below: Sequence[Row], game: int) -> bool:
+    """Return whether a game's name stands for several lines: again and again, or on the first."""
+    cells = [row.get(game) for row in below]
+    return len({*cells}) < len(cells)
+
+
+def _has_one_game(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
+    named = [column for column, role in roles.items() if role in {*SEATS, *PAIRS}]
+    named_lines = [row for row in below if any(row.get_own(column) for column in named)]
+    return len(named_lines) == 1 < len(below)
+
+
+def _are_small(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
+    """Return whether most scores are those of a deal."""
+    scores = [score for row in below if (score := read_row_score(roles, row))]
+    small = sum(abs(a + b) <= OF_A_ROUND and max(a, b) <= OF_A_ROUND for a, b in scores)
+    return bool(scores) and 2 * small > len(scores)
+
+
+def settle_counters(roles: Mapping[int, str], below: Sequence[Row], kind: str) -> dict[int, str]:
+    """Take a column of numbers for the rounds' in a table of rounds, else leave it out."""
+    has_round = ROUND in roles.values()
+    settled = {}
+    for column, role in roles.items():
+        cells = [cell for row in below if (cell := row.get_own(column))]
+        if role == COUNTER:
+            is_round = kind == ROUNDS and not has_round
+            settled[column] = ROUND if is_round else LEFT_OUT
+            has_round = has_round or is_round
+        elif role == ROUND_COUNT and kind == ROUNDS and not has_round:
+            settled[column] = ROUND if _restarts(cells) else LEFT_OUT
+        else:
+            settled[column] = role
+    return settled
+
+
+def _restarts(cells: Sequence[str]) -> bool:
+    return Counter(cells).get("1", 0) > 1

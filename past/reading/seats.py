@@ -1,0 +1,122 @@
+"""Who sits where in a table of games: by heads that repeat, and by what stands below them."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from past.reading.days import is_day
+from past.reading.numbers import read_number
+from past.reading.roles import (
+    DAY,
+    LEFT_OUT,
+    PAIRS,
+    ROUND_COUNT,
+    SCORE,
+    SCORES,
+    SEATS,
+    SOME_PLAYER,
+    SOME_POINTS,
+    SOME_TEAM,
+)
+from past.reading.scores import read_score
+from past.reading.values import Shown, are_mostly, counts_up, is_name, is_pair
+
+
+def settle_heads(said: Mapping[int, str | None], shown: Shown) -> dict[int, str | None]:
+    """Give the seats, teams and scores whose heads say only that they are some."""
+    roles: dict[int, str | None] = dict(said)
+    _settle_repeats(roles)
+    _settle_some(roles, SOME_PLAYER, (SEATS, SEATS[:2], PAIRS), shown)
+    _settle_some(roles, SOME_TEAM, (PAIRS,), shown)
+    _settle_points(roles, shown)
+    return _spread_teams(roles, shown)
+
+
+def _settle_repeats(roles: dict[int, str | None]) -> None:
+    """Take heads that stand twice for the first team's and the second's: 1, 2, 1, 2."""
+    again = {"a": "c", "b": "d", SCORES[0]: SCORES[1]}
+    for role, second in again.items():
+        columns = [column for column, found in roles.items() if found == role]
+        if len(columns) == 2 and second not in roles.values():
+            roles[columns[1]] = second
+
+
+def _settle_some(
+    roles: dict[int, str | None],
+    some: str,
+    choices: Sequence[Sequence[str]],
+    shown: Shown,
+) -> None:
+    columns = [column for column, role in roles.items() if role == some]
+    taken = {role for role in roles.values() if role}
+    are_pairs = bool(columns) and all(are_mostly(is_pair, shown[one]) for one in columns)
+    for roles_of in choices:
+        is_of_pairs = roles_of is PAIRS
+        if len(columns) == len(roles_of) and not taken & {*roles_of}:
+            if some == SOME_PLAYER and is_of_pairs != are_pairs:
+                continue
+            roles.update(zip(columns, roles_of, strict=True))
+            return
+    for column in columns:
+        roles[column] = None
+
+
+def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
+    """Take one column of points for both scores or one of them, two for the first and second."""
+    columns = [column for column, role in roles.items() if role == SOME_POINTS]
+    for column in columns:
+        roles[column] = None
+    if len(columns) == 1:
+        taken = set(roles.values())
+        one = next((role for role in SCORES if role not in taken), LEFT_OUT)
+        of_both = are_mostly(read_score, shown[columns[0]]) or not shown[columns[0]]
+        roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
+    elif len(columns) == 2:
+        roles.update(zip(columns, SCORES, strict=True))
+
+
+def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str | None]:
+    """Take a team's column with one name, and the headless one beside it, for two seats."""
+    for pair, seats in zip(PAIRS, (SEATS[:2], SEATS[2:]), strict=True):
+        columns = [column for column, role in roles.items() if role == pair]
+        if not columns or are_mostly(is_pair, shown[columns[0]]):
+            continue
+        beside = [*columns[1:2], *(one for one in (columns[0] + 1,) if roles.get(one, "") is None)]
+        if beside and are_mostly(is_name, shown.get(beside[0], ())):
+            roles[columns[0]], roles[beside[0]] = seats
+    return roles
+
+
+def fill_roles(roles: Mapping[int, str | None], shown: Shown) -> dict[int, str]:
+    """Give roles to columns whose heads say none, by what stands below, from left to right."""
+    taken = {role for role in roles.values() if role}
+    filled = {}
+    for column, cells in shown.items():
+        role = roles[column]
+        if role is None:
+            likely = _list_likely(cells, taken)
+            role = next((one for one in likely if one not in taken), LEFT_OUT)
+            taken.add(role)
+        filled[column] = role
+    return filled
+
+
+def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+    """List what a column with these cells may be, the likeliest first."""
+    if not cells:
+        return ()
+    if are_mostly(is_day, cells):
+        return (DAY,)
+    if are_mostly(read_score, cells):
+        return () if {*SCORES} & {*taken} else (SCORE,)
+    if are_mostly(lambda cell: read_number(cell) is not None, cells):
+        return _list_numbers(cells, taken)
+    if not are_mostly(is_name, cells):
+        return ()
+    if are_mostly(is_pair, cells) and not {*taken} & {*SEATS}:
+        return PAIRS
+    return () if {*taken} & {*PAIRS} else SEATS
+
+
+def _list_numbers(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+    if counts_up(cells):
+        return ()
+    return (ROUND_COUNT,) if SCORE in taken else (*SCORES, ROUND_COUNT)

@@ -1,0 +1,170 @@
+"""Which lines of a table are its own, and which are totals, remarks, heads again, another table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Final
+
+from common.tables.cells import Row
+from common.tables.lines import split_line
+from past.reading.days import is_day
+from past.reading.faults import LeftOut
+from past.reading.heads import is_head
+from past.reading.layout import Layout, read_row_score
+from past.reading.numbers import read_points
+from past.reading.roles import DAY, GAME, PAIRS, PERSON, POINTS, ROUNDS, SCORE, SCORES, SEATS, WHO
+from past.reading.totals import Numbers, find_kind, read_label
+from past.reading.values import is_value
+
+HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
+LEAST_WORDS: Final = 2
+"""So many names of columns in a line below the head are the head of another table."""
+
+
+@dataclass(slots=True)
+class Sorted:
+    """The lines below a head: those that are read, and those that are not, with the reason."""
+
+    lines: list[Row] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    is_cut: bool = False
+    """Whether another table begins below, which is not read."""
+
+
+def sort_lines(rows: Sequence[Row], layout: Layout, decimal: str = "") -> Sorted:
+    """Tell a table's own lines from the others below its head."""
+    return _Sorter(rows, layout, decimal).sort()
+
+
+class _Sorter:
+    """Goes down a table, with the numbers above in mind."""
+
+    def __init__(self, rows: Sequence[Row], layout: Layout, decimal: str) -> None:
+        self.rows, self.layout, self.decimal = rows, layout, decimal
+        self.head = next((row for row in rows if row.line == layout.head), None)
+        self.day = layout.find(DAY)
+        self.names = [
+            column for column, role in layout.roles.items() if role in {*SEATS, *PAIRS, WHO}
+        ]
+        self.all: list[Numbers] = []
+        self.since: list[Numbers] = []
+        self.found = Sorted()
+
+    def sort(self) -> Sorted:
+        """Return every line where it belongs."""
+        for row in self.rows:
+            if self.layout.head is not None and row.line <= self.layout.head:
+                continue
+            reason = self._find_reason(row)
+            if reason is None:
+                self._keep(row)
+            else:
+                self.found.left_out.append(LeftOut(reason, row.line, text=_shorten(row)))
+        return self.found
+
+    def _keep(self, row: Row) -> None:
+        numbers = self._read_numbers(row)
+        begins_sheet = bool(self.found.lines) and _is_other_sheet(self.found.lines[-1], row)
+        if begins_sheet or (self.layout.kind == ROUNDS and self._begins_game(row)):
+            self.since = []
+        self.all.append(numbers)
+        self.since.append(numbers)
+        self.found.lines.append(row)
+
+    def _begins_game(self, row: Row) -> bool:
+        game = self.layout.find(GAME)
+        return game is not None and bool(row.get_own(game))
+
+    def _find_reason(self, row: Row) -> str | None:
+        if not self.layout.holds(row):
+            return "below_end"
+        if self.found.is_cut or self._is_other_head(row):
+            self.found.is_cut = True
+            return OTHER_TABLE
+        if self.head is not None and row.cells == self.head.cells:
+            return HEAD_AGAIN
+        return self._find_total(row) or self._find_words_alone(row)
+
+    def _is_other_head(self, row: Row) -> bool:
+        """Return whether another table begins here: names of columns, and not a value."""
+        cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
+        if self.head is not None and row.cells == self.head.cells:
+            return False
+        words = sum(is_head(cell) for cell in cells)
+        has_names = self.layout.kind == POINTS or not all(map(row.get_own, self.names))
+        no_values = not any(map(is_value, cells))
+        return words >= LEAST_WORDS and 2 * words > len(cells) and has_names and no_values
+
+    def _find_total(self, row: Row) -> str | None:
+        """Return what a line is that sums up those above; one with its own day or names is none."""
+        if self._is_own(row):
+            return None
+        label = next(filter(None, map(read_label, self._list_labels(row))), None)
+        numbers = self._read_numbers(row)
+        known = find_kind(numbers, self.since) or find_kind(numbers, self.all)
+        if kind := label or known:
+            self.since = []
+            return kind
+        return None
+
+    def _is_own(self, row: Row) -> bool:
+        """Return whether a line says whose or which evening it is."""
+        if self.layout.kind == POINTS and not self.names:
+            return self.day is None or is_day(row.get(self.day)) or not self._lacks_day(row)
+        names = [name for column in self.names if (name := row.get(column))]
+        return any(read_label(name) is None for name in names)
+
+    def _lacks_day(self, row: Row) -> bool:
+        text = row.get(self.day or 0)
+        return not text or read_label(text) is not None
+
+    def _list_labels(self, row: Row) -> list[str]:
+        """Return the cells in which a word may say that the line is a total."""
+        of_numbers = {PERSON, SCORE, *SCORES}
+        return [
+            cell
+            for column in range(len(row.cells))
+            if self.layout.roles.get(column) not in of_numbers and (cell := row.get_own(column))
+        ]
+
+    def _find_words_alone(self, row: Row) -> str | None:
+        cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
+        if len(cells) != 1 or row.unread.keys() - _merged(row):
+            return None
+        if self.layout.kind != POINTS and self.day is not None and is_day(row.get_own(self.day)):
+            return DAY_ALONE
+        return None if is_value(cells[0]) else REMARK
+
+    def _read_numbers(self, row: Row) -> Numbers:
+        if self.layout.kind == POINTS:
+            columns = (one for one, role in self.layout.roles.items() if role == PERSON)
+            return {
+                one: value for one in columns if (value := self._read_number(row, one)) is not None
+            }
+        score = read_row_score(self.layout.roles, row)
+        return dict(enumerate(map(Decimal, score))) if score else self._read_halves(row)
+
+    def _read_halves(self, row: Row) -> Numbers:
+        return {
+            SCORES.index(role): value
+            for column, role in self.layout.roles.items()
+            if role in SCORES and (value := self._read_number(row, column)) is not None
+        }
+
+    def _read_number(self, row: Row, column: int) -> Decimal | None:
+        points = None if column in row.unread else read_points(row.get(column), self.decimal)
+        return None if points is None else Decimal(points)
+
+
+def _is_other_sheet(before: Row, row: Row) -> bool:
+    return split_line(before.line)[0] != split_line(row.line)[0]
+
+
+def _merged(row: Row) -> set[int]:
+    return {column for column in row.unread if not row.get_own(column)}
+
+
+def _shorten(row: Row) -> str:
+    return " · ".join(cell for column in range(len(row.cells)) if (cell := row.get_own(column)))[
+        :80
+    ]

@@ -1,0 +1,188 @@
+"""Teams as a table has them: what its columns are, and the team of each line."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from common.names.pairs import split_cell
+from common.problems import Refused
+from common.tables.cells import Row
+from past.reading.lists import ListLine, take_marks
+from past.reading.teams import (
+    TO_BE_FOUND,
+    TeamRow,
+    check_team,
+    make_team,
+    read_team,
+    read_team_lines,
+)
+
+TEAM, CALLED, PERSON, FIRST, LAST = "team", "called", "person", "first", "last"
+HOME, PHONE, COUNT = "home", "phone", "count"
+HEADS: Final[Mapping[str, str]] = {
+    TEAM: "team, teamname, team name, name of the team, name of team, name des teams, mannschaft, "
+    "mannschaftsname, équipe, equipe, nom de l équipe, nom d équipe, equipo, squadra, команда, "
+    "название команды, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름",
+    CALLED: "name, namen, names, nom, noms, nome, nombre, имя, όνομα, 이름",
+    PERSON: "player, players, first player, second player, partner, spieler, spielerin, "
+    "spieler in, spielerinnen, mitspieler, mitspielerin, teilnehmer, teilnehmerin, mitglied, "
+    "joueur, joueuse, joueurs, jugador, giocatore, member, team member, participant, person, "
+    "игрок, игроки, партнёр, партнер, παίκτης, παίκτες, συμπαίκτης, 선수, 참가자, 파트너, "
+    "player s name, name of player, name spieler, name des spielers",
+    FIRST: "vorname, first name, given name, forename, prénom, prenom",
+    LAST: "nachname, surname, last name, family name, familienname, zuname, nom de famille, "
+    "фамилия, επώνυμο, cognome, apellido, apellidos, 성",
+    HOME: "club, home, town, club or town, city, verein, ort, stadt, wohnort, ville, città, "
+    "ciudad, город, клуб, πόλη, 도시, 클럽",
+    PHONE: "telephone, phone, mobile, tel, telefon, handy, mobil, téléphone, telephone number, "
+    "phone number, telefonnummer, handynummer, телефон, τηλέφωνο, 전화, 전화번호, 연락처",
+    COUNT: "nr, no, number, nummer, lfd nr, platz, startnummer, numéro, №, номер, αρ, 번호, 순번",
+}
+"""How people call such columns, without capitals, signs and numbers; accents as they stand."""
+BY_HEAD: Final = {
+    one.casefold(): role for role, heads in HEADS.items() for one in heads.split(", ")
+}
+ORDINALS: Final = frozenset(
+    [
+        "first",
+        "second",
+        "third",
+        "erster",
+        "zweiter",
+        "erste",
+        "zweite",
+        "1er",
+        "2e",
+        "a",
+        "b",
+        "первый",
+        "второй",
+    ]
+)
+LOOKED_AT: Final = 20
+"""So many lines may stand above the heads."""
+MOST_BARE: Final = 6
+UNKNOWN, COUNTS, ABOVE = "column_unknown", "column_counts", "line_above_heads"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A column or a line that is not used, what stands there, and why."""
+
+    reason: str
+    text: str
+    column: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamTable:
+    """The teams of a table; `head` is the line of its columns' names, None without one."""
+
+    teams: tuple[TeamRow, ...]
+    left_out: tuple[LeftOut, ...] = ()
+    head: int | None = None
+
+
+def read_team_table(rows: Sequence[Row]) -> TeamTable:
+    """Return the teams of a table: by the names of its columns, else a line each as it is typed.
+
+    Raises:
+        Refused: `team_table_head` or `long_team_line` with the line, `too_many_lines`.
+    """
+    head = find_team_head(rows)
+    if head is None:
+        return TeamTable(tuple(_read_bare(rows)))
+    roles = _settle_roles([_read_head(cell) for cell in head.cells])
+    above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
+    below = [row for row in rows if row.line > head.line and not row.is_empty]
+    teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
+    left_out = [*above, *_list_left_out(head, roles, below)]
+    return TeamTable(teams, tuple(left_out), head.line)
+
+
+def find_team_head(rows: Sequence[Row]) -> Row | None:
+    """Return the line that names the columns, None where none does."""
+    for row in rows[:LOOKED_AT]:
+        roles = [_read_head(cell) for cell in row.cells]
+        if any(role in {TEAM, CALLED, PERSON, FIRST, LAST} for role in roles):
+            return row
+    return None
+
+
+def _show(row: Row) -> str:
+    return " ".join(filter(None, row.cells))
+
+
+def _read_head(text: str) -> str:
+    """Return what a column's name says that it holds, "" where it says nothing."""
+    words = re.sub(r"[\W\d_]+", " ", text.casefold()).split()
+    if " ".join(words) in BY_HEAD:
+        return BY_HEAD[" ".join(words)]
+    bare = " ".join(word for word in words if word not in ORDINALS)
+    role = BY_HEAD.get(bare, "")
+    return role if words else (COUNT if text.strip() == "#" else "")
+
+
+def _settle_roles(read: Sequence[str]) -> list[str]:
+    """Say what columns called “name” hold: a person's, a surname or the team's."""
+    counts = Counter(read)
+    called = PERSON
+    if counts[FIRST]:
+        called = LAST
+    elif counts[LAST]:
+        called = FIRST
+    elif counts[CALLED] == 1 and not counts[TEAM] and counts[PERSON] != 1:
+        called = TEAM
+    return [called if role == CALLED else role for role in read]
+
+
+def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Iterator[LeftOut]:
+    width = max([len(roles), *(len(row.cells) for row in below)])
+    for column in range(width):
+        role = roles[column] if column < len(roles) else ""
+        is_first = role not in {TEAM, HOME, PHONE} or role not in roles[:column]
+        if role == COUNT:
+            yield LeftOut(COUNTS, head.get(column), column=column)
+        elif not (role and is_first) and any(row.get(column) for row in [head, *below]):
+            yield LeftOut(UNKNOWN, head.get(column), column=column)
+
+
+def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:
+    cells = [(role, row.get(column)) for column, role in enumerate(roles)]
+    texts = {role: cell for role, cell in reversed(cells) if role in {TEAM, HOME, PHONE}}
+    name, people = texts.pop(TEAM, ""), list(_list_people(cells))
+    team = make_team(name, people)
+    if name and not people and not {PERSON, FIRST, LAST} & {*roles}:
+        team = read_team(name)
+    made = TeamRow(
+        team.name, team.people, line=row.line, text=_show(row), asked=team.asked, **texts
+    )
+    return check_team(made)
+
+
+def _list_people(cells: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield the people of a line; the n-th first name belongs to the n-th surname."""
+    lasts = iter([cell for role, cell in cells if role == LAST])
+    firsts = iter([cell for role, cell in cells if role == FIRST])
+    turns = Counter(role for role, _cell in cells)
+    for role, cell in cells:
+        if role == PERSON and cell.casefold() not in TO_BE_FOUND:
+            yield from split_cell(cell)
+        elif role == FIRST or (role == LAST and not turns[FIRST]):
+            whole = f"{next(firsts, '')} {next(lasts, '')}".strip()
+            yield from [whole] if whole.casefold() not in TO_BE_FOUND else []
+
+
+def _read_bare(rows: Sequence[Row]) -> list[TeamRow]:
+    """Read lines of which nothing says what their cells are, as somebody types them."""
+    lines = []
+    for row in rows:
+        cells = [cell for cell in row.cells if cell]
+        if len(cells) > MOST_BARE:
+            raise Refused("team_table_head", "file", line=row.line)
+        between = "; " if any("," in cell for cell in cells) else ", "
+        lines.append(ListLine(row.line, between.join(cells)))
+    return read_team_lines(take_marks(lines))

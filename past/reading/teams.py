@@ -1,0 +1,141 @@
+"""Teams as they are typed, pasted, or stand in a table: "Jade: Anna, Ben", "Meier, Lea & Tim"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from common.names.pairs import split_people
+from common.problems import Refused
+from past.reading.lists import ListLine, read_list
+
+MOST_LINES: Final = 1000
+MOST_PEOPLE: Final = 2
+LONGEST_NAME: Final = 80
+LONGEST_PERSON: Final = 60
+LONGEST: Final = {"home": 80, "phone": 40}
+TO_BE_FOUND: Final = frozenset({"", "?", "??", "???", "n.n.", "nn", "-", "–", "—"})
+"""Stands for a partner who is looked for."""
+COLON: Final = re.compile(r"\s*[:：]\s*")
+DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")
+IN_BRACKETS: Final = re.compile(r"(?P<before>[^()\[\]]+?)\s*[(\[](?P<within>[^()\[\]]+)[)\]]\.?")
+NO_NAME: Final = re.compile(r"@|https?:|\d{4}")
+"""An address or a telephone that slipped among the names."""
+OF_MORE, UNCLEAR = "team_of_more", "team_unclear"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team as a line has it; `people` may be empty, one or more.
+
+    `asked` says why somebody has to look at it before it is entered; empty where nothing is odd.
+    `text` is the line as it stood there.
+    """
+
+    name: str = ""
+    people: tuple[str, ...] = ()
+    home: str = ""
+    phone: str = ""
+    line: int = field(default=0, compare=False)
+    text: str = field(default="", compare=False)
+    asked: str = ""
+
+
+def read_team_list(text: str) -> list[TeamRow]:
+    """Return the teams of a text: `Jade: Anna, Ben`, `Anna & Ben`, or `Jade` alone, a line each.
+
+    Raises:
+        Refused: `too_many_lines`, `long_team_line` with the line.
+    """
+    return read_team_lines(read_list(text))
+
+
+def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:
+    """Return the teams of lines without marks.
+
+    Raises:
+        Refused: `too_many_lines`, `long_team_line` with the line.
+    """
+    if len(lines) > MOST_LINES:
+        raise Refused("too_many_lines", "teams", most=MOST_LINES)
+    teams = (replace(read_team(one.text), line=one.line, text=one.text) for one in lines)
+    return [check_team(team) for team in teams]
+
+
+def read_team(text: str) -> TeamRow:
+    """Return the team of one line."""
+    if (found := IN_BRACKETS.fullmatch(text)) and (team := _read_brackets(*found.groups())):
+        return team
+    before, *behind = COLON.split(text, 1)
+    if behind:
+        return _read_named(before.strip(), behind[0])
+    if team := _read_behind_dash(text):
+        return team
+    people = split_people(text)
+    if people == (text,):
+        return TeamRow(text)
+    if len(people) == 3:
+        return TeamRow(people[0], make_team("", people[1:]).people, asked=OF_MORE)
+    return make_team("", people)
+
+
+def make_team(name: str, people: Sequence[str]) -> TeamRow:
+    """Return a team; one of more than two is asked about.
+
+    Of four names with commas between them alone it is proposed that surnames stand first.
+    """
+    named = tuple(one for one in people if one.casefold() not in TO_BE_FOUND)
+    if any(map(NO_NAME.search, named)):
+        return TeamRow(name, named, asked=UNCLEAR)
+    if len(people) == 4:
+        turned = (f"{people[1]} {people[0]}", f"{people[3]} {people[2]}")
+        return TeamRow(name, turned if _are_words(people) else named, asked=OF_MORE)
+    return TeamRow(name, named, asked="" if len(people) <= MOST_PEOPLE else OF_MORE)
+
+
+def _are_words(people: Sequence[str]) -> bool:
+    """Return whether none of these is a first name beside a surname by itself."""
+    return not any(" " in one for one in people)
+
+
+def _read_brackets(before: str, within: str) -> TeamRow | None:
+    """Read `Jade (Anna, Ben)`; of `Anna & Ben (Jade)` it is asked what stands in the brackets."""
+    outside, inside = split_people(before), split_people(within)
+    if len(outside) == 1 and len(inside) == MOST_PEOPLE:
+        return make_team(before, inside)
+    if len(outside) == MOST_PEOPLE and len(inside) == 1:
+        return TeamRow(within.strip(), outside, asked=UNCLEAR)
+    return None
+
+
+def _read_named(before: str, behind: str) -> TeamRow:
+    """Read `Jade: Anna, Ben`; of `Anna & Ben: Jade` it is asked which is the team's name."""
+    named, people = split_people(before), split_people(behind)
+    if len(named) == MOST_PEOPLE and len(people) == 1:
+        return TeamRow(people[0], named, asked=UNCLEAR)
+    return make_team(before, people)
+
+
+def _read_behind_dash(text: str) -> TeamRow | None:
+    """Read `Jade – Anna & Ben`, and ask: a dash may as well stand between two people."""
+    parts = DASH.split(text)
+    if len(parts) != 2:
+        return None
+    named, people = map(split_people, parts)
+    if len(named) == 1 and len(people) == MOST_PEOPLE:
+        return TeamRow(parts[0].strip(), people, asked=UNCLEAR)
+    if len(named) == MOST_PEOPLE and len(people) == 1:
+        return TeamRow(parts[1].strip(), named, asked=UNCLEAR)
+    return None
+
+
+def check_team(team: TeamRow) -> TeamRow:
+    """Return the team; refuse one with a text that is too long.
+
+    Raises:
+        Refused: `long_team_line` with the line.
+    """
+    is_long = len(team.name) > LONGEST_NAME or any(len(one) > LONGEST_PERSON for one in team.people)
+    if is_long or any(len(getattr(team, name)) > most for name, most in LONGEST.items()):
+        raise Refused("long_team_line", "teams", line=team.line)
+    return team

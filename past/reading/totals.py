@@ -1,0 +1,147 @@
+"""Lines that are none of the table's own: totals, averages, ranks, counts, known by arithmetic.
+
+A word in front ("Summe", "Ø") says it too; where neither does, a line is read, or is a fault.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
+from typing import Final
+
+from past.reading.months import fold_word
+
+TOTAL, AVERAGE, RANK, COUNT, EXTREME = "total", "average", "rank", "count", "extreme"
+LABELS: Final[Mapping[str, str]] = {
+    word: kind
+    for kind, words in {
+        TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
+        "zwischensumme zwischenstand endsumme subtotal ubertrag somme 합계 총계 총점 총합 소계 "
+        "итого сумма всего подытог συνολο αθροισμα σ ∑",
+        AVERAGE: "ø durchschnitt schnitt mittel mittelwert average avg mean moyenne 평균 "
+        "среднее средний μεσος μο",
+        RANK: "platz platzierung rang rank place position classement 순위 등수 место θεση",
+        COUNT: "anzahl count nombre 횟수 количество πληθος teilnahmen abende",
+        EXTREME: "max maximum min minimum best beste bester highest lowest meilleur 최고 최저 "
+        "максимум минимум μεγιστο ελαχιστο",
+    }.items()
+    for word in words.split()
+}
+"""What stands before such lines, without accents."""
+LEAST_ALIKE: Final = 2
+CENT: Final = Decimal("0.01")
+Numbers = Mapping[int, Decimal]
+"""A line's numbers by column."""
+
+
+@lru_cache(maxsize=8192)
+def read_label(text: str) -> str | None:
+    """Return what a line is whose cell says this: total, average, rank …; None for all others."""
+    words = text.replace(":", " ").replace("=", " ").replace(".", " ").split()
+    if not words or len(words) > 3:
+        return None
+    return LABELS.get(fold_word(words[0])) or (LABELS.get("ø") if words[0][0] in "Øø" else None)
+
+
+def is_total_label(text: str) -> bool:
+    """Return whether a cell says that its line is none of the table's own."""
+    return read_label(text) is not None
+
+
+def find_kind(numbers: Numbers, above: Sequence[Numbers]) -> str | None:
+    """Return whether a line's numbers are the sums, means, counts or ranks of those above it.
+
+    At least two of them must agree, or the only one; none may differ.
+    """
+    columns = _gather(above)
+    known = {column: value for column, value in numbers.items() if columns.get(column)}
+    if not known or len(known) < min(LEAST_ALIKE, len(columns)):
+        return None
+    ways = (
+        (TOTAL, _add),
+        (AVERAGE, _average),
+        (COUNT, _count),
+    )
+    for kind, work_out in ways:
+        if all(_is_near(value, work_out(columns[column])) for column, value in known.items()):
+            return kind
+    return RANK if _are_ranks(known, columns) else None
+
+
+def _add(values: Sequence[Decimal]) -> Decimal:
+    return sum(values, Decimal())
+
+
+def _average(values: Sequence[Decimal]) -> Decimal:
+    return _add(values) / len(values)
+
+
+def _count(values: Sequence[Decimal]) -> Decimal:
+    return Decimal(len(values))
+
+
+def _gather(above: Iterable[Numbers]) -> dict[int, list[Decimal]]:
+    columns: dict[int, list[Decimal]] = {}
+    for numbers in above:
+        for column, value in numbers.items():
+            columns.setdefault(column, []).append(value)
+    return columns
+
+
+def _is_near(value: Decimal, exact: Decimal) -> bool:
+    """Return whether a number is this one, or this one as rounded to its own decimals."""
+    exponent = value.as_tuple().exponent
+    step = Decimal(1).scaleb(exponent) if isinstance(exponent, int) and exponent < 0 else Decimal(1)
+    return value in {
+        exact,
+        exact.quantize(step, ROUND_HALF_UP),
+        exact.quantize(CENT, ROUND_HALF_UP),
+    }
+
+
+def _are_ranks(known: Numbers, columns: Mapping[int, Sequence[Decimal]]) -> bool:
+    """Return whether these are the places by the sums, the highest first; equal sums share one."""
+    if len(known) < 3:
+        return False
+    sums = {column: sum(columns[column], Decimal()) for column in known}
+    return all(
+        value == 1 + sum(other > sums[column] for other in sums.values())
+        for column, value in known.items()
+    )
+
+
+def list_sum_columns(lines: Sequence[Numbers]) -> set[int]:
+    """Return the columns that are the sums of all others in each line, by arithmetic."""
+    full = [numbers for numbers in lines if len(numbers) > 2]
+    if len(full) < 2 or 2 * len(full) < len(lines):
+        return set()
+    columns = {column for numbers in full for column in numbers}
+    return {column for column in columns if all(_is_sum_of_others(one, column) for one in full)}
+
+
+def _is_sum_of_others(numbers: Numbers, column: int) -> bool:
+    others = [value for other, value in numbers.items() if other != column]
+    return column in numbers and numbers[column] == sum(others, Decimal())
+
+
+def list_running_columns(lines: Sequence[Numbers]) -> dict[int, int]:
+    """Return the columns that carry on the sum of another: column, and which it is of."""
+    columns = sorted({column for numbers in lines for column in numbers})
+    found: dict[int, int] = {}
+    for source in columns:
+        for column in columns:
+            is_new = column != source and not {column, source} & found.keys()
+            if is_new and _runs(lines, source, column):
+                found[column] = source
+    return found
+
+
+def _runs(lines: Sequence[Numbers], source: int, column: int) -> bool:
+    total, seen, changes = Decimal(), 0, 0
+    for numbers in lines:
+        total += numbers.get(source, Decimal())
+        if column in numbers:
+            if numbers[column] != total:
+                return False
+            seen += 1
+            changes += numbers.get(source) not in {None, Decimal(), numbers[column]}
+    return seen >= 3 and changes >= 2

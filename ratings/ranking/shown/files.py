@@ -1,0 +1,39 @@
+"""A ranking as lines of a file."""
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from ratings.ranking.shown.rankings import Line
+
+Cells = Sequence[str | int | None]
+
+
+def list_ranking(listed: Sequence[Line], away: Sequence[Line]) -> Iterator[Cells]:
+    """Yield the heads and a line for everybody, as the page has them; who is away has no number."""
+    yield (
+        _("Place"),
+        _("Name"),
+        _("Rating"),
+        _("±"),
+        _("Could be from"),
+        _("Could be to"),
+        _("Up"),
+        _("Games"),
+        _("More games for a place"),
+        _("Last game"),
+    )
+    for line in [*listed, *away]:
+        place, standing = line.place, line.standing
+        yield (
+            place.number,
+            line.player.name,
+            round(standing.rating),
+            round(standing.plus_minus),
+            place.first,
+            place.last,
+            place.up,
+            standing.games,
+            standing.missing,
+            standing.last_day.isoformat(),
+        )

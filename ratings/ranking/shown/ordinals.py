@@ -1,0 +1,20 @@
+"""Places as words: 1st, 2nd, 3rd."""
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEENS: Final = range(11, 14)
+USUAL: Final = _("%(number)sth")
+ENDINGS: Final[dict[int, Promise]] = {
+    1: _("%(number)sst"),
+    2: _("%(number)snd"),
+    3: _("%(number)srd"),
+}
+
+
+def show_ordinal(number: int) -> str:
+    """Return a place as English says it; each language has its own ways for these four."""
+    form = USUAL if number % 100 in TEENS else ENDINGS.get(number % 10, USUAL)
+    return str(form) % {"number": number}

@@ -1,0 +1,44 @@
+"""Bars of a ranking: all on one scale, from the lowest end to the highest."""
+
+import datetime
+import uuid
+
+import pytest
+
+from ratings.ranking.shown.bars import Bar, make_scale
+from ratings.ranking.standing import Standing
+
+DAY = datetime.date(2026, 11, 22)
+
+
+def stand(rating: float, deviation: float) -> Standing:
+    return Standing(
+        player=uuid.uuid4(),
+        day=DAY,
+        rating=rating,
+        variance=deviation**2,
+        last_day=DAY,
+        games=20,
+        partner=uuid.uuid4(),
+        partner_games=9,
+        partner_rating=1400.0,
+        partner_variance=100.0,
+        covariance=0.0,
+    )
+
+
+def test_the_ends_of_all_are_the_ends_of_the_scale() -> None:
+    """1.96 deviations to each side: from 1402 to 1598, and from 1451 to 1549."""
+    wide, narrow = stand(1500.0, 50.0), stand(1500.0, 25.0)
+    scale = make_scale([wide, narrow])
+    assert scale is not None
+    assert (scale.low, scale.high) == pytest.approx((1402.0, 1598.0))
+    assert scale.draw(wide) == Bar(0.0, 100.0, 50.0)
+    assert scale.draw(narrow) == Bar(25.0, 50.0, 50.0)
+    higher = make_scale([wide, stand(1696.0, 50.0)])
+    assert higher is not None
+    assert higher.draw(wide) == Bar(0.0, 50.0, 25.0)
+
+
+def test_nobody_has_no_scale() -> None:
+    assert make_scale([]) is None

@@ -1,0 +1,170 @@
+"""A backup that is not what it was is refused in one sentence, and nothing is changed by it."""
+
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from common.jobs.backups import ASKED
+from common.problems import Refused
+from people.models import Club
+from tichu_club.hosting.backups.archive import MANIFEST, open_backup
+from tichu_club.hosting.backups.making import make_backup
+from tichu_club.hosting.backups.restoring import require_empty, restore_backup
+
+Change = Callable[[dict[str, bytes]], None]
+
+
+@pytest.fixture
+def backup(transactional_db: None, tmp_path: Path, settings: Any) -> Path:
+    """A backup of a club."""
+    settings.DATA_DIR = tmp_path / "data"
+    Club.objects.create(slug="before", name="Vorher")
+    return make_backup(tmp_path / "backups", reason=ASKED)
+
+
+def read_code(path: Path) -> str:
+    """Return why a file is refused, "" where it is not."""
+    try:
+        with open_backup(path):
+            return ""
+    except Refused as refused:
+        return refused.code
+
+
+def change(backup: Path, how: Change) -> Path:
+    """Write the backup anew with something changed, as a ZIP without faults."""
+    with zipfile.ZipFile(backup) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    how(parts)
+    changed = backup.with_name("changed.zip")
+    with zipfile.ZipFile(changed, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return changed
+
+
+def change_manifest(**values: object) -> Change:
+    def how(parts: dict[str, bytes]) -> None:
+        parts[MANIFEST] = json.dumps({**json.loads(parts[MANIFEST]), **values}).encode()
+
+    return how
+
+
+def replace(name: str, old: bytes, new: bytes) -> Change:
+    def how(parts: dict[str, bytes]) -> None:
+        assert old in parts[name]
+        parts[name] = parts[name].replace(old, new)
+
+    return how
+
+
+def lose(name: str) -> Change:
+    def how(parts: dict[str, bytes]) -> None:
+        del parts[name]
+
+    return how
+
+
+CLUBS = "tables/people_club.jsonl"
+DAMAGES: dict[str, Change] = {
+    "another name": replace(CLUBS, b"Vorher", b"Nachher"),
+    "a row twice": lambda parts: parts.update({CLUBS: parts[CLUBS] * 2}),
+    "no rows": lambda parts: parts.update({CLUBS: b""}),
+    "no table": lambda parts: parts.update({CLUBS: parts.pop(CLUBS)[:-5]}),
+    "a table that is gone": lose(CLUBS),
+    "another key": lambda parts: parts.update({"files/secret_key": b"mine"}),
+    "no manifest": lose(MANIFEST),
+    "a manifest of nothing": lambda parts: parts.update({MANIFEST: b"{}"}),
+    "a list for a manifest": lambda parts: parts.update({MANIFEST: b"[]"}),
+    "another format": change_manifest(format="zip"),
+    "another column of the manifest": change_manifest(more=1),
+    "no tables": change_manifest(tables=[]),
+}
+
+
+def test_it_is_whole_when_it_was_made(backup: Path) -> None:
+    assert read_code(backup) == ""
+    assert backup.stat().st_mode & 0o777 == 0o600
+    assert backup.parent.stat().st_mode & 0o777 == 0o700
+    assert read_code(change(backup, lambda parts: None)) == ""
+
+
+@pytest.mark.first_database
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_changed_one_is_refused(backup: Path, damage: str) -> None:
+    assert read_code(change(backup, DAMAGES[damage])) == "backup_damaged"
+
+
+def list_damaged(content: bytes) -> Iterator[bytes]:
+    """Yield the file cut short, and with a byte changed, at places all over it."""
+    step = max(1, len(content) // 40)
+    for place in range(0, len(content), step):
+        yield content[:place]
+        yield content[:place] + bytes([content[place] ^ 0x55]) + content[place + 1 :]
+
+
+@pytest.mark.first_database
+def test_cut_short_or_with_another_byte_it_is_never_read_otherwise(backup: Path) -> None:
+    """A byte may change where nothing depends on it, as in a date; rows are then what they were."""
+    with open_backup(backup) as opened:
+        whole = opened.manifest, list(opened.read_table("people_club"))
+    damaged = backup.with_name("damaged.zip")
+    refused = 0
+    for content in list_damaged(backup.read_bytes()):
+        damaged.write_bytes(content)
+        if read_code(damaged):
+            assert read_code(damaged) == "backup_damaged"
+            refused += 1
+            continue
+        with open_backup(damaged) as opened:
+            assert (opened.manifest, list(opened.read_table("people_club"))) == whole
+    assert refused >= 60
+
+
+def test_a_later_one_says_so(backup: Path) -> None:
+    later = change(backup, change_manifest(version=2))
+    assert read_code(later) == "backup_newer"
+    later = change(backup, change_manifest(steps=[["people", "0999_later"]]))
+    with pytest.raises(Refused, match="backup_newer"):
+        restore_backup(later)
+    assert Club.objects.get().name == "Vorher"
+
+
+def test_what_is_no_file_is_missing(tmp_path: Path) -> None:
+    assert read_code(tmp_path / "none.zip") == "backup_missing"
+    assert read_code(tmp_path) == "backup_missing"
+
+
+def test_a_club_is_not_empty(backup: Path) -> None:
+    with pytest.raises(Refused, match="restore_not_empty"):
+        restore_backup(backup)
+    with transaction.atomic():
+        Club.objects.all().delete()
+        require_empty()
+        transaction.set_rollback(True)
+
+
+def test_a_full_disk_leaves_nothing(
+    backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(Refused, match="backup_no_room"):
+        make_backup(tmp_path / "full", reason=ASKED)
+    assert [path.name for path in (tmp_path / "full").iterdir()] == [".making"]
+
+
+def test_two_at_once_are_one(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin_another(*_: object) -> None:
+        make_backup(backup.parent, reason=ASKED)
+
+    monkeypatch.setattr("tichu_club.hosting.backups.making._make", begin_another)
+    with pytest.raises(Refused, match="backup_under_way"):
+        make_backup(backup.parent, reason=ASKED)

@@ -1,0 +1,81 @@
+"""Rows say the same whichever database they come from."""
+
+from django.apps import apps
+from django.db import connection
+from django.db.models import Model
+
+from tests.scoring.beginning import begin
+from tichu_club.hosting.backups.rows import (
+    RowsDigest,
+    count_rows,
+    delete_rows,
+    insert_rows,
+    list_columns,
+    list_fields,
+    read_line,
+    read_rows,
+    write_line,
+)
+from tichu_club.hosting.backups.schema import list_last, list_models, list_unknown, read_steps
+
+
+def digest(*rows: list[object]) -> str:
+    summed = RowsDigest()
+    for row in rows:
+        summed.add(row)
+    return summed.read()
+
+
+def test_a_checksum_knows_no_order_but_every_row() -> None:
+    one, two = [1, "a"], [2, "b"]
+    assert digest(one, two) == digest(two, one)
+    assert len({digest(), digest(one), digest(two), digest(one, one), digest([1, "b"])}) == 5
+    assert digest([[{"x": 1.0, "y": [2.5]}]]) == digest([[{"y": [2.5], "x": 1}]])
+
+
+def test_a_line_is_the_row() -> None:
+    row = [None, True, 1, 2.5, "ä\n", [None], [{"b": 1, "a": [None]}]]
+    assert read_line(write_line(row)) == row
+    assert write_line(row).count(b"\n") == 1
+
+
+def test_null_and_a_null_of_json_are_two_things(db: None) -> None:
+    """And what was read can be written back, as it was."""
+    begin()
+    revisions = find_model("scoring_roundrevision")
+    fields = [field.name for field in list_fields(revisions)]
+    (row,) = list(read_rows(connection, revisions))
+    before = fields.index("before")
+    assert row[before] is None
+    for value in (None, [None], [{"calls": [], "points": 1}]):
+        delete_rows(connection, revisions)
+        assert count_rows(connection, revisions) == 0
+        row[before] = value
+        insert_rows(connection, revisions, [read_line(write_line(row))])
+        assert list(read_rows(connection, revisions)) == [row]
+
+
+def find_model(table: str) -> type[Model]:
+    found = {model._meta.db_table: model for model in list_models(read_steps(connection))}
+    return found[table]
+
+
+def test_every_table_of_the_project_is_known(db: None) -> None:
+    """By the migrations, with the columns that the models have."""
+    steps = read_steps(connection)
+    assert list_unknown(steps) == []
+    found = {model._meta.db_table: set(list_columns(model)) for model in list_models(steps)}
+    wanted = {
+        model._meta.db_table: set(list_columns(model))
+        for model in apps.get_models(include_auto_created=True)
+        if model._meta.managed
+    }
+    assert found == wanted
+    tables = set(connection.introspection.table_names())
+    assert tables - found.keys() == {"django_migrations"}
+
+
+def test_the_last_of_each_app_has_all_before_it(db: None) -> None:
+    last = list_last(read_steps(connection))
+    assert len({app for app, _ in last}) == len(last)
+    assert ("scoring", "0001_first") in read_steps(connection)

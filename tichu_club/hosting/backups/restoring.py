@@ -1,0 +1,146 @@
+"""Putting a backup into an empty installation, on either database."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import call_command
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Model
+from django.utils import timezone
+
+from common.problems import Refused
+from people.removal.services.removals import apply_ledger
+from tichu_club.hosting.backups.archive import Manifest, OpenBackup, TableNote, open_backup
+from tichu_club.hosting.backups.kept_files import place_files
+from tichu_club.hosting.backups.rows import (
+    Row,
+    RowsDigest,
+    count_rows,
+    delete_rows,
+    insert_rows,
+    list_columns,
+    read_rows,
+)
+from tichu_club.hosting.backups.schema import (
+    Step,
+    list_last,
+    list_models,
+    list_unknown,
+    read_steps,
+)
+
+NOBODYS: Final = frozenset({"auth_permission", "django_content_type", "jobs_heartbeat", "jobs_job"})
+"""Tables that an installation fills by itself, before anybody has come."""
+
+
+def restore_backup(path: Path) -> Manifest:
+    """Make this empty installation what the backup's was, and return what the backup holds.
+
+    The rows are put into the tables that they were taken from, all of them or none, held against
+    the backup's checksums there, and then brought to this version. Names that are removed by the
+    ledger, the backup's or the one that lies here, are taken away again.
+
+    Raises:
+        Refused: `backup_missing`, `backup_damaged`, `backup_newer`, `restore_not_empty`, or
+            `backup_row_refused`; nothing has been changed.
+    """
+    with open_backup(path) as backup:
+        manifest = backup.manifest
+        if list_unknown(manifest.steps):
+            raise Refused("backup_newer")
+        require_empty()
+        _prepare_tables(manifest.steps)
+        _fill_tables(backup)
+    call_command("migrate", verbosity=0, interactive=False)
+    ContentType.objects.clear_cache()
+    apply_ledger()
+    return manifest
+
+
+def require_empty() -> None:
+    """Refuse an installation that holds anything of anybody's (`restore_not_empty`)."""
+    steps = read_steps(connection)
+    if list_unknown(steps):
+        raise Refused("restore_not_empty")
+    for model in list_models(steps):
+        if model._meta.db_table not in NOBODYS and count_rows(connection, model):
+            raise Refused("restore_not_empty")
+
+
+def _prepare_tables(steps: Sequence[Step]) -> None:
+    """Make the tables that the backup was taken from."""
+    here = read_steps(connection)
+    if here == list(steps):
+        return
+    _drop_tables(here)
+    executor = MigrationExecutor(connection)
+    executor.migrate(list_last(steps))
+
+
+def _drop_tables(steps: Sequence[Step]) -> None:
+    """Take away the empty tables of another version."""
+    names = {model._meta.db_table for model in list_models(steps)} | {"django_migrations"}
+    there = set(connection.introspection.table_names())
+    cascade = "" if connection.vendor == "sqlite" else " CASCADE"
+    with connection.schema_editor() as editor:
+        for name in sorted(names & there):
+            editor.execute(f"DROP TABLE {connection.ops.quote_name(name)}{cascade}")
+
+
+def _fill_tables(backup: OpenBackup) -> None:
+    models = list_models(backup.manifest.steps)
+    notes = backup.manifest.tables
+    if {model._meta.db_table for model in models} != set(notes):
+        raise Refused("backup_newer")
+    with transaction.atomic():
+        for model in models:
+            delete_rows(connection, model)
+        for model in models:
+            _fill_table(backup, model, notes[model._meta.db_table])
+        _go_on_counting(models)
+        _require_whole()
+        # Before the rows are there for good: whoever is cut off here can begin again.
+        place_files(backup.read_files(), timezone.now())
+
+
+def _fill_table(backup: OpenBackup, model: type[Model], note: TableNote) -> None:
+    name = model._meta.db_table
+    if list_columns(model) != list(note.columns):
+        raise Refused("backup_newer")
+    try:
+        insert_rows(connection, model, backup.read_table(name))
+    except (DatabaseError, ValueError, TypeError) as error:
+        raise Refused("backup_row_refused", table=name, reason=_say_first_line(error)) from None
+    if _take_digest(read_rows(connection, model)) != (note.rows, note.digest):
+        raise Refused("backup_row_refused", table=name, reason="checksum")
+
+
+def _require_whole() -> None:
+    """Refuse rows that name a row which is not there."""
+    try:
+        connection.check_constraints()
+    except DatabaseError as error:
+        reason = _say_first_line(error)
+        raise Refused("backup_row_refused", table="…", reason=reason) from None
+
+
+def _say_first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0][:200]
+
+
+def _take_digest(rows: Iterator[Row]) -> tuple[int, str]:
+    digest = RowsDigest()
+    for row in rows:
+        digest.add(row)
+    return digest.rows, digest.read()
+
+
+def _go_on_counting(models: Sequence[type[Model]]) -> None:
+    """Let numbers that the database gives go on after the highest of the rows."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), list(models)):
+            cursor.execute(statement)

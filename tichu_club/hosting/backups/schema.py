@@ -1,0 +1,65 @@
+"""The tables of a database, by the migrations that made them.
+
+A backup is made before an upgrade, when the program is newer than the tables, and is restored by a
+program that may be newer still: so models are those of the migrations, never those of the code.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from django.db.migrations.loader import MigrationLoader
+from django.db.models import Model
+
+if TYPE_CHECKING:
+    from django.db.backends.base.base import BaseDatabaseWrapper
+
+Step: TypeAlias = tuple[str, str]
+"""A migration: its app, and its name."""
+
+
+def read_steps(connection: "BaseDatabaseWrapper") -> list[Step]:
+    """Return the migrations that a database has had, in a steady order; none of an empty one."""
+    if "django_migrations" not in connection.introspection.table_names():
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT app, name FROM django_migrations")
+        return sorted({(str(app), str(name)) for app, name in cursor.fetchall()})
+
+
+@cache
+def _load() -> MigrationLoader:
+    """Read the migrations of this version."""
+    return MigrationLoader(None, ignore_no_migrations=True)
+
+
+def list_unknown(steps: Iterable[Step]) -> list[Step]:
+    """Return the migrations that this version of the program does not have."""
+    known = _load().disk_migrations
+    return [step for step in steps if step not in known]
+
+
+def list_last(steps: Sequence[Step]) -> list[Step]:
+    """Return the last migration of each app, from which all the others follow."""
+    nodes = _load().graph.node_map
+    known = set(steps)
+
+    def is_last(step: Step) -> bool:
+        return not any(
+            child.key in known and child.key[0] == step[0] for child in nodes[step].children
+        )
+
+    return [step for step in steps if step in nodes and is_last(step)]
+
+
+def list_models(steps: Sequence[Step]) -> list[type[Model]]:
+    """Return a model for each table that these migrations make, by the tables' names."""
+    state = _load().project_state(list_last(steps))
+    models = state.apps.get_models(include_auto_created=True)
+    own = {app for app, _ in steps}
+    tables = {
+        model._meta.db_table: model
+        for model in models
+        if model._meta.app_label in own and model._meta.managed and not model._meta.proxy
+    }
+    return [tables[name] for name in sorted(tables)]

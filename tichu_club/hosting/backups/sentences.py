@@ -1,0 +1,49 @@
+"""What is said of backups."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "backup_missing": (
+        _("There is no file {file}."),
+        _("Name the backup's file."),
+    ),
+    "backup_damaged": (
+        _("{file} is damaged, or no backup of Tichu Club. Nothing has been changed."),
+        _("Use another backup."),
+    ),
+    "backup_newer": (
+        _("This backup was made by a newer version. Nothing has been changed."),
+        _("Restore it with that version, or with a later one."),
+    ),
+    "backup_row_refused": (
+        _("A row of {table} cannot be stored here ({reason}). Nothing has been changed."),
+        _("Use another backup, or the database that this one was taken from."),
+    ),
+    "backup_under_way": (
+        _("A backup is being made in {folder} already."),
+        _("Wait until it is finished."),
+    ),
+    "backup_no_room": (
+        _("No backup can be written in {folder}: {reason}."),
+        _("Make room there, or name another folder."),
+    ),
+    "place_unknown": (
+        _("{place} is no place for backups."),
+        _("Set TICHU_BACKUPS_TO to a folder, or to s3://bucket/folder."),
+    ),
+    "place_needs_package": (
+        _("Backups in a store need the package {package}, which is not installed."),
+        _("Install it beside the program: pip install {package}."),
+    ),
+    "restore_not_empty": (
+        _("This installation is not empty. Nothing has been changed."),
+        _("Restore into an empty database and an empty data folder."),
+    ),
+    "database_newer": (
+        _("A newer version has used this database. Nothing has been changed."),
+        _("Start that version, or restore a backup that was made before the upgrade."),
+    ),
+}

@@ -1,0 +1,51 @@
+"""`manage.py backup [FOLDER]`: all that this club is, in one file."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+from django.template.defaultfilters import filesizeformat
+from django.utils.translation import gettext as _
+
+from common.commands import TranslatedCommand, refusing
+from common.jobs.backups import ASKED
+from common.problems.sentences import translatable
+from tichu_club.hosting.backups.archive import open_backup
+from tichu_club.hosting.backups.keeping import keep_backup
+from tichu_club.hosting.backups.making import make_backup
+
+
+class Command(TranslatedCommand):
+    """Makes a backup while the club goes on, checks it, and says where it is."""
+
+    help = translatable(
+        "Make a backup while the club goes on: the database, the keys and the list of removed"
+        " names, in one file that is opened again to check it."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        told = _("where to, instead of the data folder and the second place")
+        parser.add_argument("folder", nargs="?", type=Path, help=told)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with refusing():
+            path = self.make(options["folder"])
+            with open_backup(path) as backup:
+                manifest = backup.manifest
+        told = _("{file}: {tables} tables, {rows} rows, {size}. Opened again: nothing is missing.")
+        self.stdout.write(
+            told.format(
+                file=path,
+                tables=len(manifest.tables),
+                rows=manifest.rows,
+                size=filesizeformat(path.stat().st_size),
+            )
+        )
+
+    def make(self, folder: Path | None) -> Path:
+        """Make it in this folder, or where backups are kept."""
+        if folder is not None:
+            return make_backup(folder, reason=ASKED)
+        if path := keep_backup(ASKED):
+            return path
+        raise CommandError(_("A backup is being made already. Wait until it is finished."))

@@ -1,0 +1,100 @@
+"""What goes along of tournaments when a club is taken along."""
+
+from typing import Final
+
+from past.export.own_parts import HISTORY
+from past.export.parts import PARTS, SECRET, Part, leave_out
+from tournaments.models import (
+    Clock,
+    Deputy,
+    Entry,
+    EntryMember,
+    Match,
+    MatchPlayer,
+    Penalty,
+    Report,
+    TeamCodeFailures,
+    Tournament,
+    TournamentChange,
+    TournamentRound,
+)
+
+OF_TOURNAMENTS: Final = (
+    Part(
+        "tournaments/events",
+        Tournament,
+        "id club name place day starts_at about fee preset rules play plan registration is_public"
+        " most_teams qualified protest_minutes protest_until prizes seed stage copied_from"
+        " teams_substitute display_generation deputy_generation revision settings_revision"
+        " created_by created_at",
+    ),
+    Part(
+        "tournaments/entries",
+        Entry,
+        "id tournament number name home category state seed rating enters leaves table walked_in"
+        " fee_paid note phone generation revision created_at",
+        club="tournament__club",
+    ),
+    Part(
+        "tournaments/people",
+        EntryMember,
+        "id entry place player entered_as present from_round until_round",
+        club="entry__tournament__club",
+    ),
+    Part(
+        "tournaments/rounds",
+        TournamentRound,
+        "id tournament number paired basis proof by_hand hash revision published_at proposed_at",
+        club="tournament__club",
+    ),
+    Part(
+        "tournaments/matches",
+        Match,
+        "id round table a b result standing settled_by game sheet_side rated_game in_own_matter"
+        " calls_since extra_seconds revision",
+        club="round__tournament__club",
+    ),
+    Part(
+        "tournaments/players",
+        MatchPlayer,
+        "id match side place player entered_as",
+        club="match__round__tournament__club",
+    ),
+    Part(
+        "tournaments/reports",
+        Report,
+        "id match side result revision late by device at",
+        club="match__round__tournament__club",
+    ),
+    Part(
+        "tournaments/penalties",
+        Penalty,
+        "id tournament entry round points score reason in_own_matter taken_back_at at",
+        club="tournament__club",
+    ),
+    Part(
+        "tournaments/clocks",
+        Clock,
+        "id round seconds ran since last_hand_at revision",
+        club="round__tournament__club",
+    ),
+    Part(
+        "tournaments/deputies",
+        Deputy,
+        "id tournament user began_at ended_at",
+        club="tournament__club",
+    ),
+    Part(
+        "tournaments/history",
+        TournamentChange,
+        f"tournament moved_up in_own_matter {HISTORY}",
+        club="tournament__club",
+    ),
+)
+
+
+def register_parts() -> None:
+    """Register what tournaments bring."""
+    for part in OF_TOURNAMENTS:
+        PARTS.register(part)
+    leave_out(SECRET, TeamCodeFailures)

@@ -1,0 +1,61 @@
+"""A sheet that is open while its team gets other people: they sit there from the next hand on."""
+
+from dataclasses import replace
+
+from django.db.models import Q, QuerySet
+
+from scoring.games.book import read_book
+from scoring.models import Game, Seat
+from scoring.seats.services.line_up import seat_player
+from scoring.seats.services.seating import NewSeat, hold_lists
+from tournaments.entries.services.people import Span
+from tournaments.event.changes import TournamentWrite
+from tournaments.event.selectors.players import list_members
+from tournaments.models import Entry, Match, Standing
+
+
+def hold_sheets(entry: Entry) -> None:
+    """Hold the club's list and the team's sheets, before the tournament is held.
+
+    A sheet that ends holds its game first and its tournament then; so does whoever changes people.
+    """
+    hold_lists([entry.tournament.club_id])
+    games = _list_open(entry).values("game")
+    rows = Game.objects.select_for_update().filter(pk__in=games).order_by("pk")
+    list(rows.values_list("pk", flat=True))
+
+
+def _list_open(entry: Entry) -> QuerySet[Match]:
+    rows = Match.objects.filter(Q(a=entry) | Q(b=entry), game__ended_by="", game__locked=False)
+    return rows.exclude(standing=Standing.FINAL)
+
+
+def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
+    """Let who plays for a team in these rounds now sit at its open sheets, from the next hand on.
+
+    Hands that were played stay with whoever sat there.
+    """
+    rows = _list_open(entry).filter(round__number__gte=span.first)
+    rows = rows if span.last is None else rows.filter(round__number__lte=span.last)
+    for match in rows.select_related("game", "round", "a", "b"):
+        if match.game is not None:
+            _reseat_sheet(change, match, match.game, "a" if match.a_id == entry.pk else "b")
+
+
+def _reseat_sheet(change: TournamentWrite, match: Match, game: Game, side: str) -> None:
+    """Put whoever came new on the seats of those who have left; seats of nobody stay empty."""
+    people = [one.player for one in list_members(match, side)]
+    seats = [one for one in Seat.objects.filter(game=game) if one.seat % 2 == (side == "a")]
+    left = [one for one in seats if one.player is not None and one.player not in people]
+    seated = {one.player for one in seats}
+    coming = [one for one in people if one not in seated]
+    for seat, player in zip(left, coming, strict=False):
+        game.refresh_from_db()
+        operation = change.operation.derive(f"seat {game.pk} {seat.seat}", game.revision)
+        seat_player(
+            game=game,
+            operation=replace(operation, caller=None),
+            seat=seat.seat,
+            who=NewSeat(player=player),
+            from_round=read_book(game).next_number,
+        )

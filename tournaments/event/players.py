@@ -1,0 +1,64 @@
+"""Who played a match is kept when it is agreed, whatever becomes of the teams later."""
+
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from scoring.models import FormerSeat, Seat
+from tournaments.event.selectors.players import is_played, list_members
+from tournaments.models import Match, MatchPlayer
+
+SIDES: Final = ("a", "b")
+
+
+def keep_players(match: Match, *, anew: str = "") -> None:
+    """Keep who played a match whose result stands, and nobody of any other.
+
+    Who is kept already stays, unless the director has said who else it was on a side: `anew`.
+    """
+    kept = set(MatchPlayer.objects.filter(match=match).values_list("side", flat=True))
+    gone = kept if not is_played(match) else {anew} & kept
+    MatchPlayer.objects.filter(match=match, side__in=gone).delete()
+    if is_played(match):
+        sheet = {} if anew else _list_seated(match)
+        sides = [anew] if anew else [side for side in SIDES if side not in kept]
+        _keep(match, {side: sheet.get(side) or list_members(match, side) for side in sides})
+
+
+def _list_seated(match: Match) -> Mapping[str, Sequence[Any]]:
+    """Return who sat at the match's sheet, hand by hand; nothing where that does not say it all.
+
+    Seats go round the table: partners opposite each other, side a first.
+    """
+    game = match.game
+    if game is None or not game.rounds.filter(removed=False).exists():
+        return {}
+    rows: list[FormerSeat | Seat] = [
+        *FormerSeat.objects.filter(game=game),
+        *Seat.objects.filter(game=game),
+    ]
+    if any(one.player is None for one in rows):
+        return {}
+    rows.sort(key=lambda one: (one.seat, one.stint))
+    return {side: [one for one in rows if one.seat % 2 == at] for at, side in ((1, "a"), (0, "b"))}
+
+
+def _keep(match: Match, people: Mapping[str, Sequence[Any]]) -> None:
+    MatchPlayer.objects.bulk_create(_make_rows(match, people))
+
+
+def _make_rows(match: Match, people: Mapping[str, Sequence[Any]]) -> Iterator[MatchPlayer]:
+    """Give the rows of everybody once, also of who sat on a seat twice or on two of them."""
+    seen: set[uuid.UUID] = set()
+    for side, members in people.items():
+        each = {one.player.pk: one for one in members if one.player.pk not in seen}
+        seen |= each.keys()
+        for place, one in enumerate(each.values(), start=1):
+            yield MatchPlayer(
+                id=uuid.uuid4(),
+                match=match,
+                side=side,
+                place=place,
+                player=one.player,
+                entered_as=one.entered_as,
+            )

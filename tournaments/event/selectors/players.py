@@ -1,0 +1,42 @@
+"""Who played a match, and for whom: kept with its result, else whoever plays for the team then."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Q
+
+from pairing.event.outcomes import read_match
+from people.models import Player
+from tournaments.models import Entry, Match, MatchPlayer, Standing
+
+
+def list_side(match: Match, side: str) -> Sequence[Player]:
+    """Return who played on a side, "a" or "b", in their order.
+
+    Of a result that stands whoever was kept with it, and nobody else.
+    """
+    if match.standing == Standing.FINAL:
+        rows = MatchPlayer.objects.filter(match=match, side=side).select_related("player")
+        return [one.player for one in rows.order_by("place")]
+    return [one.player for one in list_members(match, side)]
+
+
+def list_members(match: Match, side: str) -> Sequence[Any]:
+    """Return the members of the team on a side, as they play for it in this round."""
+    entry = match.a if side == "a" else match.b
+    rows = entry.members.select_related("player", "entered_as").order_by("place")
+    return [one for one in rows if one.plays_in(match.round.number)]
+
+
+def is_played(match: Match) -> bool:
+    """Return whether a result stands that was played: a forfeit has no players."""
+    return match.standing == Standing.FINAL and not read_match(match.result).absent
+
+
+def find_open_round(entry: Entry) -> int:
+    """Return the first round of a team that nobody has reported anything of; 1 before it plays."""
+    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round")
+    newest = rows.order_by("-round__number").first()
+    if newest is None:
+        return 1
+    return int(newest.round.number) + (newest.standing != Standing.OPEN)

@@ -1,0 +1,169 @@
+"""Parts of an event's file in bodies and answers: checked at the door by what reads the file.
+
+What a part may hold stands in `pairing.event.files`; the document of the API says the same of it as
+`docs/event.schema.json`, by the names of `SHAPES`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Final
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from pairing.event.errors import EventError
+from pairing.event.files.event_fields import EVENT
+from pairing.event.files.json_text import Json
+from pairing.event.files.node import Node
+from pairing.event.files.round_fields import describe_plan, describe_result, describe_round
+from scoring.shapes.schema import refer_to
+
+TEAM_FORMATS: Final = ("swiss", "round_robin", "groups", "knockout")
+RULE_FIELDS: Final = (
+    "format",
+    "rounds",
+    "scoring",
+    "tie_breaks",
+    "edition",
+    "score_step",
+    "pairing",
+    "cut",
+    "forbidden",
+    "wishes",
+    "clubs_apart",
+)
+"""The members of docs/event-format.md that are settings; the others come from rows."""
+MOST_HANDS, MOST_MINUTES = 100, 600
+NAMES: Final[Mapping[str, str]] = {"game": "MatchGame"}
+"""Names in the document, where another is clearer than the title of the schema."""
+
+
+def _describe_rules() -> Json:
+    """Return the settings that are rules; where formats differ, any of their forms."""
+    found: dict[str, list[Any]] = {name: [] for name in RULE_FIELDS}
+    for format_ in TEAM_FORMATS:
+        properties: Any = EVENT.records[format_].schema["properties"]
+        for name, forms in found.items():
+            if properties[name] and properties[name] not in forms:
+                forms.append(properties[name])
+    members = {
+        name: forms[0] if len(forms) == 1 else {"anyOf": forms} for name, forms in found.items()
+    }
+    return {
+        "description": "The rules of a tournament, as docs/event-format.md has them.",
+        "type": "object",
+        "properties": {**members, "format": {"enum": list(TEAM_FORMATS)}},
+        "additionalProperties": False,
+    }
+
+
+def _describe_play() -> Json:
+    def at_most(most: int, about: str) -> Json:
+        return {
+            "description": about,
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "maximum": most,
+        }
+
+    return {
+        "description": "What is played at a table.",
+        "type": "object",
+        "properties": {
+            "variant": refer_to("Variant"),
+            "house_rules": refer_to("HouseRules"),
+            "hands": at_most(
+                MOST_HANDS, "how many deals a match has; null for as many as it takes"
+            ),
+            "minutes": at_most(MOST_MINUTES, "how long a round lasts; null for no limit"),
+        },
+        "additionalProperties": False,
+    }
+
+
+SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
+    "Result": lambda: describe_result().schema,
+    "Round": lambda: describe_round(1).schema,
+    "Plan": lambda: describe_plan().schema,
+    "Rules": _describe_rules,
+    "Play": _describe_play,
+    "EventFile": lambda: EVENT.schema,
+}
+"""The parts that bodies bring and answers give, by their names in the document."""
+
+
+def add_shapes(result: Json, **_: object) -> Json:
+    """Put the parts into the OpenAPI document (a hook of drf-spectacular)."""
+    document: Any = result
+    shapes = document["components"]["schemas"]
+    for name, describe in SHAPES.items():
+        schema = {key: value for key, value in describe().items() if key != "title"}
+        shapes[name] = _take_out(schema, shapes)
+    return result
+
+
+def _take_out(schema: Any, shapes: Json) -> Any:
+    """Return a schema that refers to its titled parts, which become shapes of their own."""
+    if isinstance(schema, list):
+        return [_take_out(each, shapes) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    parts = {name: _take_out(part, shapes) for name, part in schema.items() if name != "title"}
+    if not isinstance(schema.get("title"), str):
+        return parts
+    title = schema["title"]
+    about = {"description": parts.pop("description")} if "description" in parts else {}
+    name = NAMES.get(title, title.title().replace("_", ""))
+    shapes.setdefault(name, parts)
+    return {**about, **refer_to(name)}
+
+
+def _part(name: str, read: Callable[[Node], object]) -> type[serializers.JSONField]:
+    """Return the field of a body that brings a part; `read` raises EventError for what is none."""
+
+    class PartField(serializers.JSONField):
+        def to_internal_value(self, data: object) -> Any:
+            """Let through what can be read; what cannot is refused with its place in the body."""
+            with placed_in(self.field_name or ""):
+                read(Node(data))
+            return data
+
+    shaped: type[serializers.JSONField] = extend_schema_field(refer_to(name))(PartField)
+    return shaped
+
+
+def _read_members(*names: str) -> Callable[[Node], object]:
+    """Return what reads an object of some of these members, whatever they hold."""
+    return lambda node: node.members((), names)
+
+
+ResultField = _part("Result", lambda node: describe_result().read(node))
+RoundField = _part("Round", _read_members("round", "tables", "byes", "off", "waived"))
+PlanField = _part("Plan", lambda node: describe_plan().read(node))
+RulesField = _part("Rules", _read_members(*RULE_FIELDS))
+PlayField = _part("Play", _read_members("variant", "house_rules", "hands", "minutes"))
+FileField = _part("EventFile", lambda node: node.any_members())
+
+
+@contextmanager
+def placed_in(field: str, part: str = "") -> Iterator[None]:
+    """Say where something refused stands in the body that was sent: dotted, below this field.
+
+    `part` points to what the field brings within the event; what stands elsewhere in it is said of
+    the whole field.
+    """
+    try:
+        yield
+    except EventError as refusal:
+        raise EventError.of(
+            replace(problem, place=_place(problem.place, field, part))
+            for problem in refusal.problems
+        ) from None
+
+
+def _place(pointer: str, field: str, part: str) -> str:
+    if not f"{pointer}/".startswith(f"{part}/"):
+        return field
+    steps = pointer.removeprefix(part).split("/")[1:]
+    return ".".join([field, *(step.replace("~1", "/").replace("~0", "~") for step in steps)])
