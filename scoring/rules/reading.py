@@ -254,12 +254,12 @@ def _read_adjustments(
     adjustments: list[Adjustment] = []
     seen = set()
     for place, given in enumerate(read_list(value, field.name, report) or ()):
-        found = _read_adjustment(given, place, field, around, report)
-        if found is not None and found.to in seen:
-            report.add("adjusted_twice", f"{field.name}.{place}.to", to=found.to)
-        elif found is not None:
-            seen.add(found.to)
-            adjustments.append(found)
+        adjustment = _read_adjustment(given, place, field, around, report)
+        if adjustment is not None and adjustment.to in seen:
+            report.add("adjusted_twice", f"{field.name}.{place}.to", to=adjustment.to)
+        elif adjustment is not None:
+            seen.add(adjustment.to)
+            adjustments.append(adjustment)
     return tuple(adjustments) or None
 
 
