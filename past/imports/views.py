@@ -217,7 +217,7 @@ def _show_outcome(
         "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
         "tap": tap or TapForm(after=imported.revision),
         "told": [
-            (line.line, describe_problem(Problem(line.code))["message"], line.at) for line in lines
+            (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
