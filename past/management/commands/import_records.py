@@ -24,8 +24,9 @@ from past.management.commands.replay_records import (
     list_files,
     read_bytes,
 )
+from past.records.outcomes import ImportedSheet
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
-from past.records.sheets import ImportedSheet, import_sheet
+from past.records.sheets import import_sheet
 from people.models import Club
 from scoring.cards import Irregularity
 from scoring.models import Game
