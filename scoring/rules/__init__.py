@@ -26,7 +26,7 @@ from scoring.rules.games import (
     judge_result,
     tally_game,
 )
-from scoring.rules.house_rules import LIMITS, HouseRules
+from scoring.rules.house_rules import LIMITS, HouseRules, find_worth
 from scoring.rules.nanjing import enter_deal
 from scoring.rules.notation import parse_line, score_line
 from scoring.rules.rematch import Beginning, carry_on
@@ -76,6 +76,7 @@ __all__ = [
     "enter_deal",
     "find_refused",
     "find_variant",
+    "find_worth",
     "get_main",
     "judge_entry",
     "judge_result",
