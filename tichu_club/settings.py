@@ -85,7 +85,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
     "common.web.headers.HeadersMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "common.web.sessions.HashedSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -249,6 +249,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and env.bool("TICHU_HSTS_SUBDOMAINS", False)
 SECURE_HSTS_PRELOAD = PRODUCTION and env.bool("TICHU_HSTS_PRELOAD", False)
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SESSION_ENGINE = "common.web.sessions"
 SESSION_COOKIE_SECURE = TLS
 CSRF_COOKIE_SECURE = TLS
 SESSION_COOKIE_HTTPONLY = True

@@ -125,9 +125,10 @@ OF_TABLES: Final = (
         "scoring/games",
         Game,
         "id club started_by variant house_rules players line_up first_dealer first_banker"
-        " finish_before played_on sequence occasion source rounds_played rated agreed started_at"
-        " finished_at prior_mean prior_sd revision last_operation totals ended_by winner locked"
-        " rematch_of draft draft_revision owner_generation scorer_generation watcher_generation",
+        " finish_before played_on device_day sequence occasion source rounds_played rated agreed"
+        " started_at finished_at prior_mean prior_sd revision last_operation totals ended_by"
+        " winner locked rematch_of draft draft_revision owner_generation scorer_generation"
+        " watcher_generation",
         {"owner_secret_hash": SECRET},
     ),
     Part("scoring/seats", Seat, "id game seat player entered_as stint", club="game__club"),
