@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0001_first'),
+        ('scoring', '0002_day_of_device'),
     ]
 
     operations = [
