@@ -16,7 +16,7 @@ from common.problems import Refused
 from common.problems.sentences import translatable
 from common.tables.cells import Row, name_column
 from common.tables.workbooks import MOST_FILE_BYTES, read_file
-from past.management.commands.import_records import Counts, find_or_make_club, say_problem
+from past.management.commands.import_records import find_or_make_club, say_problem
 from past.reading import (
     GAMES,
     LEFT_OUT,
@@ -31,6 +31,7 @@ from past.reading import (
     guess_layout,
     read_table,
 )
+from past.records.counts import Counts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.people import find_or_make_entries
 from past.storing.results import NewResult, find_day, find_known, name_games, store_results
