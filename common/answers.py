@@ -71,6 +71,12 @@ class Email(str):
     __slots__ = ()
 
 
+class Place(int):
+    """A place in a list, counted from 0."""
+
+    __slots__ = ()
+
+
 def to_json(value: Any) -> Any:
     """Return an answer as JSON has it: objects, arrays, texts, numbers, true, false, null.
 

@@ -11,7 +11,9 @@ class CommonConfig(AppConfig):
     name = "common"
 
     def ready(self) -> None:
-        """Bring the sentences of requests that cannot be answered, and how callers sign in."""
+        """Bring the sentences of bad requests, the jobs of mail, and how callers sign in."""
+        from common.jobs.works import register_work
+        from common.mail.sending import MAIL_JOB, probe, send_sealed
         from common.problems.catalogue import register_sentences
         from common.tables import sentences as tables
         from common.web.sentences import OF_THE_FRAMEWORK, SENTENCES
@@ -19,4 +21,6 @@ class CommonConfig(AppConfig):
         register_sentences(SENTENCES)
         register_sentences(OF_THE_FRAMEWORK, for_browsers=False)
         register_sentences(tables.SENTENCES, for_browsers=False)
+        register_work(MAIL_JOB, send_sealed)
+        register_work("probe_mail", probe, nightly=True)
         import_module("common.web.schemes")  # The framework finds its classes once they are there.

@@ -1,4 +1,4 @@
-"""What requests about club nights bring, and what is answered of a draw."""
+"""What requests about club nights hold."""
 
 from typing import Any
 
@@ -8,18 +8,6 @@ from rest_framework import serializers
 from common.web.bodies import StrictSerializer
 from scoring.rules import get_main
 from scoring.shapes.fields import NameField, PredecessorField, VariantNameField
-
-
-class PlacesField(serializers.ListField):
-    """People by their places in a list."""
-
-    child = serializers.IntegerField(min_value=0)
-
-
-class FoursField(serializers.ListField):
-    """Tables of four."""
-
-    child = PlacesField()
 
 
 class NightOpenBody(StrictSerializer):
@@ -93,67 +81,3 @@ class WallTokenBody(StrictSerializer):
     """The token of a wall's link."""
 
     token = serializers.CharField(max_length=80)
-
-
-class EveningRoundView(serializers.Serializer[Any]):
-    """A round before, with places in `people`: its tables, who sat out, who played on."""
-
-    tables = FoursField()
-    sits_out = PlacesField()
-    stayed = PlacesField()
-
-
-class PlayingTableView(serializers.Serializer[Any]):
-    """A table that stays as it is."""
-
-    number = serializers.IntegerField()
-    seats = PlacesField()
-
-
-class EveningView(serializers.Serializer[Any]):
-    """All that a draw depends on besides its method and its seed; people by their place.
-
-    Of four at a table the first two play together.
-    """
-
-    people = serializers.ListField(child=serializers.CharField())
-    here = PlacesField()
-    rounds = EveningRoundView(many=True)
-    playing = PlayingTableView(many=True)
-    met = FoursField()
-    before = FoursField()
-    strengths = serializers.ListField(
-        child=serializers.ListField(child=serializers.FloatField()),
-        required=False,
-        help_text="Of a draw by ratings: for each of `here` the rating, then the covariances.",
-    )
-
-
-class DrawnRowView(serializers.Serializer[Any]):
-    """A table of the draw, seats 1 to 4."""
-
-    number = serializers.IntegerField()
-    seats = serializers.ListField(child=serializers.UUIDField())
-
-
-class SitOutRowView(serializers.Serializer[Any]):
-    """Who sits out, by the id of the presence, and why."""
-
-    player = serializers.UUIDField()
-    times = serializers.IntegerField()
-    last = serializers.IntegerField()
-    among = serializers.IntegerField()
-
-
-class DrawView(serializers.Serializer[Any]):
-    """A draw with all that it was drawn from, by which it can be made again."""
-
-    number = serializers.IntegerField()
-    round = serializers.IntegerField()
-    method = serializers.CharField()
-    seed = serializers.CharField()
-    drawn_at = serializers.DateTimeField()
-    met_again = serializers.IntegerField()
-    evening = EveningView()
-    tables = DrawnRowView(many=True)
-    sits_out = SitOutRowView(many=True)

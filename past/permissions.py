@@ -9,6 +9,11 @@ def may_import_games(access: ClubAccess) -> bool:
     return includes(access.role, Role.DIRECTOR)
 
 
+def may_take_everything(access: ClubAccess) -> bool:
+    """Return whether they may take the whole club along as a file: owners may."""
+    return includes(access.role, Role.OWNER)
+
+
 def may_enter_paper(access: ClubAccess) -> bool:
     """Return whether they may enter a sheet of paper as a game of the club: scorers may."""
     return includes(access.role, Role.SCORER)

@@ -2,19 +2,23 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
 from common.web.pages.texts import register_texts
 from past.export import sentences as export
+from past.export.holder import CLUB_FILES
 from past.export.own_parts import register_own_parts
+from past.export.services import WRITE_FILE
+from past.export.tasks import find_expired, write_club_file
 from past.imports import sentences as imports
 from past.imports.holder import IMPORTS
 from past.imports.tasks import store_import, store_records, take_import_back
-from past.permissions import may_enter_paper, may_import_games, may_take_games
+from past.permissions import may_enter_paper, may_import_games, may_take_everything, may_take_games
 from past.reading import sentences as reading
 from past.records.holder import RECORDED
 from past.records.texts import DEALS
-from people.clubs.panels import TABS, Tab
+from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.players.holders import HOLDERS
 from scoring.games.panels import GAME_LINKS
 from scoring.referee.texts import PLAYS
@@ -26,6 +30,7 @@ def register() -> None:
         register_sentences(each.SENTENCES, for_browsers=False)
     register_texts(PLAYS, DEALS, page="deal")
     register_own_parts()
+    HOLDERS.register(CLUB_FILES)
     HOLDERS.register(IMPORTS)
     HOLDERS.register(RECORDED)
     TABS.register(Tab("past:imports", _("Earlier games"), may_import_games), place=65)
@@ -33,6 +38,9 @@ def register() -> None:
         Tab("past:taking", _("Take games of this device in"), may_take_games), place=10
     )
     GAME_LINKS.register(Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20)
+    SETTINGS_LINKS.register(Tab("past:export", _("Take everything along"), may_take_everything))
+    EXPIRED.register(find_expired)
+    register_work(WRITE_FILE, write_club_file)
     register_work("store_import", store_import)
     register_work("store_records", store_records)
     register_work("take_import_back", take_import_back)

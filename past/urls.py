@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from past.export import views as export
 from past.imports import views as imports
 from past.paper import views as paper
 from past.records import views as records
@@ -13,6 +14,8 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/take/", taking.show_taking, name="taking"),
     path("account/games/", taking.keep_games, name="keep_games"),
     path("deals/", records.show_recorded, name="recorded"),
+    path("clubs/<slug:slug>/settings/export/", export.show_export, name="export"),
+    path("clubs/<slug:slug>/settings/export/<uuid:file_id>/", export.download, name="export_file"),
     path("clubs/<slug:slug>/imports/records/", imports.import_records, name="import_records"),
     path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
     path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),

@@ -75,6 +75,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     programs.allow_starting(starts)
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_left_alone() -> None:
+    """Forget what did not answer in the test before."""
+    from common import spared_cache
+    from common.jobs.services import QUEUE_PAUSE
+    from tichu_club.hosting.spared_postgresql.base import PAUSE
+
+    for pause in (spared_cache.PAUSE, QUEUE_PAUSE, PAUSE):
+        pause.end()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _described_answers() -> None:
     """Let every answer that a test receives from the API be what the document says."""

@@ -19,6 +19,7 @@ PAGES = {
     "club-members": "members/",
     "club-invitations": "invitations/",
     "club-settings": "settings/",
+    "club-export": "settings/export/",
     "club-house-rules": "house-rules/",
     "club-imports": "imports/",
     "club-cards": "cards/",

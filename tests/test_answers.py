@@ -9,7 +9,7 @@ from common.answers import to_json
 SESSION = "/api/v1/session/"
 
 
-def register_status(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
+def answer_with(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
     """Let the session's address answer with something beside what it should."""
 
     def respond(value: object, **_: object) -> Response:
@@ -26,6 +26,6 @@ def test_what_is_described_passes(db: None) -> None:
 def test_a_field_more_or_of_another_type_does_not(
     db: None, monkeypatch: pytest.MonkeyPatch, more: dict[str, object]
 ) -> None:
-    register_status(monkeypatch, **more)
+    answer_with(monkeypatch, **more)
     with pytest.raises(AssertionError, match="session/ 200"):
         APIClient().get(SESSION)

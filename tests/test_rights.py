@@ -18,7 +18,12 @@ from nights.permissions import (
     may_see_people,
     may_tick_oneself,
 )
-from past.permissions import may_enter_paper, may_import_games, may_take_games
+from past.permissions import (
+    may_enter_paper,
+    may_import_games,
+    may_take_everything,
+    may_take_games,
+)
 from people.models import ROLES, Club, Role, StrangersSee
 from people.permissions import (
     ClubAccess,
@@ -79,6 +84,7 @@ ASKED = {
     "close and open seasons": may_close_season,
     "change the settings": may_change_settings,
     "make personal cards": may_keep_cards,
+    "take everything along": may_take_everything,
 }
 """The rows of the table in docs/clubs.md, each with the question that answers it."""
 ROW = re.compile(r"^\| ([^|]+) \| (member|scorer|director|owner) \|$", re.MULTILINE)

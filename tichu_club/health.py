@@ -20,6 +20,7 @@ from django.views.decorators.http import require_safe
 
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, find_heartbeat
 from common.jobs.selectors import find_oldest_waiting
+from common.mail.sending import is_mail_well
 from tichu_club.hosting.backups.schema import list_unknown, read_steps
 from tichu_club.hosting.queues import is_queue_usable
 
@@ -77,6 +78,11 @@ def check_backup() -> bool:
     return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in made)
 
 
+def check_mail() -> bool:
+    """Return whether the mail server took the last message."""
+    return is_mail_well()
+
+
 def check_space() -> bool:
     """Return whether the data folder's disk has room for an evening's rounds.
 
@@ -94,8 +100,12 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "queue": check_queue,
     "worker": check_worker,
     "backup": check_backup,
+    "mail": check_mail,
     "space": check_space,
 }
+
+
+NEED_DATABASE = {"migrations", "queue", "worker", "backup", "mail"}
 
 
 def passes(name: str) -> bool:
@@ -116,6 +126,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
     """Answer 200 if every check passes, else 503, and which ones do not."""
-    results = {name: passes(name) for name in CHECKS}
+    results = {"database": passes("database")}
+    # Without a database each of these would wait for it again.
+    away = set() if results["database"] else NEED_DATABASE
+    results |= {name: name not in away and passes(name) for name in CHECKS if name not in results}
     ready = all(results.values())
     return JsonResponse({"ready": ready, "checks": results}, status=200 if ready else 503)

@@ -12,6 +12,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
+from tichu_club.hosting.data_folder import require_folder
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
 from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
@@ -25,6 +26,7 @@ if PROFILE not in {"local", "production"}:
     raise environ.ImproperlyConfigured(f"TICHU_PROFILE is {PROFILE!r}; use local or production.")
 PRODUCTION = PROFILE == "production"
 DATA_DIR = Path(env.str("TICHU_DATA", str(BASE_DIR / "data")))
+require_folder(DATA_DIR)
 
 # `make run HTTPS=1` says so to the server that it starts.
 TLS = PRODUCTION or env.bool("TICHU_TLS", False)
@@ -126,7 +128,7 @@ BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
 REDIS_URL = env.str("REDIS_URL", "")
 CACHES: dict[str, Any] = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "common.spared_cache.SparedRedisCache",
         "LOCATION": REDIS_URL,
         "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
     }
@@ -163,8 +165,19 @@ ACCOUNT_ADAPTER = "people.accounts.adapter.AccountAdapter"
 # A code to type instead of a link with a key in its path: paths are logged along the way.
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+# A mail server may want a message twice before it takes it.
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_RATE_LIMITS = {"use_card": "10/m/ip", "use_invitation": "120/m/ip", "enter_team": "30/m/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "use_card": "10/m/ip",
+    "use_invitation": "120/m/ip",
+    "enter_team": "30/m/ip",
+    # What an account may be asked for is counted with who asks: see `AccountAdapter`.
+    "request_login_code": "20/m/ip",
+    "reset_password": "20/m/ip",
+    "mail_of_one": "3/m/key,10/h/key",
+    "mail_of_all": "60/h/key",
+}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tichu Club: "
 # For how long a password, a passkey or a sign-in link opens what changes an account.
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
@@ -180,6 +193,10 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
 vars().update(env.email_url("EMAIL_URL", default="dummymail://"))
 SENDS_MAIL = bool(env.str("EMAIL_URL", ""))
+# Nothing in a request waits for a mail server: a message is a job, sent through MAIL_BACKEND.
+MAIL_BACKEND = vars()["EMAIL_BACKEND"]
+EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
+EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
 LANGUAGE_CODE = "en"
@@ -275,8 +292,9 @@ SPECTACULAR_SETTINGS = {
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
-        "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "ImportStateEnum": "past.models.ImportState.choices",
+        "ClubFileStateEnum": "past.models.FileState.choices",
+        "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "TeamStateEnum": "tournaments.models.EntryState.choices",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
@@ -297,7 +315,7 @@ CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     # One try of a second at the most: a saved round must not wait for a dead broker.
-    {"socket_timeout": 5, "socket_connect_timeout": 1, "max_retries": 0}
+    {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
     if REDIS_URL
     else describe_queue(DATA_DIR)
 )

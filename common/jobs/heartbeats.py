@@ -10,6 +10,8 @@ from common.jobs.models import Heartbeat
 SWEEP: Final = "sweep"
 BACKUP: Final = "backup"
 BACKUP_AWAY: Final = "backup_away"
+MAIL_SENT: Final = "mail_sent"
+MAIL_FAILED: Final = "mail_failed"
 
 
 def note_heartbeat(name: str, *, now: datetime.datetime | None = None) -> None:

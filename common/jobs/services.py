@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from common.jobs.models import Job, JobState
 from common.jobs.works import Work
+from common.pause import Pause
 
 log = structlog.stdlib.get_logger("common.jobs")
 
@@ -25,6 +26,8 @@ TAKEN_WITHIN = datetime.timedelta(minutes=2)
 DONE_WITHIN = datetime.timedelta(minutes=5)
 SWEPT_AT_ONCE = 500
 NIGHTLY_AT = 4
+QUEUE_PAUSE = Pause(5.0)
+"""A queue that did not answer is left alone: the sweep sends what waits."""
 
 Publish = Callable[[uuid.UUID], None]
 
@@ -32,7 +35,7 @@ Publish = Callable[[uuid.UUID], None]
 def queue_job(*, kind: str, publish: Publish, **arguments: Any) -> Job:
     """Write the job down and tell the queue after the commit; a dead queue hinders nobody."""
     job = Job.objects.create(kind=kind, arguments=arguments)
-    transaction.on_commit(lambda: _try_to_publish(job.pk, publish), robust=True)
+    transaction.on_commit(lambda: _publish_in_request(job.pk, publish), robust=True)
     return job
 
 
@@ -43,6 +46,16 @@ def _try_to_publish(job_id: uuid.UUID, publish: Publish) -> bool:
         log.warning("queue not reached", job=str(job_id), error=type(error).__name__)
         return False
     return True
+
+
+def _publish_in_request(job_id: uuid.UUID, publish: Publish) -> None:
+    """Tell the queue, unless it did not answer a moment ago: the sweep does it then."""
+    if QUEUE_PAUSE.holds():
+        return
+    if _try_to_publish(job_id, publish):
+        QUEUE_PAUSE.end()
+    else:
+        QUEUE_PAUSE.begin()
 
 
 def run_job(*, job_id: uuid.UUID, works: Mapping[str, Work]) -> bool:

@@ -10,6 +10,7 @@ FORMULA_SIGNS: Final = frozenset("=+-@＝＋－＠")
 FORMULA: Final = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
+ESCAPED: Final = re.compile(r"(^|[;\t\r\n])'(?=[=+\-@＝＋－＠\t\r\n])")
 ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 """For the eye alone: who reads a file by a program compares names."""
 
@@ -17,6 +18,11 @@ ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 def escape_cell(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
     return FORMULA.sub(r"\1'", text.translate(ISOLATES))
+
+
+def unescape_cell(text: str) -> str:
+    """Return what `escape_cell` was given: a file of ours comes in again as it was."""
+    return ESCAPED.sub(r"\1", text)
 
 
 def write_csv(rows: Iterable[Sequence[str | int | None]]) -> str:

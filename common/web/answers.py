@@ -7,18 +7,26 @@ from dataclasses import MISSING, is_dataclass
 from typing import Any, get_args, get_origin
 
 from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 from rest_framework_dataclasses.field_utils import get_type_info
 from rest_framework_dataclasses.serializers import DataclassSerializer
 
-from common.answers import Address, Email, to_json
+from common.answers import Address, Email, Place, to_json
 
 
 def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Answer with a typed value, or with several."""
     return Response(to_json(value), status=status, headers=dict(headers or {}))
+
+
+class PlaceField(serializers.IntegerField):
+    """A place in a list, counted from 0."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(min_value=0, **more)
 
 
 class AnswerSerializer(DataclassSerializer[Any]):
@@ -28,6 +36,7 @@ class AnswerSerializer(DataclassSerializer[Any]):
         **DataclassSerializer.serializer_field_mapping,
         Address: serializers.URLField,
         Email: serializers.EmailField,
+        Place: PlaceField,
         Any: serializers.JSONField,
     }
 
@@ -83,6 +92,17 @@ class AnswerExtension(OpenApiDataclassSerializerExtensions):
         fresh = AnswerSerializer(dataclass=kind)
         schema = auto_schema._map_serializer(fresh, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
         return {**schema, "description": inspect.getdoc(kind)}
+
+
+class UnionExtension(OpenApiSerializerFieldExtension):
+    """Lets a value that may be of several types be described as one of them."""
+
+    target_class = "rest_framework_dataclasses.fields.UnionField"
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> Any:
+        """Return the schema of each type, of which the value has one."""
+        kinds = self.target.child_fields.values()
+        return {"oneOf": [auto_schema._map_serializer_field(kind, direction) for kind in kinds]}  # noqa: SLF001 - as the extensions of the framework do
 
 
 def describe(kind: Any) -> Any:

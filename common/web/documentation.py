@@ -1,39 +1,9 @@
 """What the entries of the OpenAPI document share: how a failed request is answered."""
 
-from typing import Any
-
 from drf_spectacular.utils import OpenApiResponse
-from rest_framework import serializers
 
-
-class ProblemItem(serializers.Serializer[Any]):
-    """One thing that is wrong."""
-
-    code = serializers.CharField(help_text="For programs; it does not change.")
-    field = serializers.CharField(
-        allow_blank=True, help_text="What it is about, dotted, as in `entry.points.a`."
-    )
-    message = serializers.CharField()
-    hint = serializers.CharField(allow_blank=True)
-    values = serializers.DictField(help_text="What stands in the sentences, as values.")
-
-
-class ProblemBody(serializers.Serializer[Any]):
-    """A problem body (RFC 9457). A conflict carries the present state of what it is about."""
-
-    type = serializers.CharField()
-    title = serializers.CharField()
-    status = serializers.IntegerField()
-    state = serializers.DictField(
-        required=False,
-        allow_null=True,
-        help_text="Of a conflict: the game as it stands, as `GET /api/v1/games/{game_id}/` has it.",
-    )
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """Add the field whose name the framework uses for something else."""
-        return {**super().get_fields(), "errors": ProblemItem(many=True)}
-
+from common.web.answers import describe
+from common.web.problems import CONTENT_TYPE, ProblemBody
 
 _WORDS = {
     400: "The request cannot be read.",
@@ -47,6 +17,6 @@ _WORDS = {
     429: "Too many requests.",
 }
 PROBLEMS = {
-    (code, "application/problem+json"): OpenApiResponse(ProblemBody, description=words)
+    (code, CONTENT_TYPE): OpenApiResponse(describe(ProblemBody), description=words)
     for code, words in _WORDS.items()
 }

@@ -1,6 +1,7 @@
 """Every error of the API as a problem body (RFC 9457): codes for programs, sentences for people."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
@@ -9,6 +10,7 @@ from rest_framework import exceptions
 from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 
+from common.answers import left_out, says, to_json
 from common.problems import Problem, Refused
 from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import Reply, find_reply
@@ -17,52 +19,63 @@ from common.web.words import describe_code
 CONTENT_TYPE = "application/problem+json"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemItem:
+    """One thing that is wrong."""
+
+    code: str = says("For programs; it does not change.")
+    field: str = says("What it is about, dotted, as in `entry.points.a`.")
+    message: str
+    hint: str
+    values: Mapping[str, Any] = says("What stands in the sentences, as values.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemBody:
+    """A problem body (RFC 9457). A conflict carries the present state of what it is about."""
+
+    type: str
+    title: str
+    status: int
+    state: Mapping[str, Any] | None = left_out(
+        "Of a conflict: the game as it stands, as `GET /api/v1/games/{game_id}/` has it."
+    )
+    errors: Sequence[ProblemItem]
+
+
 class ProblemRenderer(JSONRenderer):
     """Writes problem bodies under their own content type."""
 
     media_type = CONTENT_TYPE
 
 
-def make_problem(
-    code: int, errors: list[dict[str, Any]], title: str | None = None, **extra: object
-) -> dict[str, Any]:
-    """Return a problem body. `errors` as `describe_problem` makes them."""
-    return {
-        "type": "about:blank",
-        "title": title or HTTPStatus(code).phrase,
-        "status": code,
-        "errors": errors,
-        **extra,
-    }
-
-
-def describe_problem(problem: Problem) -> dict[str, Any]:
+def describe_problem(problem: Problem) -> ProblemItem:
     """Return one thing that is wrong, with its sentence in the caller's language."""
-    sentence = describe_code(problem.code, problem.values)
-    return {
-        "code": problem.code,
-        "field": problem.place,
-        "message": sentence.message,
-        "hint": sentence.hint,
-        "values": dict(problem.values),
-    }
+    return _say(problem.code, problem.place, values=problem.values)
 
 
 def _say(
     code: str, field: str = "", message: str = "", values: Mapping[str, object] | None = None
-) -> dict[str, Any]:
+) -> ProblemItem:
     sentence = describe_code(code, values)
-    return {
-        "code": code,
-        "field": field,
-        "message": message or sentence.message,
-        "hint": sentence.hint,
-        "values": dict(values or {}),
-    }
+    return ProblemItem(
+        code=code,
+        field=field,
+        message=message or sentence.message,
+        hint=sentence.hint,
+        values=values or {},
+    )
 
 
-def _answer(code: int, errors: list[dict[str, Any]], **extra: Any) -> Response:
-    response = Response(make_problem(code, errors, **extra), status=code)
+def _write_body(code: int, errors: Sequence[ProblemItem], **state: Any) -> Any:
+    title = HTTPStatus(code).phrase
+    return to_json(
+        ProblemBody(type="about:blank", title=title, status=code, errors=errors, **state)
+    )
+
+
+def _answer(code: int, errors: Sequence[ProblemItem], **state: Any) -> Response:
+    response = Response(_write_body(code, errors, **state), status=code)
     response.content_type = CONTENT_TYPE
     return response
 
@@ -101,7 +114,7 @@ def _answer_api_error(error: exceptions.APIException) -> Response:
     return response
 
 
-def _walk_details(details: Any, path: str) -> Iterator[dict[str, Any]]:
+def _walk_details(details: Any, path: str) -> Iterator[ProblemItem]:
     """Yield the serializer's complaints flat, each with the dotted path of its field."""
     if isinstance(details, dict) and set(details) == {"message", "code"}:
         field = path.removesuffix(".non_field_errors").removeprefix("non_field_errors")
@@ -121,5 +134,5 @@ def answer_plain_problem(status: int, *, code: str = "") -> HttpResponse:
     `code` as in the catalogue; without one the status says enough.
     """
     names = {400: "invalid", 403: "not_allowed", 404: "unknown_address", 503: "database_away"}
-    body = make_problem(status, [_say(code or names.get(status, "server_error"))])
+    body = _write_body(status, [_say(code or names.get(status, "server_error"))])
     return HttpResponse(JSONRenderer().render(body), status=status, content_type=CONTENT_TYPE)

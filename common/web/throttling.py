@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
 from common.web.addresses import read_counted_address
-from common.web.grants import list_cookies
+from common.web.grants import Grants, list_cookies
 
 if TYPE_CHECKING:  # the framework imports this file while it builds its views
     from rest_framework.views import APIView
@@ -72,17 +72,23 @@ class CallerThrottle(SimpleRateThrottle):
 
 
 class AddressThrottle(CallerThrottle):
-    """A bound on what one address may ask in all, however many tokens it shows."""
+    """A bound on what one address may ask in all, however many tokens it shows.
+
+    Accounts and phones with a link share one, strangers another: who sits in the same hall and
+    holds nothing can stop nobody who does.
+    """
 
     scope = "address"
 
     def get_cache_key(self, request: Request, view: "APIView") -> str:
-        """Return the address."""
-        return f"throttle:{self.scope}:{read_counted_address(request)}"
+        """Return the address, and whether it is known who asks."""
+        known = request.user.is_authenticated or any(Grants(request.COOKIES))
+        who = "known" if known else "strangers"
+        return f"throttle:{self.scope}:{who}:{read_counted_address(request)}"
 
 
 class CodeThrottle(AddressThrottle):
-    """How many short codes may be tried at one address; a new header or cookie changes nothing.
+    """How many short codes may be tried at one address; a new header changes nothing.
 
     What guessing runs into is narrower, and counts the codes that open nothing (`use_code`).
     """

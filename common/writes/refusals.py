@@ -1,7 +1,6 @@
 """What a page does with a refusal: it is caught here, and said on the next page or in a form."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.forms import BaseForm
@@ -60,5 +59,5 @@ def add_problems(form: BaseForm, refused: Refused, find_field: FindField | None 
 
 def write_sentence(problem: Problem) -> str:
     """Return what is wrong, and what would be right."""
-    sentence: Any = describe_problem(problem)
-    return f"{sentence['message']} {sentence['hint']}".strip()
+    item = describe_problem(problem)
+    return f"{item.message} {item.hint}".strip()

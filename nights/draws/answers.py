@@ -5,6 +5,8 @@ import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from common.answers import Place, left_out
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonView:
@@ -100,3 +102,75 @@ class TableStartedView:
     """The game of a table."""
 
     game: uuid.UUID
+
+
+Places = Sequence[Place]
+"""People by their places in a list of them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningRoundView:
+    """A round before, with places in `people`: its tables, who sat out, who played on."""
+
+    tables: Sequence[Places]
+    sits_out: Places
+    stayed: Places
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayingTableView:
+    """A table that stays as it is."""
+
+    number: int
+    seats: Places
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningView:
+    """All that a draw depends on besides its method and its seed; people by their place.
+
+    Of four at a table the first two play together.
+    """
+
+    people: Sequence[str]
+    here: Places
+    rounds: Sequence[EveningRoundView]
+    playing: Sequence[PlayingTableView]
+    met: Sequence[Places]
+    before: Sequence[Places]
+    strengths: Sequence[Sequence[float]] = left_out(
+        "Of a draw by ratings: for each of `here` the rating, then the covariances."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnRowView:
+    """A table of the draw, seats 1 to 4."""
+
+    number: int
+    seats: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SitOutRowView:
+    """Who sits out, by the id of the presence, and why."""
+
+    player: uuid.UUID
+    times: int
+    last: int
+    among: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawView:
+    """A draw with all that it was drawn from, by which it can be made again."""
+
+    number: int
+    round: int
+    method: str
+    seed: str
+    drawn_at: datetime.datetime
+    met_again: int
+    evening: EveningView
+    tables: Sequence[DrawnRowView]
+    sits_out: Sequence[SitOutRowView]

@@ -9,15 +9,16 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
-from nights.draws.answers import DrawnView, TableStartedView
+from nights.draws.answers import DrawnView, DrawView, TableStartedView
 from nights.draws.services import draw_night, start_table
-from nights.draws.shown import list_players_at
+from nights.draws.shown import describe_draw, list_players_at
 from nights.models import Draw, DrawnTable
 from nights.permissions import may_see_draw, may_start_table
 from nights.presence.access import NO_STORE, open_to_look, open_to_run
@@ -39,7 +40,7 @@ def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     return answer_write(answer, status.HTTP_201_CREATED)
 
 
-@endpoint("nights_draw_read", answers=bodies.DrawView)
+@endpoint("nights_draw_read", answers=DrawView)
 def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> Response:
     """Read a draw with its seed.
 
@@ -51,9 +52,7 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
     draw = Draw.objects.filter(night=night, number=number).first()
     if draw is None:
         raise Http404
-    tables = [{"number": table.number, "seats": table.seats} for table in draw.tables.all()]
-    answer = bodies.DrawView({**vars(draw), "tables": tables}).data
-    return Response(answer, headers=NO_STORE)
+    return answer(describe_draw(draw), headers=NO_STORE)
 
 
 @endpoint(

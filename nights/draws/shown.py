@@ -8,10 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from nights.draws.answers import (
+    DrawnRowView,
     DrawnSeatView,
     DrawnTableView,
+    DrawView,
+    EveningRoundView,
+    EveningView,
     NightView,
     PersonView,
+    PlayingTableView,
+    SitOutRowView,
     SitOutView,
     StandingView,
 )
@@ -224,3 +230,29 @@ def _describe_figures(figures: Figures, show: ShowName) -> StandingView:
         points_for=figures.points_for,
         points_against=figures.points_against,
     )
+
+
+def describe_draw(draw: Draw) -> DrawView:
+    """Describe a draw with all that it was drawn from; people are named by their presence."""
+    return DrawView(
+        number=draw.number,
+        round=draw.round,
+        method=draw.method,
+        seed=draw.seed,
+        drawn_at=draw.drawn_at,
+        met_again=draw.met_again,
+        evening=_describe_evening(draw.evening),
+        tables=[
+            DrawnRowView(number=table.number, seats=[uuid.UUID(seat) for seat in table.seats])
+            for table in draw.tables.all()
+        ],
+        sits_out=[
+            SitOutRowView(**{**row, "player": uuid.UUID(row["player"])}) for row in draw.sits_out
+        ],
+    )
+
+
+def _describe_evening(stored: Mapping[str, Any]) -> EveningView:
+    rounds = [EveningRoundView(**played) for played in stored["rounds"]]
+    playing = [PlayingTableView(**table) for table in stored["playing"]]
+    return EveningView(**{**stored, "rounds": rounds, "playing": playing})

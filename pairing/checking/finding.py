@@ -45,6 +45,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bracket": _("Round {round}: team {team} had no place in the knockout, or is missing in it."),
     "bracket_order": _("Round {round}: the best do not meet the last of those who play on."),
     "qualified": _("Round {round}: team {team} had more points than one that played on."),
+    "person_twice": _("Round {round}: {name} of team {team} sits in two places."),
+    "not_of_team": _(
+        "Round {round}: {name} played for team {team} and is none of its people of that round."
+    ),
+    "people": _("Round {round}: team {team} was {people}."),
     "by_hand": _("Round {round}: changed by hand by the director ({reasons})."),
     "corrected": _("Round {round}: a result was corrected after the next round was drawn up."),
     "unchecked": _("Round {round}: who was left over was not checked ({reason})."),

@@ -11,6 +11,8 @@ from typing import Any
 from pairing.checking.finding import Finding
 
 DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
+APART = {"table", "people"}
+"""What of a table is no part of its result."""
 PLAIN = {"win": 2, "level": 1, "loss": 0}
 
 
@@ -70,7 +72,7 @@ def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterato
 
 
 def _list_all(round_: Any) -> list[str]:
-    kept = [{k: v for k, v in table.items() if k != "table"} for table in round_["tables"]]
+    kept = [{k: v for k, v in table.items() if k not in APART} for table in round_["tables"]]
     return sorted(str(sorted(row.items())) for row in kept)
 
 

@@ -8,6 +8,7 @@ from pairing.checking.bracket import check_bracket, count_swiss
 from pairing.checking.chain import check_chain
 from pairing.checking.finding import Finding
 from pairing.checking.legality import check_past, check_rounds
+from pairing.checking.people import check_people
 from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
 
@@ -58,3 +59,4 @@ def _check(file: Any, head: str) -> Iterator[Finding]:
     yield from check_points(file, swiss)
     yield from check_proofs(file, swiss)
     yield from check_bracket(file)
+    yield from check_people(file)

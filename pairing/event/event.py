@@ -17,6 +17,21 @@ WishKind = Literal["apart", "together", "partners", "opponents"]
 
 
 @dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody who plays for an entrant, from a round on: to the end, or to a last one."""
+
+    name: str
+    from_round: int = 1
+    until_round: int | None = None
+
+    def plays_in(self, round_: int) -> bool:
+        """Return whether they play for it in a round."""
+        return self.from_round <= round_ and (
+            self.until_round is None or round_ <= self.until_round
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A team, or one player where partners change. Entrants stand in the order of their seeds.
 
@@ -26,7 +41,7 @@ class Entrant:
 
     id: str
     name: str = ""
-    members: tuple[str, ...] = ()
+    members: tuple[Member, ...] = ()
     club: str = ""
     rating: int | None = None
     enters: int = 1
@@ -42,12 +57,14 @@ class Entrant:
 class TableOfRound:
     """A table of a round: its match (which may be pending) and its number, if it has one.
 
-    `listed`: the file has its games as a list, even if there is only one.
+    `listed`: the file has its games as a list, even if there is only one. `people`: who played it
+    on both sides, where the file says so.
     """
 
     match: Match
     number: int | None = None
     listed: bool = False
+    people: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

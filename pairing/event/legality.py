@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pairing.event.errors import EventError
-from pairing.event.event import OFF, Event, Round
+from pairing.event.event import OFF, Entrant, Event, Round
 from pairing.event.rounds import follow_knockout, is_knockout
 from pairing.event.score_checks import check_scores
 from pairing.event.swiss_history import SwissHistory
@@ -52,6 +52,7 @@ def _check_entrants(event: Event) -> None:
                 enters=entrant.enters,
                 leaves=entrant.leaves,
             )
+        _check_members(entrant, place)
         if entrant.table is not None and entrant.table in tables:
             other = tables[entrant.table]
             where = f"{place}/table"
@@ -59,6 +60,15 @@ def _check_entrants(event: Event) -> None:
         ids[entrant.id] = at
         if entrant.table is not None:
             tables[entrant.table] = entrant.id
+
+
+def _check_members(entrant: Entrant, place: str) -> None:
+    for at, member in enumerate(entrant.members):
+        last = member.until_round
+        if last is not None and last < member.from_round:
+            where = f"{place}/members/{at}/until_round"
+            name, first = member.name, member.from_round
+            raise EventError("member_leaves_first", where, name=name, first=first, last=last)
 
 
 def _check_pairs(event: Event, known: set[str]) -> None:

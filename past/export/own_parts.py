@@ -20,6 +20,8 @@ from past.export.parts import (
 )
 from past.export.sheets import SHEETS
 from past.models import (
+    ClubFile,
+    ClubFilePiece,
     EveningPoints,
     Import,
     ImportedFile,
@@ -185,6 +187,6 @@ def register_own_parts() -> None:
     leave_out(SECRET, Card, Invitation, SignInLink, ApiToken, ShortCode, CodeFailures)
     leave_out(ADDRESSES, User, User.groups.through, User.user_permissions.through)
     leave_out(OF_NO_CLUB, DeletedGame)
-    leave_out(WAITING, ImportedFile)
+    leave_out(WAITING, ImportedFile, ClubFile, ClubFilePiece)
     CHECKS.register(GAMES)
     SHEETS.register(make_own_sheets, place=10)

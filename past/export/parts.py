@@ -27,7 +27,9 @@ ADDRESSES: Final = _(
 COUNTED: Final = _("Sums of the statistics: they are counted anew from the games.")
 NUMBERED: Final = _("Numbers that a database gives its own rows.")
 FOUND_BY: Final = _("What names are looked up by: it follows from the names.")
-WAITING: Final = _("Files that were brought in, and are not stored yet.")
+WAITING: Final = _(
+    "Files that wait: those brought in and not stored yet, and those of the club itself."
+)
 AT_WORK: Final = _("What is being worked on at this moment.")
 OF_NO_CLUB: Final = _("What belongs to no club.")
 

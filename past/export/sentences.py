@@ -6,6 +6,10 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
+    "club_file_being_written": (
+        _("The club's file is being written already."),
+        _("Wait until it is there."),
+    ),
     "club_file_no_zip": (
         _("This is no zip, or it is damaged."),
         _("Take the file as it was downloaded, or download it again."),

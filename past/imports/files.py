@@ -14,7 +14,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -22,11 +22,15 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
+from common.tables.workbooks import read_file as read_table_file
 from common.writes.operation import Answer, Operation
 from past.imports.answers import ImportKind
 from past.imports.asking import open_import, require_asking, tell_import
 from past.imports.people import find_people, list_all_names, list_file_names, read_json
 from past.models import Import, ImportedFile, ImportedLine, ImportState
+from past.records.outcomes import ImportedSheet
+from past.records.own_games import is_sheet, list_games
+from past.records.own_tables import read_own_table
 from past.records.services import (
     DAMAGED,
     DELETED,
@@ -36,7 +40,8 @@ from past.records.services import (
     ImportedRecord,
     import_record,
 )
-from past.records.sheets import ImportedSheet, import_sheet
+from past.records.services import read_file as read_record_file
+from past.records.sheets import import_sheet
 from past.storing.results import find_same
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
@@ -47,6 +52,7 @@ from scoring.seats.services.seating import hold_lists
 RECORDS: Final = ImportKind.RECORDS.value
 """The kind of an import that is files, and no table."""
 STORE_RECORDS: Final = "store_records"
+LONGEST_SHOWN: Final = 60
 MOST_FILES: Final = 2_000
 MOST_BYTES: Final = 4_000_000
 """Of one file: no record is as long."""
@@ -93,7 +99,7 @@ def read_files(sent: Sequence[NewFile]) -> list[NewFile]:
         unpacked += len(file.data)
         if unpacked > MOST_UNPACKED:
             raise Refused("records_too_large", "files", most=MOST_UNPACKED // 1_000_000)
-        files += _list_sheets(file) if file.name.lower().endswith(".json") else [file]
+        files += _list_kept(file)
         if len(files) > MOST_FILES:
             raise Refused("records_too_many", "files", most=MOST_FILES)
     if not files:
@@ -131,17 +137,38 @@ def _is_wanted(name: str) -> bool:
     return last.lower().endswith((".tch", ".json")) and not last.startswith(".")
 
 
+def _list_kept(file: NewFile) -> Iterator[NewFile]:
+    """Yield a file for each of its sheets; what is of no kind of ours stays, to be told of."""
+    name = file.name.lower()
+    if name.endswith(".json"):
+        yield from _list_sheets(file)
+    elif name.endswith(".csv") and (sheet := read_own_table(read_table_file(file.data))):
+        yield write_sheet(file.name, sheet)
+    else:
+        yield file
+
+
 def _list_sheets(file: NewFile) -> Iterator[NewFile]:
-    """Yield a file for each of the sheets; what is none stays as it is, to be told of."""
-    try:
-        sheets = json.loads(file.data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        sheets = None
-    if not isinstance(sheets, list):
+    """Yield a file for each of the sheets, and of the games that a device has gathered."""
+    content = read_json(file.data)
+    sheets = list_games(content)
+    if sheets == [content]:
         yield file
         return
     for place, sheet in enumerate(sheets, start=1):
         yield NewFile(f"{file.name}/{place:05}.json", json.dumps(sheet).encode())
+
+
+def write_sheet(name: str, sheet: Mapping[str, Any]) -> NewFile:
+    """Return a sheet as a file."""
+    return NewFile(f"{name}.json", json.dumps(sheet).encode())
+
+
+def _is_of_ours(file: NewFile) -> bool:
+    """Return whether it is a record, a sheet or a game, whole or damaged."""
+    if file.name.lower().endswith(".json"):
+        return is_sheet(read_json(file.data))
+    return bool(read_record_file(file.data, file.name).rounds)
 
 
 def import_files(
@@ -156,9 +183,12 @@ def import_files(
     `day` is that of whatever brings none.
 
     Raises:
-        Refused: they or their names are too many or too large, a zip is broken, or there is none.
+        Refused: they or their names are too many or too large, a zip is broken, there is none, or
+            all are of another kind.
     """
     new_files = read_files(files)
+    if not any(map(_is_of_ours, new_files)):
+        raise Refused("records_foreign", "files", file=files[0].name[-LONGEST_SHOWN:])
     names = list_all_names((file.name, file.data) for file in new_files)
     with open_club_write(club, operation) as change:
         if change.is_new:

@@ -10,6 +10,7 @@ from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import Import
 from past.records.line_up import list_everybody, read_names
+from past.records.own_games import as_sheet, is_sheet, list_people
 from past.records.services import read_file
 from past.storing.games import clean_past_name
 from past.storing.people import MOST_NAMES
@@ -21,14 +22,11 @@ def list_file_names(name: str, data: bytes) -> list[str]:
     if not name.lower().endswith(".json"):
         rounds = read_file(data, name).rounds
         return list_everybody(map(read_names, rounds))
-    sheet = read_json(data)
-    players = sheet.get("players") if isinstance(sheet, dict) else None
-    named = (
-        [player for player in players if isinstance(player, str)]
-        if isinstance(players, list)
-        else []
-    )
-    return [handle for handle in map(clean_past_name, named) if handle]
+    sheet = as_sheet(read_json(data))
+    if not isinstance(sheet, dict) or not is_sheet(sheet):
+        return []
+    named = dict.fromkeys(map(clean_past_name, list_people(sheet)))
+    return [handle for handle in named if handle]
 
 
 def read_json(data: bytes) -> object:

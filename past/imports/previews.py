@@ -7,8 +7,8 @@ from typing import Any
 from common.problems import Problem
 from common.tables.cells import name_column
 from common.tables.lines import split_line
-from common.web.problems import describe_problem
 from common.web.words import translate
+from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
 from past.reading import Fault, LeftOut, PastGame, PastPoints
 from past.reading.sentences import LEFT_OUT_SENTENCES
@@ -98,10 +98,9 @@ def show_fault(fault: Fault) -> dict[str, Any]:
 
 def show_problem(line: int, problem: Problem, column: int | None = None) -> dict[str, Any]:
     """Return why a line, or its cell in this column, would not be stored."""
-    sentence = describe_problem(problem)
     return {
         "line": line,
-        "fault": f"{sentence['message']} {sentence['hint']}".strip(),
+        "fault": write_sentence(problem),
         "code": problem.code,
         "cell": None if column is None else f"{name_column(column)}{split_line(line)[1]}",
     }

@@ -87,8 +87,8 @@ def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
 
 
 def _describe_fault(fault: Fault, with_hint: bool) -> ImportLineView:
-    sentence = describe_problem(fault.problem)
-    hint = sentence["hint"] if with_hint else ""
+    item = describe_problem(fault.problem)
+    hint = item.hint if with_hint else ""
     return ImportLineView(
         line=fault.line,
         day=None,
@@ -97,7 +97,7 @@ def _describe_fault(fault: Fault, with_hint: bool) -> ImportLineView:
         rounds=None,
         column=None if fault.column is None else name_column(fault.column),
         code=fault.problem.code,
-        message=f"{sentence['message']} {hint}".strip(),
+        message=f"{item.message} {hint}".strip(),
     )
 
 

@@ -84,6 +84,18 @@ SENTENCES: Final[Sentences] = {
         _("There is no record among these files."),
         _("Choose files that end in .tch, score_sheets.json, or a .zip of them."),
     ),
+    "records_foreign": (
+        _("{file} is neither the record of an online table, nor a score sheet or a game of ours."),
+        _("Leave it out; a table of games is brought in above, as a table."),
+    ),
+    "game_table_of_another": (
+        _("This table is of a game that it does not tell completely."),
+        _("Bring in the game's JSON, from the same menu."),
+    ),
+    "game_table_changed": (
+        _("Line {line} of this game's table was changed: “{text}” cannot be read."),
+        _("Bring in the table as it was downloaded, or the game's JSON."),
+    ),
     "records_too_many": (
         _("There are more than {most} files."),
         _("Bring them in several pieces."),

@@ -20,6 +20,7 @@ from common.problems import Refused
 from common.tables.cells import Row, pack_row, unpack_row
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
+from past.imports.files import import_files, write_sheet
 from past.models import EveningPoints, Import, ImportedLine, ImportState
 from past.reading import (
     Fault,
@@ -30,6 +31,7 @@ from past.reading import (
     guess_layout,
     read_table,
 )
+from past.records.own_tables import read_own_table
 from past.storing.people import settle_people
 from past.storing.results import (
     NewResult,
@@ -69,7 +71,13 @@ class Choices:
 def begin_import(
     *, club: Club, operation: Operation, rows: Sequence[Row], day: datetime.date | None = None
 ) -> Answer:
-    """Keep a table that was read, to be asked about; answers the import's id."""
+    """Keep a table that was read, to be asked about; answers the import's id.
+
+    A game's own table is kept as the sheet that it is.
+    """
+    if (sheet := read_own_table(rows)) is not None:
+        files = [write_sheet("game", sheet)]
+        return import_files(club=club, operation=operation, files=files, day=day)
     with open_club_write(club, operation) as change:
         if change.is_new:
             layout = guess_layout(rows)

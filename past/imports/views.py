@@ -218,7 +218,7 @@ def _show_outcome(
         "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
         "tap": tap or TapForm(after=imported.revision),
         "told": [
-            (line.line, describe_problem(Problem(line.code))["message"], line.at) for line in lines
+            (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
         "relieved": count_relieved(imported) if imported.kind == RECORDS else 0,

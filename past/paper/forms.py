@@ -86,10 +86,10 @@ class TableForm(ChangeForm):
             who, guest = data.get(f"seat-{seat}", ""), data.get(f"guest-{seat}", "")
             if not who and not guest and f"seat-{seat}" not in self.errors:
                 sentence = describe_problem(Refused("sheet_seat_empty", seat=seat).problems[0])
-                self.add_error(f"seat-{seat}", sentence["hint"])
+                self.add_error(f"seat-{seat}", sentence.hint)
             if who and who in chosen:
                 sentence = describe_problem(Refused("player_sits_twice").problems[0])
-                self.add_error(f"seat-{seat}", sentence["message"])
+                self.add_error(f"seat-{seat}", sentence.message)
             chosen.append(who)
         return data
 

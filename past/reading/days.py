@@ -161,5 +161,7 @@ def list_orders(texts: Iterable[str]) -> tuple[str, ...]:
     """
     days = {text for text in texts if is_day(text)}
     orders = [order for order in ORDERS if all(read_day(text, order) for text in days)]
-    told = {tuple(read_day(text, order) for text in sorted(days)): order for order in orders[::-1]}
-    return tuple(order for order in orders if order in told.values())
+    answer = {
+        tuple(read_day(text, order) for text in sorted(days)): order for order in orders[::-1]
+    }
+    return tuple(order for order in orders if order in answer.values())

@@ -41,7 +41,7 @@ class Layout:
 
     def find(self, role: str) -> int | None:
         """Return the column of a role."""
-        return next((column for column, found in self.roles.items() if found == role), None)
+        return next((column for column, own in self.roles.items() if own == role), None)
 
     def holds(self, row: Row) -> bool:
         """Return whether a row stands below the head and not behind the end."""

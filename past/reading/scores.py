@@ -24,13 +24,13 @@ def read_score(text: str) -> tuple[int, int] | None:
     hours): of the readings that make this time, the first that Tichu's counting allows is taken
     (scores in fives, together in hundreds), else hours and minutes as they stand.
     """
-    if found := TIME.match(text):
-        hours, minutes = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
+    if match := TIME.match(text):
+        hours, minutes = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
         return _read_time(int(hours), int(minutes))
-    found = PAIR.match(_straighten(text))
-    if not found:
+    match = PAIR.match(_straighten(text))
+    if not match:
         return None
-    first, second = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
+    first, second = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
     a, b = read_number(first), read_number(second)
     return None if a is None or b is None else (a, b)
 

@@ -1,19 +1,23 @@
-"""Importing kept score sheets: games whose rounds were entered in another program.
+"""Importing kept score sheets: games whose rounds were entered elsewhere, a game's own file too.
 
 A sheet is `{"game", "day", "target", "players", "rounds": [{"entry", "score"}], "totals"}` with
-entries as this club's own. Each is imported wholly or not at all.
+entries as this club's own; `own_games` says what a game's own file has besides. Each is imported
+wholly or not at all.
 """
 
 import datetime
 import json
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import transaction
 
 from common.problems import Problem, Refused
+from common.writes.operation import make_operation
+from past.records.outcomes import ImportedSheet
+from past.records.own_games import STARTS, as_sheet, identify, list_changes, list_first
+from past.records.scores import import_score
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.games import (
     PlayedThen,
@@ -26,24 +30,10 @@ from past.storing.games import (
 from people.models import Club, Player
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main
+from scoring.seats.services.line_up import seat_player
 from scoring.starting.services import NewGame
 
 NAMESPACE: Final = uuid.UUID("b1b5a8a1-9f25-5b0c-8a7d-3f6a0f1f7b42")
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedSheet:
-    """What became of a sheet: `outcome` as of a record.
-
-    `problems`: why nothing of it is kept. `without_finish`: the rounds that contradicted
-    themselves, each with what was wrong: they are kept without their `finish`.
-    """
-
-    outcome: str
-    game: Game | None = None
-    rounds: int = 0
-    problems: tuple[Problem, ...] = ()
-    without_finish: tuple[tuple[int, tuple[Problem, ...]], ...] = ()
 
 
 def import_sheet(
@@ -78,6 +68,7 @@ def _read_sheet(sheet: object) -> Mapping[str, Any]:
     Raises:
         Refused: it has not, or holds no round.
     """
+    sheet = as_sheet(sheet)
     if not isinstance(sheet, dict):
         raise Refused("sheet_unreadable")
     rounds, players = sheet.get("rounds"), sheet.get("players")
@@ -85,7 +76,7 @@ def _read_sheet(sheet: object) -> Mapping[str, Any]:
         raise Refused("sheet_unreadable", "players")
     if not isinstance(rounds, list) or not all(_is_round(kept) for kept in rounds):
         raise Refused("sheet_unreadable", "rounds")
-    if not rounds:
+    if not rounds and not sheet.get("result"):
         raise Refused("sheet_empty", "rounds")
     return sheet
 
@@ -104,23 +95,14 @@ def _read_day(given: object) -> datetime.date | None:
 
 
 def _import(sheet: Mapping[str, Any], played: PlayedThen) -> ImportedSheet:
-    text = json.dumps(sheet, sort_keys=True, ensure_ascii=False, default=str)
-    game_id = uuid.uuid5(NAMESPACE, f"{played.club.pk}:{text}")
+    game_id = _name_game(sheet, played.club)
     if DeletedGame.objects.filter(pk=game_id).exists():
         return ImportedSheet(DELETED)
-    if Game.objects.filter(pk=game_id).exists():
+    if _is_there(sheet, game_id, played.club):
         return ImportedSheet(KNOWN)
-    names = [clean_past_name(name) for name in sheet["players"]]
-    new = NewGame(
-        variant=get_main().name,
-        seats=seat_players(played, names),
-        house_rules={"target": sheet["target"]} if "target" in sheet else {},
-        id=game_id,
-        club=played.club,
-        played_on=played.day,
-        source=Source.SHEET,
-        sequence=played.sequence,
-    )
+    if not sheet["rounds"]:
+        return import_score(sheet, game_id, played)
+    new = _make_game(sheet, game_id, played)
     if not begin_game(new, {"sheet": str(game_id)}):
         return ImportedSheet(KNOWN)
     answer = [
@@ -128,10 +110,61 @@ def _import(sheet: Mapping[str, Any], played: PlayedThen) -> ImportedSheet:
         for number, kept in enumerate(sheet["rounds"], start=1)
         if (problems := _record(game_id, number, kept["entry"]))
     ]
-    end_game(game_id, after=len(sheet["rounds"]) + 1)
+    _seat_successors(sheet, game_id, played)
     game = Game.objects.get(pk=game_id)
+    end_game(game_id, after=game.revision)
+    game.refresh_from_db()
     _require_scores(game, sheet)
     return ImportedSheet(IMPORTED, game, len(sheet["rounds"]), without_finish=tuple(answer))
+
+
+def _name_game(sheet: Mapping[str, Any], club: Club) -> uuid.UUID:
+    """Return the id of the game: of its own files each gives the same."""
+    known: Any = identify(sheet) if "variant" in sheet else sheet
+    text = json.dumps(known, sort_keys=True, ensure_ascii=False, default=str)
+    return uuid.uuid5(NAMESPACE, f"{club.pk}:{text}")
+
+
+def _is_there(sheet: Mapping[str, Any], game_id: uuid.UUID, club: Club) -> bool:
+    """Return whether the game is here: stored from its file before, or the very game itself."""
+    if Game.objects.filter(pk=game_id).exists():
+        return True
+    try:
+        own = uuid.UUID(str(sheet.get("id")))
+    except ValueError:
+        return False
+    return Game.objects.filter(pk=own, club=club).exists()
+
+
+def _make_game(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThen) -> NewGame:
+    names = [clean_past_name(name) for name in list_first(sheet)]
+    rules = {"target": sheet["target"]} if "target" in sheet else {}
+    return NewGame(
+        variant=sheet.get("variant", get_main().name),
+        seats=seat_players(played, names),
+        house_rules=sheet.get("house_rules", rules),
+        id=game_id,
+        club=played.club,
+        played_on=played.day,
+        source=Source.SHEET,
+        sequence=played.sequence,
+        **{name: sheet[name] for name in STARTS if name in sheet},
+    )
+
+
+def _seat_successors(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThen) -> None:
+    """Let those take over who did, from the round after the last of who sat there before."""
+    for last, seat, name in list_changes(sheet):
+        [who] = seat_players(played, [clean_past_name(name)])
+        game = Game.objects.get(pk=game_id)
+        asked = {"operation": uuid.uuid5(game_id, f"seat {seat} {last}"), "after": game.revision}
+        seat_player(
+            game=game,
+            operation=make_operation(None, asked, seat_player),
+            seat=seat,
+            who=who,
+            from_round=last + 1,
+        )
 
 
 def _record(game_id: uuid.UUID, number: int, entry: Mapping[str, Any]) -> tuple[Problem, ...]:

@@ -1,7 +1,7 @@
 """Personal cards: the owner's list of them, a card to print, and using one."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import segno
@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.web.problems import describe_problem
+from common.web.problems import ProblemItem, describe_problem
 from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
 from people.cards.codes import read_code
@@ -119,7 +119,7 @@ def show_use(request: HttpRequest) -> HttpResponse:
 
 
 def _show_use(
-    request: HttpRequest, problems: Sequence[Mapping[str, object]] = (), status: int = 200
+    request: HttpRequest, problems: Sequence[ProblemItem] = (), status: int = 200
 ) -> HttpResponse:
     cards = list_held(request.session.session_key or "")
     return render(

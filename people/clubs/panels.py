@@ -49,6 +49,8 @@ PLAYER_PANELS: Final[Registry[PlayerPanel]] = Registry()
 """What the page of every player shows."""
 TABS: Final[Registry[Tab]] = Registry()
 """The navigation of every club."""
+SETTINGS_LINKS: Final[Registry[Tab]] = Registry()
+"""The pages that a club's settings lead to."""
 
 
 def list_club_panels(access: ClubAccess) -> Sequence[Panel]:

@@ -1,8 +1,9 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -10,9 +11,10 @@ from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.games.answers import Points, RoundView, StateView
 from scoring.models import DAY_UNKNOWN
-from scoring.rules import find_variant
+from scoring.rules import find_variant, read_setup
 
 State = StateView
+GAME_HEAD: Final = ("date", "variant", "house rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,13 @@ def _name_doer(state: State, round_: Round) -> str:
     return " & ".join(name_column(state, column) for column in won)
 
 
+def _describe_game(state: State) -> list[str]:
+    """Return what every line says of its game, so that the table can come in again."""
+    usual = read_setup(state.variant, {}, len(state.seats)).house_rules.to_json()
+    rules = {name: value for name, value in state.house_rules.items() if usual.get(name) != value}
+    return [find_day(state), state.variant, json.dumps(rules) if rules else ""]
+
+
 def make_rows(state: State) -> Iterable[Sequence[str | int]]:
     """Yield the table's rows, the heading first. Texts are escaped, numbers are not."""
     columns = get_columns(state)
@@ -116,8 +125,10 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "counted",
         "note",
         "by",
+        *GAME_HEAD,
     ]
     rounds = list_rounds(state)
+    of_game = _describe_game(state)
     if state.result and not rounds:
         nothing = [""] * len(columns)
         totals = [state.totals[column] for column in columns]
@@ -127,6 +138,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             *nothing,
             *totals,
             *["", "", "yes", "", ""],
+            *of_game,
         ]
     for round_ in rounds:
         entry = round_.entry
@@ -140,4 +152,5 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             "yes" if round_.counted else "no",
             escape_cell(entry.get("note", "")),
             escape_cell(_name_doer(state, round_)),
+            *of_game,
         ]

@@ -10,7 +10,6 @@ from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationE
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.addresses import read_counted_address
 from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer, require_csrf
@@ -18,6 +17,7 @@ from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
+from common.web.tries import read_trier
 from common.writes.operation import make_operation
 from scoring.games.access import Access, open_game, open_to_manage
 from scoring.games.answers import Role
@@ -142,7 +142,7 @@ def use_code(request: Request) -> Response:
     Answers like an exchanged link. Tries are counted.
     """
     body = read_body(CodeBody, request.data)
-    opened = links.use_code(code=body["code"], address=read_counted_address(request))
+    opened = links.use_code(code=body["code"], by=read_trier(request))
     return _answer_opened(request, opened.game, opened.kind)
 
 

@@ -5,13 +5,12 @@ import uuid
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Sum
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from common.problems import Refused
 from common.web.hashes import hash_secret
 from common.web.security import log_security
+from common.web.tries import Budget, Trier, count_failure, find_hour, is_spent
 from common.writes.operation import Operation
 from scoring.games.changes import tell_game_change
 from scoring.games.services.writing import hold_game, require_role
@@ -27,9 +26,8 @@ from scoring.tokens import (
 
 CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
-FAILURES_AN_HOUR = 300
-FAILURES_OF_AN_ADDRESS = 30
-"""Its share, so that whoever guesses spends their own tries and not everybody's."""
+BUDGET = Budget(of_one=30, of_strangers=300)
+"""Whoever guesses spends their own tries and not everybody's."""
 
 
 class CodesExhausted(Refused):
@@ -121,38 +119,25 @@ class OpenedCode:
     kind: str
 
 
-def use_code(*, code: str, address: str) -> OpenedCode:
-    """Find what a code opens that was typed at a network address.
+def use_code(*, code: str, by: Trier) -> OpenedCode:
+    """Find what a code opens that somebody typed.
 
     Raises:
-        CodesExhausted: too many unknown codes were typed this hour, there or everywhere.
+        CodesExhausted: too many unknown codes were typed this hour, by them or by strangers.
         Refused: `code_unknown`; it counts against the hour.
     """
-    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-    source = salted_hmac("tichu_club.code_failures", address, algorithm="sha256").hexdigest()
-    _require_budget(hour, source)
+    hour = find_hour()
+    failures = CodeFailures.objects.filter(hour=hour)
+    if is_spent(failures, by, BUDGET):
+        log_security("code.exhausted", stranger=by.is_stranger)
+        raise CodesExhausted("codes_exhausted", "code")
     row = (
         ShortCode.objects.filter(digest__in=list_code_digests(code), expires_at__gt=timezone.now())
         .select_related("game", "game__club")
         .first()
     )
     if row is None or row.generation != get_generation(row.game, row.kind):
-        _count_failure(hour, source)
+        count_failure(failures, by, hour=hour)
+        log_security("code.unknown")
         raise Refused("code_unknown", "code")
     return OpenedCode(row.game, row.kind)
-
-
-def _require_budget(hour: datetime.datetime, source: str) -> None:
-    rows = CodeFailures.objects.filter(hour=hour)
-    here = rows.filter(address=source, failures__gte=FAILURES_OF_AN_ADDRESS).exists()
-    everywhere = rows.aggregate(sum=Sum("failures", default=0))["sum"]
-    if here or everywhere >= FAILURES_AN_HOUR:
-        log_security("code.exhausted", everywhere=not here)
-        raise CodesExhausted("codes_exhausted", "code")
-
-
-def _count_failure(hour: datetime.datetime, source: str) -> None:
-    rows = CodeFailures.objects.filter(hour=hour, address=source)
-    rows.get_or_create(defaults={"hour": hour, "address": source})
-    rows.update(failures=F("failures") + 1)
-    log_security("code.unknown")

@@ -8,7 +8,7 @@ beat lays as many tiles face down. Source: the usual rules of Tien Gow.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from common.problems import Json, Refused
+from common.problems import Refused
 from scoring.tiles.tile import read_lead, read_tiles
 
 
@@ -22,11 +22,7 @@ class TilesAnswer:
 
     may: bool
     reason: str
-    values: Mapping[str, Json] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, object]:
-        """Return `{"may", "reason": code, "values": {…}}`."""
-        return {"may": self.may, "reason": self.reason, "values": dict(self.values)}
+    values: Mapping[str, int] = field(default_factory=dict)
 
 
 def judge_tiles(trick: object, tiles: object) -> TilesAnswer:
@@ -51,7 +47,7 @@ def judge_tiles(trick: object, tiles: object) -> TilesAnswer:
     if play.is_supreme:
         return TilesAnswer(False, "tiles_supreme_laid")
     if not play.is_like(top):
-        values: dict[str, Json] = {"civil": top.civil, "military": top.military}
+        values = {"civil": top.civil, "military": top.military}
         return TilesAnswer(False, "tiles_not_alike", values)
     is_higher = play.beats(top)
     return TilesAnswer(is_higher, "tiles_higher" if is_higher else "tiles_not_higher")

@@ -139,15 +139,15 @@ def test_what_a_script_says() -> None:
 @pytest.mark.parametrize("code", sorted(list_sentences()))
 def test_a_problem(code: str) -> None:
     sentence = describe_problem(Problem(code, "here"))
-    assert made_up.find_unmarked(sentence["message"]) == []
-    assert made_up.find_unmarked(sentence["hint"]) == []
+    assert made_up.find_unmarked(sentence.message) == []
+    assert made_up.find_unmarked(sentence.hint) == []
 
 
 @pytest.mark.parametrize("expected", sorted(EXPECTED))
 def test_the_type_that_a_value_should_have(expected: str) -> None:
     sentence = describe_problem(Problem("wrong_type", "here", {"expected": expected}))
-    assert f"⟦{EXPECTED[expected]}⟧" in sentence["hint"]
-    assert sentence["values"] == {"expected": expected}
+    assert f"⟦{EXPECTED[expected]}⟧" in sentence.hint
+    assert sentence.values == {"expected": expected}
 
 
 def test_each_type_that_is_expected_has_a_word() -> None:

@@ -11,19 +11,26 @@ from tournaments.models import Entry, Match, Tournament
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida")
 
 
-def begin(club: Club, **given: object) -> Tournament:
-    """Enter Anna & Ben, Cleo & Dan, Eva & Finn, Gina & Hugo; Ida is on the list."""
-    tournament = create(club, **given)
+def begin(club: Club, *, copies: int = 1) -> Tournament:
+    """Enter Anna & Ben, Cleo & Dan, Eva & Finn, Gina & Hugo; Ida is on the list.
+
+    With more `copies` as many teams more, of guests.
+    """
+    tournament = create(club)
     players = [Player.objects.create(club=club, name=name) for name in NAMES]
     pairs = [players[at : at + 2] for at in range(0, 8, 2)]
     teams = [NewTeam(members=[NewMember(one) for one in pair]) for pair in pairs]
+    teams += [
+        NewTeam(members=[NewMember(name=f"{name} {at}") for name in ("Kim", "Lou")])
+        for at in range(1, 4 * copies - 3)
+    ]
     enter_teams(tournament=tournament, teams=teams, operation=operate())
     return tournament
 
 
 def find(name: str) -> Player:
-    """Return somebody of the list."""
-    return Player.objects.get(name=name)
+    """Return somebody of the list, who is no guest of that name."""
+    return Player.objects.get(name=name, club__slug="hofgarten")
 
 
 def play(tournament: Tournament) -> list[Match]:

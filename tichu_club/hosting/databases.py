@@ -6,6 +6,18 @@ from typing import Any
 import environ
 
 SQLITE = "django.db.backends.sqlite3"
+POSTGRESQL = "tichu_club.hosting.spared_postgresql"
+SECONDS = 3
+"""Nobody waits longer for a connection to PostgreSQL."""
+POOL = {"min_size": 1, "max_size": 8, "timeout": SECONDS, "reconnect_timeout": 10}
+NETWORK = {
+    "connect_timeout": SECONDS,
+    # A connection that a firewall has forgotten is noticed, and not waited for.
+    "tcp_user_timeout": SECONDS * 1000,
+    "keepalives_idle": 10,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+}
 
 
 def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
@@ -20,7 +32,7 @@ def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
     """
     config: dict[str, Any] = environ.Env.db_url_config(url) if url else {"ENGINE": SQLITE}
     if config["ENGINE"] != SQLITE:
-        return {**config, "OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 10}}}
+        return {**config, "ENGINE": POSTGRESQL, "OPTIONS": {"pool": POOL, **NETWORK}}
     if not url:
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     return {

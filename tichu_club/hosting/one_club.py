@@ -7,7 +7,7 @@ ends, so that nothing is left to be cleared away.
 
 import fcntl
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 FILE = "running"
@@ -25,10 +25,16 @@ class AlreadyRunningError(Exception):
 def claim_folder(folder: Path) -> Iterator[Callable[[str], None]]:
     """Hold the data folder for this process; give what notes its place for whoever comes second.
 
+    It is closed to everybody else on this machine, also one that was there before: the database
+    holds the sessions, and whoever reads them is signed in.
+
     Raises:
         AlreadyRunningError: another process holds it.
+        OSError: nothing can be written there.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(PermissionError):
+        folder.chmod(0o700)
     with (folder / FILE).open("a+", encoding="utf-8") as mark:
         try:
             fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -50,8 +50,10 @@ def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
 
     As docs/event-format.md has it, for directors: it can be paired, ranked and checked elsewhere.
     It holds the seed, and the record of what every round was drawn from: `manage.py verify_event`
-    checks it.
+    checks it. It names who plays for each team from which round on, and who played each match.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     teams = ShownTeams(access.tournament, access.show)
-    return Response(write_export(access.tournament, teams.call), headers=NO_STORE)
+    return Response(
+        write_export(access.tournament, teams.call, teams.name_in_file), headers=NO_STORE
+    )

@@ -16,7 +16,17 @@ from pairing.checking.finding import SENTENCES
 STATIC: Final = Path(tournaments.__file__).parent / "static"
 SCRIPTS: Final = STATIC / "tournaments" / "files" / "checking"
 PARTS: Final = (
-    *("digests", "finding", "weights", "prospects", "legality", "points", "proofs", "bracket"),
+    *(
+        "digests",
+        "finding",
+        "weights",
+        "prospects",
+        "legality",
+        "people",
+        "points",
+        "proofs",
+        "bracket",
+    ),
     *("record", "page"),
 )
 IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)

@@ -62,7 +62,7 @@ def _call(request: HttpRequest, caller: Caller, match: Match) -> str:
         operation = make_write(request, caller, call_director, match.pk, True)
         call_director(match=match, operation=operation, calls=True)
         match.refresh_from_db(fields=["calls_since"])
-    return " ".join(describe_problem(problem)["message"] for problem in problems)
+    return " ".join(describe_problem(problem).message for problem in problems)
 
 
 def _read_desk(tournament: Tournament, caller: Caller) -> dict[str, Any] | None:

@@ -122,17 +122,23 @@ class EntryMember(models.Model):
 
 
 class TeamCodeFailures(models.Model):
-    """How many codes of no team were typed in a tournament in an hour: what guessing runs into."""
+    """How many codes of no team somebody typed in a tournament in an hour.
+
+    `address` is a hash of who it was, as `common.web.tries` counts them.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="code_failures")
     hour = models.DateTimeField()
+    address = models.CharField(max_length=64, default="", db_default="")
     failures = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["tournament", "hour"]
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "hour"], name="team_code_failures_once")
+            models.UniqueConstraint(
+                fields=["tournament", "hour", "address"], name="team_code_failures_once"
+            )
         ]
 
     def __str__(self) -> str:

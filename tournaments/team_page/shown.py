@@ -75,7 +75,7 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     mine, theirs = ("a", "b") if is_a else ("b", "a")
     return OwnMatch(
         match=match,
-        opponent=shown.names[str(opponent.number)],
+        opponent=shown.teams.call(opponent, match.round.number),
         own=own,
         other=other,
         waits_for_us=waits and (theirs in answer or ("table" in answer and mine not in answer)),

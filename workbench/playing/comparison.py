@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from pairing.event.event import Event
 from pairing.event.files import read_event
@@ -12,6 +12,14 @@ from pairing.event.words.report import standings_to_json
 from pairing.standings import StandingsError
 from workbench.playing.counts import Counts
 from workbench.playing.director import Director
+
+
+class PeopleKnown(Protocol):
+    """Who plays for which team, as it was made up."""
+
+    def list_people(self, team: str, number: int) -> list[str]:
+        """Return who plays for a team in a round, nobody where teams have no people."""
+
 
 Results = Mapping[tuple[int, str, str], Mapping[str, Any]]
 
@@ -61,3 +69,14 @@ def compare_standings(director: Director, event: Event, number: int, counts: Cou
     if said != own:
         counts.note(f"round {number}: the standings differ")
     return said
+
+
+def compare_people(file: Mapping[str, Any], script: PeopleKnown, counts: Counts) -> None:
+    """Compare who played each agreed match, as the file names them, with who did."""
+    for round_ in file["played"]:
+        for table in round_["tables"]:
+            names = table.get("people", ([], []))
+            for team, people in zip((table["a"], table["b"]), names, strict=True):
+                meant = script.list_people(team, round_["round"])
+                if "forfeit" not in table and sorted(people) != sorted(meant):
+                    counts.note(f"round {round_['round']}: team {team} was {people}, not {meant}")

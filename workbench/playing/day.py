@@ -5,7 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pairing.checking import check_record
-from workbench.playing.comparison import compare_standings, count_doubled, count_lost, read_export
+from workbench.playing.comparison import (
+    compare_people,
+    compare_standings,
+    count_doubled,
+    count_lost,
+    read_export,
+)
 from workbench.playing.counts import Counts
 from workbench.playing.director import Director
 from workbench.playing.tables import Told, play_tables
@@ -25,6 +31,9 @@ class Script(Protocol):
 
     def penalize(self, director: Director, number: int) -> None:
         """Take from teams what they lose in this round."""
+
+    def list_people(self, team: str, number: int) -> list[str]:
+        """Return who plays for a team in a round, nobody where teams have no people."""
 
 
 @dataclass
@@ -57,6 +66,7 @@ class Day:
         """Compare the exported file with all that was told, and check its record."""
         count_lost(self.file, self.told, self.counts)
         count_doubled(self.director, self.counts, teams)
+        compare_people(self.file, self.script, self.counts)
         for finding in check_record(self.file):
             if finding.wrong:
                 self.counts.note(f"{finding.code}: {dict(finding.values)}")

@@ -62,6 +62,20 @@ class Director:
         """Let a team go."""
         self.write("POST", f"entries/{self.entries[number]}/withdraw/")
 
+    def substitute(
+        self, number: str, people: Sequence[str], first: int, last: int | None = None
+    ) -> None:
+        """Let these people play for a team from a round on, to the end or to a last one.
+
+        Who was there before, or on the club's list, is who they were.
+        """
+        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        entry = next(one for one in told if str(one["number"]) == number)
+        rounds = {"from_round": first, **({"until_round": last} if last else {})}
+        members = [{"name": person} for person in people]
+        path = f"entries/{entry['id']}/"
+        self.write("PATCH", path, after=entry["revision"], members=members, **rounds)
+
     def need_table(self, number: str, table: int) -> None:
         """Give a team a table of its own."""
         answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]

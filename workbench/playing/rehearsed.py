@@ -14,6 +14,8 @@ FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2
 PENALTIES: Final = 0.5
 """How many tables do not play, of how many every hand is told, in how many rounds a penalty is."""
+REPLACED: Final = 0.25
+"""How many teams have somebody else in a round, and then for that round alone or from it on."""
 
 
 @dataclass
@@ -27,7 +29,9 @@ class Rehearsed:
     drop: int
     late: int
     seed: str
+    substitutes: bool = False
     names: list[str] = field(default_factory=list)
+    people: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Draw who comes and goes in which round."""
@@ -48,11 +52,44 @@ class Rehearsed:
         new = self.teams if number == 1 else self.coming.count(number)
         if new:
             names = [f"Team {len(self.names) + at}" for at in range(1, new + 1)]
-            director.enter([{"name": name} for name in names])
+            director.enter([{"name": name, **self._name_people(name)} for name in names])
             self.names += names
         for team, when in self.leaving:
             if when == number:
                 director.withdraw(team)
+        if self.substitutes and number > 1:
+            self._substitute(director, number)
+
+    def _name_people(self, team: str) -> dict[str, Any]:
+        if not self.substitutes:
+            return {}
+        people = [f"{who} of {team}" for who in ("First", "Second")]
+        self.people[str(len(self.people) + 1)] = [(1, people)]
+        return {"members": [{"name": person} for person in people]}
+
+    def _substitute(self, director: Director, number: int) -> None:
+        """Let somebody else play for some teams, and others come back."""
+        gone = {team for team, when in self.leaving if when <= number}
+        for team, line_ups in self.people.items():
+            luck = Luck(self.seed, number, team, "substitute")
+            if team in gone or not luck.chance(REPLACED):
+                continue
+            before = self.list_people(team, number)
+            first = line_ups[0][1]
+            people = first if before != first else [first[0], f"Substitute {number} of team {team}"]
+            alone = luck.chance(REPLACED) and number < self.rounds
+            director.substitute(team, people, number, number if alone else None)
+            kept = [one for one in line_ups if one[0] < number]
+            self.people[team] = [
+                *kept,
+                (number, people),
+                *([(number + 1, before)] if alone else []),
+            ]
+
+    def list_people(self, team: str, number: int) -> list[str]:
+        """Return who plays for a team in a round, nobody where teams have no people."""
+        line_ups = [people for first, people in self.people.get(team, ()) if first <= number]
+        return line_ups[-1] if line_ups else []
 
     def draw_up(self, director: Director, number: int) -> dict[str, Any]:
         """Draw up the round as the club does."""

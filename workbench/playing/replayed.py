@@ -123,6 +123,10 @@ class Replayed:
                 team = self.numbers[penalty.team]
                 director.penalize(team, number, {**taken, "reason": penalty.reason})
 
+    def list_people(self, team: str, number: int) -> list[str]:
+        """Return nobody: teams are entered by their names alone."""
+        return []
+
 
 def _list_seats(round_: Mapping[str, Any]) -> object:
     numbered = enumerate(round_["tables"], start=1)

@@ -14,6 +14,7 @@ from common.writes.operation import Operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
 from nights.presence.services import welcome_guest, welcome_player
+from past.export.services import take_along, write_file
 from past.imports.services import begin_import
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
@@ -77,6 +78,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "round_id": str(made_club.games["running"].rounds.order_by("number")[0].pk),
         "player_id": str(made_club.players[0].pk),
         "card_id": str(_make_card(made_club).pk),
+        "file_id": _write_file(made_club),
         "invitation_id": str(_make_invitation(made_club).pk),
         "import_id": _begin_import(made_club),
         "other_id": str(made_club.players[1].pk),
@@ -126,6 +128,14 @@ def _make_player(made_club: MadeClub, number: int) -> Player:
         short_name=f"{made_club.word[:17]} {number}",
         number=number,
     )
+
+
+def _write_file(made_club: MadeClub) -> str:
+    """Let the owner take the club along."""
+    answer = take_along(club=made_club.club, operation=made_club.operate(0, {}))
+    file_id = uuid.UUID(answer.body["id"])
+    write_file(file_id)
+    return str(file_id)
 
 
 def _begin_import(made_club: MadeClub) -> str:

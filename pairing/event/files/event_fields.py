@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Final, get_args
 
-from pairing.event.event import FORMATS, Entrant, Event, Format, Plan, Round, Wish, WishKind
+from pairing.event.event import (
+    FORMATS,
+    Entrant,
+    Event,
+    Format,
+    Member,
+    Plan,
+    Round,
+    Wish,
+    WishKind,
+)
 from pairing.event.files.json_text import Json
 from pairing.event.files.kinds import (
     FLAG,
@@ -38,11 +48,33 @@ ROUND: Final = whole(1, MOST_ROUNDS)
 PAIR: Final = items(ID, 2, 2)
 RULES: Final = Rules()
 
+MEMBER: Final = Record(
+    (
+        Field("name", ID, about="what they are called"),
+        Field("from_round", ROUND, 1, "the first round that they play"),
+        Field("until_round", ROUND, None, "the last round that they play"),
+    ),
+    Member,
+    title="member",
+)
+
+
+def _read_member(node: Node) -> Member:
+    """Return somebody of a team, who is a name alone where they play it all."""
+    return MEMBER.read(node) if isinstance(node.value, dict) else Member(ID.read(node))
+
+
+def _write_member(member: Member) -> object:
+    return MEMBER.write(member) if member != Member(member.name) else member.name
+
+
+PERSON: Final = Of(_read_member, {"anyOf": [ID.schema, MEMBER.schema]}, _write_member)
+"""A member of a team: a name, or an object where they do not play every round."""
 ENTRANT: Final = Record(
     (
         Field("id", text(1, 64), about="a text of its own"),
         Field("name", text(), "", "what it is called"),
-        Field("members", items(ID, most=20), (), "who plays in it"),
+        Field("members", items(PERSON, most=200), (), "who plays in it, and in which rounds"),
         Field("club", text(), "", "where it comes from"),
         Field("rating", whole(0, 9999), None, "how strong it is"),
         Field("enters", ROUND, 1, "the first round that it plays"),

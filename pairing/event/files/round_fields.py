@@ -18,6 +18,7 @@ from pairing.swiss import KINDS
 
 MOST_ENTRANTS: Final = 10_000
 MOST_HANDS: Final = 200
+MOST_PEOPLE: Final = 20
 ID: Final = text(1)
 IDS: Final = items(ID)
 NO_DOUBLES: Final = (0, 0)
@@ -167,14 +168,16 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
         b: tuple[str, ...],
         table: int | None,
         games: tuple[Game, ...] | None,
+        people: tuple[tuple[str, ...], ...],
         **given: Any,
     ) -> TableOfRound:
         fields = {name: given.pop(name) for name in ONE_OF_A_GAME}
         only = (_make_game(**fields),) if fields["score"] or fields["hands"] else ()
         match = Match(number, a, b, only if games is None else games, **given)
-        return TableOfRound(match, table, listed=games is not None)
+        return TableOfRound(match, table, listed=games is not None, people=people)
 
     one_side = side(side_size)
+    people = items(items(ID, most=MOST_PEOPLE), 2, 2)
     awarded, absents = items(points(), 2, 2), choice(("a", "b", "both"))
     return Record(
         (
@@ -193,6 +196,7 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
             ),
             Field("points", awarded, None, "what the director awarded", get="match.points"),
             Field("reason", text(), "", "why", get="match.reason"),
+            Field("people", people, (), "who played it, on side a and on side b"),
         ),
         build,
         _check_table,

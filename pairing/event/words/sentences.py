@@ -72,6 +72,13 @@ SENTENCES: Final[Sentences] = {
         ),
         "",
     ),
+    "member_leaves_first": (
+        _(
+            'the last round ({last}) of "{name}" comes before the first ({first}); swap them, or '
+            'remove "until_round".'
+        ),
+        "",
+    ),
     "fixed_table_twice": (_('table {table} is already fixed for "{other}"; choose another.'), ""),
     "unknown_entrant": (_('"{entrant}" is not entered; {known}.'), ""),
     "pair_of_one": (_('"{entrant}" is here with itself; name two different ones.'), ""),

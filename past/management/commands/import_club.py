@@ -33,7 +33,7 @@ class Command(TranslatedCommand):
         try:
             restored = restore_club(options["file"])
         except Refused as refused:
-            raise CommandError(describe_problem(refused.problems[0])["message"]) from None
+            raise CommandError(describe_problem(refused.problems[0]).message) from None
         club = restored.club
         if not restored.is_new:
             told = _("{club} was there before: nothing is changed.")

@@ -15,9 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.commands import TranslatedCommand
-from common.problems import Problem
 from common.problems.sentences import translatable
-from common.web.problems import describe_problem
+from common.writes.refusals import write_sentence
 from past.management.commands.replay_records import (
     MOST_REASONS,
     explain_irregularity,
@@ -26,8 +25,9 @@ from past.management.commands.replay_records import (
 )
 from past.records.counts import Counts
 from past.records.line_up import Relief
+from past.records.outcomes import ImportedSheet
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
-from past.records.sheets import ImportedSheet, import_sheet
+from past.records.sheets import import_sheet
 from people.models import Club
 from scoring.cards import Irregularity
 from scoring.models import EndedBy, Game
@@ -242,19 +242,13 @@ def describe_relief(relief: Relief) -> str:
 def describe_sheet(imported: ImportedSheet, outcome: str) -> str:
     """Tell on one line what became of a sheet."""
     answer = [describe_outcome(imported, outcome)]
-    answer += [say_problem(problem) for problem in imported.problems[:MOST_REASONS]]
+    answer += [write_sentence(problem) for problem in imported.problems[:MOST_REASONS]]
     kept = _("round {number} contradicts itself and is kept without its finish: {why}")
     answer += [
-        kept.format(number=number, why=" ".join(map(say_problem, problems)))
+        kept.format(number=number, why=" ".join(map(write_sentence, problems)))
         for number, problems in imported.without_finish
     ]
     return "; ".join(answer)
-
-
-def say_problem(problem: Problem) -> str:
-    """Say what is wrong."""
-    sentence = describe_problem(problem)
-    return f"{sentence['message']} {sentence['hint']}".strip()
 
 
 def describe_outcome(imported: ImportedRecord | ImportedSheet, outcome: str) -> str:

@@ -16,7 +16,8 @@ from common.problems import Refused
 from common.problems.sentences import translatable
 from common.tables.cells import Row, name_column
 from common.tables.workbooks import MOST_FILE_BYTES, read_file
-from past.management.commands.import_records import find_or_make_club, say_problem
+from common.writes.refusals import write_sentence
+from past.management.commands.import_records import find_or_make_club
 from past.reading import (
     GAMES,
     LEFT_OUT,
@@ -130,7 +131,7 @@ def read_rows(file: Path) -> Sequence[Row]:
 
 
 def _say(refused: Refused) -> str:
-    return " ".join(map(say_problem, refused.problems))
+    return " ".join(map(write_sentence, refused.problems))
 
 
 def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
@@ -155,7 +156,7 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
 def describe_fault(fault: Fault) -> str:
     """Say why a line is refused: `line:column: sentence`."""
     column = "" if fault.column is None else f"{name_column(fault.column)}:"
-    return f"{fault.line}:{column} {say_problem(fault.problem)}"
+    return f"{fault.line}:{column} {write_sentence(fault.problem)}"
 
 
 def store_games(

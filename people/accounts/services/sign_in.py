@@ -9,7 +9,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.web.hashes import hash_secret
 from common.web.security import log_security
-from people.models import SignInLink, User
+from people.models import Membership, Role, SignInLink, User
 from people.models.users import NO_ADDRESS
 
 GOOD_FOR = datetime.timedelta(hours=24)
@@ -29,14 +29,24 @@ def make_owner_link() -> str | None:
     """Return the secret of the owner's first link, None once the owner has an account.
 
     An owner without a password has not arrived yet: every start makes a new link and ends the old.
+    A data folder that came from elsewhere has owners of its own, and gets no further account.
     """
     if User.objects.filter(is_superuser=True).exclude(email=OWNER_ADDRESS).exists():
         return None
-    owner = User.objects.filter(email=OWNER_ADDRESS).first()
+    owner = User.objects.filter(email=OWNER_ADDRESS).first() or _find_owner()
     if owner is None:
         owner = User.objects.create_superuser(OWNER_ADDRESS)
+    elif owner.has_usable_password():
+        return None
     SignInLink.objects.filter(user=owner, used_at=None).delete()
     return make_sign_in_link(user=owner)
+
+
+def _find_owner() -> User | None:
+    """Return the longest owner of a club, whoever made the account; None where no club has one."""
+    owners = Membership.objects.filter(role=Role.OWNER, left_at=None, user__is_active=True)
+    first = owners.order_by("since", "pk").select_related("user").first()
+    return first.user if first else None
 
 
 @transaction.atomic

@@ -142,7 +142,7 @@ def add_token(request: HttpRequest) -> HttpResponse:
         _, secret = make_token(user=user, **form.cleaned_data)
         return _show_devices(request, TokenForm(user), secret)
     for problem in problems:
-        form.add_error("name", str(describe_problem(problem)["message"]))
+        form.add_error("name", describe_problem(problem).message)
     return _show_devices(request, form)
 
 

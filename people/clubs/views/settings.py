@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
+from people.clubs.panels import SETTINGS_LINKS, list_links
 from people.clubs.services.club import NAME_LENGTH, SETTINGS, change_settings
 from people.clubs.views.founding import choose_zone
 from people.models import Club, StrangersSee
@@ -64,7 +65,8 @@ class SettingsForm(ChangeForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what is set, and change it."""
-    club = open_club_as(request, slug, may_change_settings).club
+    access = open_club_as(request, slug, may_change_settings)
+    club = access.club
     form = SettingsForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, change_settings)
@@ -72,4 +74,5 @@ def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
             change_settings(club=club, wanted=form.wanted, operation=operation)
             messages.success(request, gettext("Saved."))
             return redirect("people:settings", slug=slug)
-    return render(request, "people/clubs/club_settings.html", {"club": club, "form": form})
+    context = {"club": club, "form": form, "links": list_links(SETTINGS_LINKS, access)}
+    return render(request, "people/clubs/club_settings.html", context)

@@ -186,7 +186,7 @@ def _make_one(
     with Refusals() as problems:
         merge_entries(club=invitation.club, operation=again, keep=keep.pk, drop=drop)
     for problem in problems:
-        messages.warning(request, str(describe_problem(problem)["message"]))
+        messages.warning(request, describe_problem(problem).message)
 
 
 def _read_operation(request: HttpRequest) -> uuid.UUID:

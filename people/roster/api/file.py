@@ -89,5 +89,5 @@ def _describe(line: PreviewLine) -> RosterLineView:
         repeats=line.repeats,
         candidates=[player.pk for player in line.candidates],
         code=problem.code if problem else None,
-        message=describe_problem(problem)["message"] if problem else None,
+        message=describe_problem(problem).message if problem else None,
     )

@@ -8,6 +8,7 @@ from scoring.cards.referee.beats import BeatsAnswer, judge_beats
 from scoring.cards.referee.dragon import DragonAnswer, judge_dragon
 from scoring.cards.referee.facts import Known
 from scoring.cards.referee.known import KnownAnswer, judge_known
+from scoring.cards.referee.questions import Question
 from scoring.cards.referee.wish import WishAnswer, judge_wish
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "DragonAnswer",
     "Known",
     "KnownAnswer",
+    "Question",
     "WishAnswer",
     "judge_beats",
     "judge_dragon",

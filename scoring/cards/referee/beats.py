@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from common.problems import Json, Refused
+from common.problems import Refused
 from scoring.cards.card import CARDS, SUITS
 from scoring.cards.combination import Combination
 from scoring.cards.masks import DOG_KEY, DRAGON_KEY
@@ -35,11 +35,7 @@ class BeatsAnswer:
 
     may: bool
     reason: str
-    values: Mapping[str, Json] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, object]:
-        """Return `{"may", "reason": code, "values": {…}}`."""
-        return {"may": self.may, "reason": self.reason, "values": dict(self.values)}
+    values: Mapping[str, str] = field(default_factory=dict)
 
 
 def judge_beats(trick: object, cards: object, *, variant: object = None) -> BeatsAnswer:
@@ -106,7 +102,7 @@ def _compare(laid: Combination, top: Combination) -> BeatsAnswer:
     """Hold one reading of what is played against one of what lies."""
     if laid.is_bomb:
         return _compare_bomb(laid, top)
-    values: dict[str, Json] = {"laid": laid.kind}
+    values = {"laid": laid.kind}
     if laid.key == DOG_KEY or top.is_bomb or top.key == DRAGON_KEY:
         return _name_bar(laid, top)
     if laid.kind != top.kind:

@@ -25,10 +25,6 @@ class DragonAnswer:
     reason: str
     values: Mapping[str, str] = field(default_factory=dict)
 
-    def to_json(self) -> dict[str, object]:
-        """Return `{"to": [seat, …], "reason": code, "values": {}}`."""
-        return {"to": list(self.to), "reason": self.reason, "values": dict(self.values)}
-
 
 def judge_dragon(
     seat: object, out: object = (), *, variant: object = None, context: object = None

@@ -8,7 +8,7 @@ most. Source: as in `wish.py`; what may be unknown is counted in `completions.py
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from common.problems import Json, Refused
+from common.problems import Refused
 from scoring.cards.card import RANK_NAMES, parse_rank
 from scoring.cards.combination import KINDS
 from scoring.cards.masks import split_key
@@ -31,17 +31,8 @@ class KnownAnswer:
 
     must: Truth
     reason: str
-    values: Mapping[str, Json] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
     question: Question | None = None
-
-    def to_json(self) -> dict[str, object]:
-        """Return `{"must", "reason": code, "values", "question" | None}`."""
-        return {
-            "must": self.must,
-            "reason": self.reason,
-            "values": dict(self.values),
-            "question": self.question.to_json() if self.question else None,
-        }
 
 
 def judge_known(
@@ -90,7 +81,7 @@ def _check_numbers(game: CardGame, known: Known) -> None:
 
 def _answer(case: Case, known: Known) -> KnownAnswer:
     verdict = decide(case, known)
-    values: dict[str, Json] = {"wish": RANK_NAMES[case.wish]}
+    values = {"wish": RANK_NAMES[case.wish]}
     if verdict is None:
         return KnownAnswer(None, "wish_hangs_on", values, choose_question(case, known, values))
     if case.top != LEAD:

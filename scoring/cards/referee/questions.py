@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from common.problems import Json, Refused
+from common.problems import Refused
 from scoring.cards.combination import KINDS
 from scoring.cards.masks import split_key
 from scoring.cards.referee.facts import Case, Known, decide
 from scoring.cards.wish import LEAD
 
 Answers = tuple[int | bool, ...]
+Asks = Literal["wished", "phoenix", "combination", "bomb"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,22 +21,13 @@ class Question:
     `asks` is the name of a field of `Known`, of which "wished" is `least` and `most` alike.
     """
 
-    asks: str
+    asks: Asks
     code: str
-    values: Mapping[str, Json]
+    values: Mapping[str, str]
     answers: Answers
 
-    def to_json(self) -> dict[str, object]:
-        """Return `{"asks", "code", "values", "answers"}`."""
-        return {
-            "asks": self.asks,
-            "code": self.code,
-            "values": dict(self.values),
-            "answers": list(self.answers),
-        }
 
-
-def choose_question(case: Case, known: Known, values: Mapping[str, Json]) -> Question:
+def choose_question(case: Case, known: Known, values: Mapping[str, str]) -> Question:
     """Choose the question of whose possible answers most decide; of equals the easiest one."""
     weighed = [_weigh(case, known, question) for question in _list_questions(case, known, values)]
     return max(weighed, key=lambda pair: pair[0])[1]
@@ -55,7 +48,7 @@ def _weigh(case: Case, known: Known, question: Question) -> tuple[float, Questio
     return share, replace(question, answers=tuple(possible))
 
 
-def _list_questions(case: Case, known: Known, values: Mapping[str, Json]) -> Iterator[Question]:
+def _list_questions(case: Case, known: Known, values: Mapping[str, str]) -> Iterator[Question]:
     """List what is not known yet, easiest first.
 
     The number of cards is never among them: it rules out less than a question about bombs.

@@ -38,16 +38,6 @@ class WishAnswer:
     values: Mapping[str, str] = field(default_factory=dict)
     bombs: Combinations = ()
 
-    def to_json(self) -> dict[str, object]:
-        """Return `{"must", "plays": [[card, …], …], "bombs", "reason": code, "values": {…}}`."""
-        return {
-            "must": self.must,
-            "plays": [list(play.cards) for play in self.plays],
-            "bombs": [list(bomb.cards) for bomb in self.bombs],
-            "reason": self.reason,
-            "values": dict(self.values),
-        }
-
 
 def judge_wish(
     hand: object, trick: object, wish: object, *, variant: object = None, seat: object = 1

@@ -1,57 +1,46 @@
 """The referee over HTTP, open to everybody: what people at a table ask about cards and tiles."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import Any, Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.endpoints import endpoint
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
-from scoring.referee.bodies.cards import (
-    BeatsBody,
+from scoring.referee.answers import (
     BeatsView,
-    DragonBody,
     DragonView,
-    KnownBody,
     KnownView,
-    WishBody,
+    Plays,
+    QuestionView,
+    Values,
     WishView,
 )
+from scoring.referee.bodies.cards import BeatsBody, DragonBody, KnownBody, WishBody
 from scoring.referee.examples import show_examples
 
 TILES: Final = "tiles"
 """What a game of tiles is played with, as the table of games says it."""
 
 
-class Answer(Protocol):
-    """What the referee answers: a code for its reason, and the values of the sentence."""
-
-    @property
-    def reason(self) -> str:
-        """The code."""
-
-    @property
-    def values(self) -> Mapping[str, Any]:
-        """What the sentence needs."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the whole answer."""
-
-
-def put_in_words(code: str, values: Mapping[str, Any]) -> str:
+def put_in_words(code: str, values: Values) -> str:
     """Return the sentence of a code; a ten is written as people write it."""
     shown = {name: "10" if value == "T" else value for name, value in values.items()}
     sentence = describe_code(code, shown)
     return f"{sentence.message} {sentence.hint}".strip()
 
 
-def say(answer: Answer) -> Response:
-    """Answer with the reason in words."""
-    reason = put_in_words(answer.reason, answer.values)
-    return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
+def explain(code: str, values: Values) -> dict[str, Any]:
+    """Return the fields of a `ReasonedView`."""
+    return {"reason": put_in_words(code, values), "code": code, "values": values}
+
+
+def _list_cards(plays: Sequence[cards.Combination]) -> Plays:
+    return [play.cards for play in plays]
 
 
 @endpoint(
@@ -63,11 +52,12 @@ def ask_wish(request: Request) -> Response:
     With the plays that would have done, and the bombs that may be played instead.
     """
     body = read_body(WishBody, request.data)
-    return say(
-        cards.judge_wish(
-            body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
-        )
+    judged = cards.judge_wish(
+        body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
     )
+    plays, bombs = _list_cards(judged.plays), _list_cards(judged.bombs)
+    why = explain(judged.reason, judged.values)
+    return answer(WishView(**why, must=judged.must, plays=plays, bombs=bombs))
 
 
 @endpoint(
@@ -90,14 +80,15 @@ def ask_known(request: Request) -> Response:
         *(body[name] for name in ("phoenix", "count", "combination", "bomb")),
     )
     asked = {name: body[name] for name in ("hand", "trick", "lies", "variant", "seat")}
-    answer = cards.judge_known(body["wish"], known=facts, **asked)
-    shown = {**answer.to_json(), "code": answer.reason}
-    shown["reason"] = put_in_words(answer.reason, answer.values)
-    if answer.question:
-        question = answer.question
-        words = put_in_words(question.code, question.values)
-        shown["question"] = {**question.to_json(), "reason": words}
-    return Response(shown)
+    judged = cards.judge_known(body["wish"], known=facts, **asked)
+    why = explain(judged.reason, judged.values)
+    question = _describe_question(judged.question) if judged.question else None
+    return answer(KnownView(**why, must=judged.must, question=question))
+
+
+def _describe_question(question: cards.Question) -> QuestionView:
+    why = explain(question.code, question.values)
+    return QuestionView(**why, asks=question.asks, answers=question.answers)
 
 
 @endpoint(
@@ -111,9 +102,12 @@ def ask_beats(request: Request) -> Response:
     """
     body = read_body(BeatsBody, request.data)
     variant, trick, laid = body["variant"], body["trick"], body["cards"]
+    judged: cards.BeatsAnswer | tiles.TilesAnswer
     if rules.find_variant(variant).pieces == TILES:
-        return say(tiles.judge_tiles(trick, laid))
-    return say(cards.judge_beats(trick, laid, variant=variant))
+        judged = tiles.judge_tiles(trick, laid)
+    else:
+        judged = cards.judge_beats(trick, laid, variant=variant)
+    return answer(BeatsView(**explain(judged.reason, judged.values), may=judged.may))
 
 
 @endpoint(
@@ -129,8 +123,7 @@ def ask_dragon(request: Request) -> Response:
     `to` is empty where it is not given away.
     """
     body = read_body(DragonBody, request.data)
-    return say(
-        cards.judge_dragon(
-            body["seat"], body["out"], variant=body["variant"], context=body["context"]
-        )
+    judged = cards.judge_dragon(
+        body["seat"], body["out"], variant=body["variant"], context=body["context"]
     )
+    return answer(DragonView(**explain(judged.reason, judged.values), to=judged.to))

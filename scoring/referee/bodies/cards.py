@@ -1,4 +1,4 @@
-"""The bodies of questions to the referee, and what it answers.
+"""The bodies of questions to the referee.
 
 Whatever a question holds is judged by the referee itself, which says more than a form could.
 """
@@ -163,62 +163,3 @@ class DragonBody(StrictSerializer):
                 help_text="The dealer, where partners change with the deal.",
             ),
         }
-
-
-@extend_schema_field({"oneOf": [{"type": "boolean"}, {"type": "integer"}]})
-class AnswerField(AnyField):
-    """Yes, no, or a number."""
-
-
-class ReasonedView(serializers.Serializer[Any]):
-    """Why: in a sentence, and for programs as a code with its values."""
-
-    reason = serializers.CharField()
-    code = serializers.CharField()
-    values = serializers.DictField(child=serializers.CharField())
-
-
-class PlaysField(serializers.ListField):
-    """Plays, each a list of cards."""
-
-    child = serializers.ListField(child=serializers.CharField())
-
-
-class WishView(ReasonedView):
-    """Whether the player must, the plays that would fulfil the wish, the bombs instead of them."""
-
-    must = serializers.BooleanField()
-    plays = PlaysField()
-    bombs = PlaysField(help_text="Bombs without the card, which may be played instead.")
-
-
-class QuestionView(ReasonedView):
-    """What has still to be known: send the same body again with the answer."""
-
-    reason = serializers.CharField(help_text="The question.")
-    asks = serializers.ChoiceField(
-        choices=["wished", "phoenix", "combination", "bomb"],
-        help_text="The field for the answer; a number of `wished` is both its least and its most.",
-    )
-    answers = serializers.ListField(
-        child=AnswerField(), help_text="The answers that are possible: numbers, or true and false."
-    )
-
-
-class KnownView(ReasonedView):
-    """Whether the player must; null where that depends on the answer to `question`."""
-
-    must = serializers.BooleanField(allow_null=True)
-    question = QuestionView(allow_null=True)
-
-
-class BeatsView(ReasonedView):
-    """Whether the cards may be played."""
-
-    may = serializers.BooleanField()
-
-
-class DragonView(ReasonedView):
-    """The seats that may be given the trick; none where it is not given away."""
-
-    to = serializers.ListField(child=serializers.IntegerField())

@@ -38,13 +38,13 @@ def test_a_broken_file_is_refused_with_a_sentence_or_line_by_line(name: str, dat
     assert time.monotonic() - began < SECONDS
     if isinstance(answer, Problem):
         sentence = describe_problem(answer)
-        assert sentence["code"] == answer.code != "invalid"
-        assert "{" not in sentence["message"]
+        assert sentence.code == answer.code != "invalid"
+        assert "{" not in sentence.message
     elif name.startswith("damage"):
         assert all(fault.line >= 1 for fault in answer.faults)
     else:
         assert (answer.games, answer.points) == ((), ())
-        assert all(describe_problem(fault.problem)["message"] for fault in answer.faults)
+        assert all(describe_problem(fault.problem).message for fault in answer.faults)
 
 
 def read_or_refuse(data: bytes) -> PastTable | Problem:

@@ -1,6 +1,6 @@
 """What the document says of the classes of answers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, make_dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.answers import Email, merged, says
+from common.answers import Email, Place, merged, says
 from common.web.answers import answer
 from common.web.endpoints import endpoint, serve
 
@@ -35,13 +35,15 @@ class BowlAnswer:
 
     glaze: Glaze
     potter: Email | None
+    rings: Sequence[Place]
+    marks: Sequence[bool | int]
     sizes: Mapping[str, int] = merged(lambda: make_dataclass("Sizes", SIZES))
 
 
 @endpoint("bowls_list", answers=list[BowlAnswer])
 def read_bowls(request: Request) -> Response:
     """List the bowls."""
-    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None, sizes={})])
+    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None, rings=[], marks=[], sizes={})])
 
 
 @pytest.fixture(scope="module")
@@ -72,13 +74,26 @@ def test_an_address_of_a_mailbox_is_no_other_text(document: Any) -> None:
     assert properties["potter"] == {"type": ["string", "null"], "format": "email"}
 
 
+def test_a_place_in_a_list_is_counted_from_nought(document: Any) -> None:
+    properties = document["components"]["schemas"]["BowlAnswer"]["properties"]
+    assert properties["rings"] == {"type": "array", "items": {"type": "integer", "minimum": 0}}
+
+
+def test_a_value_of_several_types_is_one_of_them(document: Any) -> None:
+    properties = document["components"]["schemas"]["BowlAnswer"]["properties"]
+    assert properties["marks"] == {
+        "type": "array",
+        "items": {"oneOf": [{"type": "boolean"}, {"type": "integer"}]},
+    }
+
+
 def test_the_entries_of_a_merged_mapping_are_fields(document: Any) -> None:
     bowl = document["components"]["schemas"]["BowlAnswer"]
-    assert sorted(bowl["properties"]) == ["depth", "glaze", "potter", "width"]
+    assert sorted(bowl["properties"]) == ["depth", "glaze", "marks", "potter", "rings", "width"]
     assert bowl["properties"]["width"] == {"type": "integer"}
     assert bowl["properties"]["depth"] == {
         "type": ["number", "null"],
         "format": "double",
         "description": "In centimetres.",
     }
-    assert bowl["required"] == ["depth", "glaze", "potter", "width"]
+    assert bowl["required"] == ["depth", "glaze", "marks", "potter", "rings", "width"]

@@ -118,7 +118,11 @@ FULL: Json = changed(
     ("/tie_breaks", ["points", "head_to_head", "buchholz_cut_1", "lot"]),
     ("/clubs_apart", True),
     ("/wishes", [{"kind": "apart", "teams": ["B", "C"]}]),
-    ("/teams/0/members", ["Anna", "Ben"]),
+    (
+        "/teams/0/members",
+        ["Anna", {"name": "Ben", "until_round": 1}, {"name": "Ida", "from_round": 2}],
+    ),
+    ("/played/0/tables/0/people", [["Anna", "Ben"], ["Dan", "Dora"]]),
     ("/teams/0/club", "Aarau"),
     ("/teams/0/rating", 1612),
     ("/teams/0/table", 2),

@@ -21,7 +21,7 @@ from people.roster.table import guess_columns, read_roster
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2015, 4, 3)
-NAMES = ("Ängström, Åsa", "=Ben", "Carla; Dora", "Dora")
+NAMES = ("Åsa Ängström", "=Ben", "Carla; Dora", "Dora")
 GAMES = [
     PastGame((1,), DAY, NAMES, (1020, 640), 9),
     PastGame(

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from past.records.sheets import ImportedSheet, import_sheet
+from past.records.outcomes import ImportedSheet
+from past.records.sheets import import_sheet
 from people.models import Club, Player
 from scoring.games.services.ends import delete_game
 from scoring.models import Game, Round

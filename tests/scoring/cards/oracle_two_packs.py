@@ -65,7 +65,7 @@ def lay_on(new: Play, old: Play) -> Play | None:
     return new if higher else None
 
 
-def register_status(hand: Iterable[str], old: Play | None) -> set[Play]:
+def list_answers(hand: Iterable[str], old: Play | None) -> set[Play]:
     """Give everything in a hand that may be laid on `old` (None: led)."""
     cards = sorted(hand)
     sets = {chosen for size in range(1, len(cards) + 1) for chosen in combinations(cards, size)}

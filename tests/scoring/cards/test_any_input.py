@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from common.answers import to_json
 from common.problems import Refused
 from scoring.cards import CARD_TEXTS, count_points, judge_beats, judge_dragon, judge_wish
 from scoring.cards.errors import CODES
@@ -32,7 +33,7 @@ def check_refusal(refused: Refused) -> None:
 @given(ANYTHING | CARDS, ANYTHING | CARDS, ANYTHING | WISH)
 def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
     try:
-        answer = judge_wish(hand, trick, wish).to_json()
+        answer = to_json(judge_wish(hand, trick, wish))
     except Refused as refused:
         check_refusal(refused)
     else:
@@ -47,7 +48,7 @@ GAMES = st.sampled_from(["nanjing", "three_players", "tientsin", "always_last", 
 @given(ANYTHING | CARDS, ANYTHING | CARDS, GAMES)
 def test_what_beats_what(trick: Any, cards: Any, game: Any) -> None:
     try:
-        answer = judge_beats(trick, cards, variant=game).to_json()
+        answer = to_json(judge_beats(trick, cards, variant=game))
     except Refused as refused:
         check_refusal(refused)
     else:
@@ -60,7 +61,7 @@ def test_what_beats_what(trick: Any, cards: Any, game: Any) -> None:
 def test_the_dragon(seat: Any, out: Any, game: Any) -> None:
     context = {"dealer": 1} if game == "three_players" else None
     try:
-        answer = judge_dragon(seat, out, variant=game, context=context).to_json()
+        answer = to_json(judge_dragon(seat, out, variant=game, context=context))
     except Refused as refused:
         check_refusal(refused)
     else:

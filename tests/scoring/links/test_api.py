@@ -16,7 +16,7 @@ from rest_framework.test import APIClient
 from common.web import outside
 from common.web.grants import MOST_GRANTS, name_cookie
 from common.web.throttling import CodeThrottle
-from scoring.links.services import FAILURES_AN_HOUR, FAILURES_OF_AN_ADDRESS
+from scoring.links.services import BUDGET
 from scoring.models import CodeFailures, Game, ShortCode
 from scoring.tokens import digest_code, make_code, make_token, read_token
 from tests.scoring.links.exchanging import CODE, FOLLOW, begin_rematch, exchange, renew
@@ -234,7 +234,7 @@ def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, setting
     row = ShortCode.objects.get(kind="scorer")
     assert row.digest == digest_code(make_code(row.pk))
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-    CodeFailures.objects.create(hour=hour, address="others", failures=FAILURES_AN_HOUR - 2)
+    CodeFailures.objects.create(hour=hour, address="others", failures=BUDGET.of_strangers - 2)
     for _ in range(2):
         assert read_codes(APIClient().post(CODE, {"code": "AAAAAA"})) == ["code_unknown"]
     spent = APIClient().post(CODE, {"code": code})
@@ -273,7 +273,7 @@ def test_how_often_codes_are_typed_is_counted_by_address(
 
 
 def test_one_connection_has_one_share_of_the_newer_addresses(db: None) -> None:
-    for number in range(FAILURES_OF_AN_ADDRESS):
+    for number in range(BUDGET.of_one):
         guesser = APIClient(REMOTE_ADDR=f"2001:db8:1:2::{number:x}")
         assert guesser.post(CODE, {"code": "AAAAAA"}).status_code == 422
     assert APIClient(REMOTE_ADDR="2001:db8:1:2::ffff").post(CODE, {"code": "A"}).status_code == 429
@@ -316,13 +316,13 @@ def test_a_renewed_link_and_an_hour_of_wrong_codes_are_told_to_the_operator(
     caplog.set_level("INFO", logger="tichu_club.security")
     renew(table, "scorer")
     guesser = APIClient()
-    for _ in range(FAILURES_OF_AN_ADDRESS + 1):
+    for _ in range(BUDGET.of_one + 1):
         guesser.post("/api/v1/links/code/", {"code": "AAAAAA"})
     rows = [row.msg for row in caplog.records if row.name == "tichu_club.security"]
     answer = {row["event"]: row for row in rows}
     renewed, exhausted = answer["link.renewed"], answer["code.exhausted"]
     assert (renewed["game"], renewed["kind"]) == (table.id, "scorer")
-    assert exhausted["everywhere"] is False
+    assert exhausted["stranger"] is True
 
 
 def test_no_secret_stands_in_a_log_line(table: Table, caplog: Any) -> None:

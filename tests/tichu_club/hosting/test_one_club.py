@@ -31,3 +31,10 @@ def test_a_folder_is_free_when_its_club_has_ended(tmp_path: Path) -> None:
 def test_two_folders_are_two_clubs(tmp_path: Path) -> None:
     with claim_folder(tmp_path / "one"), claim_folder(tmp_path / "two"):
         assert (tmp_path / "one" / "running").exists()
+
+
+def test_the_folder_is_closed_to_others_also_one_that_was_there(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    with claim_folder(folder):
+        assert folder.stat().st_mode & 0o777 == 0o700

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from common.live.tickets import make_ticket, read_ticket
 from common.problems import Refused
+from common.web.tries import count_stranger
 from nights.models import Night
 from nights.wall_links import is_wall_token, make_wall_token
 from people.accounts.second_factor import SecondFactorAdapter
@@ -99,7 +100,7 @@ def give_out() -> list[Given]:
         "wall": (lambda t: is_wall_token(night, t), make_wall_token(night)),
         "invitation": (lambda t: fits(t, ID, 1), make_invitation_token(ID, 1)),
         "short code": (
-            lambda t: is_taken(lambda: use_code(code=t, address="192.0.2.1")),
+            lambda t: is_taken(lambda: use_code(code=t, by=count_stranger("192.0.2.1"))),
             open_code(game=game, kind="scorer")[0],
         ),
         "card on paper": (lambda t: read_code(card.pk, card.digest) == t, card_code),

@@ -14,6 +14,7 @@ from pairing.event.files import read_event
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import fill, read, tap
+from tests.tournaments.substitutes import begin, play, put
 from tournaments.ending.views import keep_text
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, Stage, Tournament
@@ -248,3 +249,20 @@ def test_pages_ask_no_more_for_more_teams(
 
 
 PLACES = 10
+
+
+def test_standings_places_and_certificates_name_who_played_which_rounds(be: Be, club: Club) -> None:
+    tournament = begin(club)
+    play(tournament)
+    put(Entry.objects.get(number=1), "Anna", "Ida")
+    play(tournament)
+    host, at = be(Role.DIRECTOR), f"/tournaments/{tournament.pk}/"
+    who = "Anna (rounds 1, 2), Ben (round 1), Ida (round 2)"
+    for page in ("", "places/", "certificates/?all=1"):
+        text = read(host, at + page)
+        assert who in text, page
+        assert "Cleo (rounds" not in text
+    first, second = (read(host, f"{at}rounds/{number}/") for number in (1, 2))
+    assert "Anna & Ben" in first
+    assert "Anna & Ida" not in first
+    assert "Anna & Ida" in second

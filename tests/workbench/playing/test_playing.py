@@ -37,6 +37,14 @@ def test_a_rehearsed_event_loses_and_doubles_nothing(place: tuple[str, ...]) -> 
 
 
 @pytest.mark.server
+def test_a_rehearsed_event_with_substitutes_names_who_played_each_round(
+    place: tuple[str, ...],
+) -> None:
+    said = run("rehearse", "--teams", 6, "--rounds", 3, "--substitutes", *place)
+    assert said.splitlines()[-1] == "6 teams, 3 rounds, 9 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
 def test_a_played_event_is_told_as_it_was(
     place: tuple[str, ...], save: Save, tmp_path: Path
 ) -> None:

@@ -5,6 +5,7 @@ import io
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import Any
 
 import segno
@@ -46,6 +47,8 @@ class Command(TranslatedCommand):
         parser.add_argument("--https", action="store_true", default=wanted)
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # What is written from here on is nobody else's, in a folder of other modes too.
+        os.umask(0o077)
         if holds_older_data():
             self.begin_anew()
         try:
@@ -59,6 +62,15 @@ class Command(TranslatedCommand):
                 "another folder to run a second club beside it."
             )
             raise CommandError(sentence.format(address=running.place)) from None
+        except OSError as error:
+            if error.filename is None or not is_within(error.filename, settings.DATA_DIR):
+                raise
+            sentence = _(
+                "{folder} cannot be used ({reason}). Set TICHU_DATA to a folder that you may "
+                "write to."
+            )
+            sentence = sentence.format(folder=settings.DATA_DIR, reason=error.strerror)
+            raise CommandError(sentence) from None
 
     def run_club(self, host: str, port: int, *, https: bool) -> None:
         """Bring the database up to date, tell the addresses, and keep everything running."""
@@ -183,6 +195,11 @@ class Command(TranslatedCommand):
             self.tell(_("the owner's account (once):"), f"{here}welcome/#{secret}")
         self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
+
+
+def is_within(name: str, folder: Path) -> bool:
+    """Return whether a file is in a folder, or the folder itself."""
+    return Path(name).resolve().is_relative_to(folder.resolve())
 
 
 def read_port(text: str) -> int:

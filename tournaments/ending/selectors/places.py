@@ -158,14 +158,14 @@ class ShownEnding(Ending):
         return [self._show(place, entries[place.team]) for place in self.places]
 
     def _show(self, place: Place, entry: Entry) -> ShownPlace:
-        people = [self.teams.call_member(member) for member in entry.members.all()]
+        people = self.teams.write_who_played(entry)
         return ShownPlace(
             write_place(place.rank, place.until),
             place.rank,
             self.names[place.team],
             entry.home,
             entry.category,
-            people if entry.name else [],
+            people if entry.name or self.teams.has_substitutes(entry) else [],
             place.team,
         )
 

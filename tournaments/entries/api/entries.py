@@ -167,10 +167,13 @@ def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
 def _choose_members(
     access: TournamentAccess, entry: Entry, members: Sequence[Mapping[str, Any]]
 ) -> Sequence[NewMember]:
-    """Return the people that are asked for; a team names them, and who stays stays who they are."""
-    if access.directs:
-        return _read_members(access.tournament.club, members)
-    return choose_members(entry, [member.get("name", "") for member in members], known=False)
+    """Return the people that are asked for; by a name who is or was in the team is who they are."""
+    names = [member["name"] for member in members if member.get("name")]
+    known = dict(zip(names, choose_members(entry, names, known=False), strict=True))
+    if not access.directs:
+        return [known.get(member.get("name", ""), NewMember()) for member in members]
+    read = _read_members(access.tournament.club, members)
+    return [new if new.player else known.get(new.name, new) for new in read]
 
 
 @endpoint("tournaments_entry_withdraw", body=OperationBody, answers=TeamView)

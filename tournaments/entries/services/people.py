@@ -111,7 +111,7 @@ def set_members(
     staying = _clear(change, rows, people, span)
     EntryMember.objects.bulk_create(
         EntryMember(
-            id=_name_row(change, entry, place),
+            id=_name_row(change, entry, place, f" {span.first}" if span.first > 1 else ""),
             entry=entry,
             place=place,
             player=one.player,

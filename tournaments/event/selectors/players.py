@@ -1,13 +1,29 @@
 """Who played a match, and for whom: kept with its result, else whoever plays for the team then."""
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import Q
 
 from pairing.event.outcomes import read_match
 from people.models import Player
-from tournaments.models import Entry, Match, MatchPlayer, Standing
+from tournaments.models import Entry, Match, MatchPlayer, Standing, Tournament
+
+Rounds = Mapping[uuid.UUID, Sequence[int]]
+"""The rounds in which each of some people played; in the order in which they came first."""
+
+
+def read_who_played(tournament: Tournament) -> Mapping[uuid.UUID, Rounds]:
+    """Return who played the agreed matches for each team, by ids, and in which rounds."""
+    rows = MatchPlayer.objects.filter(match__round__tournament=tournament)
+    rows = rows.order_by("match__round__number", "match__table", "side", "place")
+    fields = rows.values_list("match__a", "match__b", "side", "player", "match__round__number")
+    played: dict[uuid.UUID, dict[uuid.UUID, list[int]]] = {}
+    for a, b, side, player, number in fields:
+        team = played.setdefault(a if side == "a" else b, {})
+        team.setdefault(player, []).append(number)
+    return played
 
 
 def list_side(match: Match, side: str) -> Sequence[Player]:

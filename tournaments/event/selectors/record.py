@@ -3,14 +3,19 @@
 from typing import Any
 
 from pairing.event.words.record import hash_text, seal_file
-from tournaments.event.selectors.values import CallTeam, write_event_values
+from tournaments.event.selectors.values import CallTeam, NamePerson, write_event_values
 from tournaments.models import Tournament, TournamentRound
 
 PUBLISHED = ("tables", "byes", "off", "waived")
 
 
-def write_export(tournament: Tournament, call: CallTeam) -> dict[str, Any]:
-    """Return the event in the words of docs/event-format.md, with its record."""
+def write_export(
+    tournament: Tournament, call: CallTeam, name: NamePerson | None = None
+) -> dict[str, Any]:
+    """Return the event in the words of docs/event-format.md, with its record.
+
+    `name` says what its people are called; without it the file names teams alone.
+    """
     rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     links = []
     before = hash_text(tournament.seed)
@@ -18,7 +23,8 @@ def write_export(tournament: Tournament, call: CallTeam) -> dict[str, Any]:
         link = {"round": row.number, "before": before, **list_parts(row), "hash": row.hash}
         links.append(link)
         before = row.hash
-    return seal_file(write_event_values(tournament, call), tournament.seed, links)
+    values = write_event_values(tournament, call, name)
+    return seal_file(values, tournament.seed, links)
 
 
 def list_parts(row: TournamentRound) -> dict[str, Any]:

@@ -1,15 +1,20 @@
 """The teams of a tournament: what they are called, and what is told of them."""
 
+import uuid
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from django.db.models import Prefetch
+from django.utils.translation import ngettext
 
 from common.answers import Address
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
 from tournaments.event.answers import EnteredTeamView, TeamLineUpView, TeamMemberView
+from tournaments.event.selectors.players import Rounds, read_who_played
 from tournaments.links.codes import make_team_code
 from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlayer, Tournament
 
@@ -25,6 +30,7 @@ class ShownTeams:
     """
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
+        self.tournament = tournament
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
@@ -32,11 +38,15 @@ class ShownTeams:
         self._show = show
         self._labels = self._label()
 
-    def _label(self) -> Mapping[object, str]:
+    def _label(self) -> Mapping[uuid.UUID, str]:
+        named = [_Shown(self._show(player), player) for player in self._people.values()]
+        return dict(zip(self._people, label_players(named), strict=True))
+
+    @cached_property
+    def _people(self) -> Mapping[uuid.UUID, Player]:
+        """Everybody who is or was in a team, each once."""
         members = [member for entry in self.entries for member in entry.members.all()]
-        people = {member.player_id: member.player for member in members}
-        named = [_Shown(self._show(player), player) for player in people.values()]
-        return dict(zip(people, label_players(named), strict=True))
+        return {member.player_id: member.player for member in members}
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
         """Return what a team is called; without a name by its people of a round, or of the end."""
@@ -51,10 +61,54 @@ class ShownTeams:
         label = self._labels.get(member.player_id)
         return isolate(self._show(member.player) if label is None else label)
 
+    def name_in_file(self, member: EntryMember | MatchPlayer) -> str:
+        """Return the whole name of somebody; of two with one name each has a number too."""
+        return self._whole_names.get(member.player_id) or self._show(member.player)
+
+    @cached_property
+    def _whole_names(self) -> Mapping[uuid.UUID, str]:
+        named = [_Whole(self._show(player), player.number) for player in self._people.values()]
+        return dict(zip(self._people, label_players(named), strict=True))
+
     def call_line_ups(self, entry: Entry) -> list[tuple[int, list[str]]]:
         """Return who plays for a team from which round on."""
-        found = self.by_id.get(entry.pk, entry)
-        return [(first, [self.call_member(one) for one in row]) for first, row in found.line_ups]
+        named = self.by_id.get(entry.pk, entry)
+        return [
+            (first, [self.call_member(member) for member in people])
+            for first, people in named.line_ups
+        ]
+
+    def write_who_played(self, entry: Entry) -> list[str]:
+        """Return who played for a team, each with their rounds where these are not the same.
+
+        Where nobody was replaced its people did.
+        """
+        if not self.has_substitutes(entry):
+            return [self.call_member(member) for member in entry.list_people()]
+        played = self._who_played.get(entry.pk, {})
+        is_same = len({tuple(rounds) for rounds in played.values()}) < 2
+        return [
+            _write_rounds(self._call_player(player), () if is_same else rounds)
+            for player, rounds in played.items()
+        ]
+
+    def has_substitutes(self, entry: Entry) -> bool:
+        """Return whether not the same people play for a team in every round."""
+        return len(self.by_id.get(entry.pk, entry).line_ups) > 1
+
+    @cached_property
+    def _who_played(self) -> Mapping[uuid.UUID, Rounds]:
+        return read_who_played(self.tournament)
+
+    def _call_player(self, player: uuid.UUID) -> str:
+        label = self._labels.get(player)
+        return isolate(self._show(self._guests[player]) if label is None else label)
+
+    @cached_property
+    def _guests(self) -> Mapping[uuid.UUID, Player]:
+        """Who sat at a sheet alone, and is or was in no team."""
+        played = {player for rounds in self._who_played.values() for player in rounds}
+        return Player.objects.in_bulk(played - self._people.keys())
 
     def list_players(self, match: Match) -> dict[str, list[str]]:
         """Return who played a match whose result stands, by sides; nobody before."""
@@ -69,6 +123,22 @@ class ShownTeams:
     def name_in(self, round_: int | None) -> Mapping[str, str]:
         """Return what each team is called in a round, by its number."""
         return {str(entry.number): self.call(entry, round_) for entry in self.entries}
+
+
+def _write_rounds(name: str, rounds: Sequence[int]) -> str:
+    if not rounds:
+        return name
+    line = ngettext("{name} (round {rounds})", "{name} (rounds {rounds})", len(rounds))
+    return line.format(name=name, rounds=", ".join(map(str, rounds)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    """Somebody with their whole name alone."""
+
+    name: str
+    number: int | None
+    short_name: str = ""
 
 
 class _Shown:

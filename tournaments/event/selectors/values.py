@@ -10,8 +10,10 @@ from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from tournaments.models import (
     Entry,
+    EntryMember,
     EntryState,
     Match,
+    MatchPlayer,
     Penalty,
     Standing,
     Tournament,
@@ -19,6 +21,8 @@ from tournaments.models import (
 )
 
 CallTeam = Callable[[Entry], str]
+NamePerson = Callable[[EntryMember | MatchPlayer], str]
+"""Returns what somebody in a team, or who played a match, is called in a file."""
 
 
 def call_by_number(entry: Entry) -> str:
@@ -41,12 +45,14 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
     return parse_event(Node(write_event_values(tournament, call)))
 
 
-def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]:
-    """Return the event in the words of docs/event-format.md."""
+def write_event_values(
+    tournament: Tournament, call: CallTeam, name: NamePerson | None = None
+) -> dict[str, Any]:
+    """Return the event in the words of docs/event-format.md; its people where `name` calls them."""
     teams = list_teams(tournament, members=call is not call_by_number)
     rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     rounds = rounds.defer("basis", "proof").order_by("number")
-    played = list(rounds.prefetch_related("matches"))
+    played = list(rounds.prefetch_related("matches__players__player" if name else "matches"))
     numbers = {entry.pk: str(entry.number) for entry in Entry.objects.filter(tournament=tournament)}
     return {
         **tournament.rules,
@@ -56,9 +62,10 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
         "place": tournament.place,
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
-        "teams": [_write_team(entry, call) for entry in teams],
+        "teams": [_write_team(entry, call) | _write_members(entry, name) for entry in teams],
         "played": [
-            _write_round(row, _list_awaited(tournament, row, teams), numbers) for row in played
+            _write_round(row, _list_awaited(tournament, row, teams), numbers, name)
+            for row in played
         ],
         "penalties": [_write_penalty(row) for row in _list_penalties(tournament, teams)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
@@ -107,11 +114,30 @@ def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
     }
 
 
+def _write_members(entry: Entry, name: NamePerson | None) -> dict[str, Any]:
+    """Return who plays for a team, each with their rounds where they do not play them all."""
+    rows = list(entry.members.all()) if name else []
+    members = [_write_member(one, name(one)) for one in rows if name and name(one)]
+    return {"members": members} if members else {}
+
+
+def _write_member(member: EntryMember, name: str) -> str | dict[str, Any]:
+    rounds = {"from_round": member.from_round} if member.from_round > 1 else {}
+    if member.until_round is not None:
+        rounds["until_round"] = member.until_round
+    return {"name": name, **rounds} if rounds else name
+
+
 def _write_round(
-    row: TournamentRound, teams: Sequence[Entry], numbers: Mapping[uuid.UUID, str]
+    row: TournamentRound,
+    teams: Sequence[Entry],
+    numbers: Mapping[uuid.UUID, str],
+    name: NamePerson | None,
 ) -> dict[str, Any]:
     """Return a published round with its results; who is in none of its places was away."""
-    tables = [_write_match(match, numbers) for match in row.matches.all()]
+    tables = [
+        _write_match(match, numbers) | _write_players(match, name) for match in row.matches.all()
+    ]
     paired = row.paired
     off = dict(paired.get("off", {}))
     named = {table[side] for table in tables for side in ("a", "b")}
@@ -131,6 +157,13 @@ def _write_match(match: Match, numbers: Mapping[uuid.UUID, str]) -> dict[str, An
     result = {} if match.standing == Standing.DISPUTED else match.result
     sides = {"a": numbers[match.a_id], "b": numbers[match.b_id]}
     return {"table": match.table, **sides, **result}
+
+
+def _write_players(match: Match, name: NamePerson | None) -> dict[str, Any]:
+    """Return who played a match whose result stands, on both sides."""
+    rows = list(match.players.all()) if name else []
+    sides = [[name(one) for one in rows if name and name(one) and one.side == at] for at in "ab"]
+    return {"people": sides} if any(sides) else {}
 
 
 def _write_penalty(row: Penalty) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from people.removal.services.spellings import read_ledger
 from scoring.seats.services.seating import hold_lists
 from tournaments.entries.services.holder import blank_tournament
 from tournaments.event.shapes import RULE_FIELDS
+from tournaments.files.services.players import write_players
 from tournaments.files.services.rounds import write_penalties, write_rounds
 from tournaments.files.services.teams import renumber_teams, require_short, write_teams
 from tournaments.models import Stage, Tournament
@@ -105,6 +106,7 @@ def _fill(tournament: Tournament, values: Mapping[str, Any], operation: Operatio
     if values.get("played"):
         tournament.stage = Stage.RUNNING
     tournament.save()
-    teams = write_teams(tournament, values["teams"], operation)
+    teams, people = write_teams(tournament, values["teams"], operation)
     write_rounds(tournament, values, teams, timezone.now())
+    write_players(tournament, values.get("played", ()), people)
     write_penalties(tournament, values.get("penalties", ()), teams)

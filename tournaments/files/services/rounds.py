@@ -24,7 +24,7 @@ from tournaments.models import (
 from tournaments.rounds.services.chain import seal_with
 
 MOST_REASON: Final = 200
-SEATED: Final = ("table", "a", "b")
+SEATED: Final = ("table", "a", "b", "people")
 LINK: Final = ("round", "before", "hash", "published", "by_hand")
 """The members of a link that are no part of what its round was drawn from."""
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.writes.operation import Operation
-from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import MOST_TEAMS
-from tournaments.entries.services.people import NewMember, set_members
+from tournaments.entries.services.people import NewMember, Span, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
-from tournaments.models import Entry, EntryState, Tournament
+from tournaments.files.services.people import FilePeople, list_names, read_members
+from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 MOST_TEXT: Final = 80
 MOST_PERSON: Final = 60
@@ -67,8 +67,8 @@ def require_short(text: str, most: int) -> None:
 
 def write_teams(
     tournament: Tournament, teams: Sequence[Mapping[str, Any]], operation: Operation
-) -> dict[str, Entry]:
-    """Enter the teams in the order of their seeds, and return them by their numbers.
+) -> tuple[dict[str, Entry], FilePeople]:
+    """Enter the teams in the order of their seeds; return them by numbers, and their people.
 
     Somebody whose name stands once on the club's list is that person, any other a guest.
 
@@ -83,22 +83,36 @@ def write_teams(
         _make_entry(tournament, team, seed, operation) for seed, team in enumerate(teams, start=1)
     )
     change = TournamentWrite(tournament, operation, DIRECTOR)
-    people = [name for team in teams for name in team.get("members", ())]
-    known = find_people(tournament.club, people) if people else {}
+    people = FilePeople(tournament, teams)
     for row, team in zip(rows, teams, strict=True):
-        members = [
-            NewMember(known[name]) if name in known else NewMember(name=name)
-            for name in team.get("members", ())
+        _write_members(change, row, team, people)
+    return {str(row.number): row for row in rows}, people
+
+
+def _write_members(
+    change: TournamentWrite, entry: Entry, team: Mapping[str, Any], people: FilePeople
+) -> None:
+    """Put a team's people into it, from the first round on and from each that changes them."""
+    members = read_members(team)
+    starts = {1, *(member.from_round for member in members)}
+    starts |= {member.until_round + 1 for member in members if member.until_round is not None}
+    for first in sorted(starts if members else ()):
+        names = [member.name for member in members if member.plays_in(first)]
+        known = [people.find(team["id"], name) for name in names]
+        new = [
+            NewMember(player, "" if player else name)
+            for name, player in zip(names, known, strict=True)
         ]
-        if members:
-            set_members(change, row, members)
-    return {str(row.number): row for row in rows}
+        set_members(change, entry, new, Span(first))
+        rows = EntryMember.objects.filter(entry=entry, until_round=None).order_by("place")
+        for name, row in zip(names, rows.select_related("entered_as"), strict=True):
+            people.keep(team["id"], name, row.entered_as)
 
 
 def _require_room(team: Mapping[str, Any]) -> None:
     for text in (team.get("name", ""), team.get("club", "")):
         require_short(text, MOST_TEXT)
-    for text in team.get("members", ()):
+    for text in list_names(team):
         require_short(text, MOST_PERSON)
 
 

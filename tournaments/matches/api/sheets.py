@@ -15,6 +15,7 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.throttling import AddressThrottle, CodeThrottle
+from common.web.tries import read_trier
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from scoring.links.grants import grant_link
@@ -98,7 +99,8 @@ def countersign(request: Request, match_id: uuid.UUID) -> Response:
     sides = require_sides(access, match)
     body = read_body(CountersignBody, request.data)
     side = choose_side(sides, body.get("side"))
-    require_code_of(entry=match.b if side == "a" else match.a, code=body["code"])
+    own, other = (match.a, match.b) if side == "a" else (match.b, match.a)
+    require_code_of(entry=other, code=body["code"], by=read_trier(request, holder=own.pk))
     operation = make_operation(access.caller, body, countersign_result, match_id, side)
     return answer_write(countersign_result(match=match, side=side, operation=operation))
 
@@ -118,7 +120,7 @@ def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     body = read_body(TeamCodeBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
-    entry = use_team_code(tournament=tournament, code=body["code"])
+    entry = use_team_code(tournament=tournament, code=body["code"], by=read_trier(request))
     code = TeamCodeView(entry=entry.pk, token=make_team_token(entry))
     response = answer(code, headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))

@@ -31,12 +31,16 @@ from tournaments.rounds.shown.rounds import ShownRound, call_round
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A team in the standings; a shared place is a range."""
+    """A team in the standings; a shared place is a range.
+
+    `people`: who played for it in which rounds, where these were not always the same.
+    """
 
     place: str
     name: str
     entry: Entry | None
     values: Sequence[str]
+    people: Sequence[str] = ()
 
     @property
     def number(self) -> str:
@@ -199,9 +203,16 @@ class ShownTournament:
                 self.names.get(row.team, row.team),
                 by_number.get(row.team),
                 [_write(standings.amount(row, at)) for at in named],
+                self._list_substitutes(by_number.get(row.team)),
             )
             for row in standings.rows
         ]
+
+    def _list_substitutes(self, entry: Entry | None) -> Sequence[str]:
+        """Return who played which rounds for a team, where they were not always the same."""
+        if entry is None or not self.teams.has_substitutes(entry):
+            return ()
+        return self.teams.write_who_played(entry)
 
 
 def _write(amount: Any) -> str:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.web.caller import Grant
 from common.web.callers import read_caller
 from common.web.grants import keep_grant
+from common.web.tries import read_trier
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, make_write, read_number
 from scoring.links.grants import grant_link
@@ -68,7 +69,8 @@ def countersign(
         match, side = find_own_match(access.entry, request.POST.get("match", ""))
         other, code = (match.b if side == "a" else match.a), request.POST.get("code", "")
         after = read_number(request, "after")
-        require_code_of(entry=other, code=code)
+        by = read_trier(request, holder=access.entry.pk)
+        require_code_of(entry=other, code=code, by=by)
         operation = make_write(
             request, access.caller, countersign_result, match.pk, side, after, after=after
         )
@@ -94,7 +96,11 @@ def show_code(
             return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry.pk)
     if request.method == "POST":
         with say_refusals(request):
-            entry = use_team_code(tournament=tournament, code=request.POST.get("code", ""))
+            entry = use_team_code(
+                tournament=tournament,
+                code=request.POST.get("code", ""),
+                by=read_trier(request),
+            )
             response = redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry.pk)
             keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
             return response

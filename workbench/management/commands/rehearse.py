@@ -29,8 +29,14 @@ class Command(PlayingCommand):
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
 
+        parser.add_argument(
+            "--substitutes",
+            action="store_true",
+            help=_("teams have people, of whom some are replaced and come back"),
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
-        names = ("teams", "rounds", "drop", "late", "seed")
+        names = ("teams", "rounds", "drop", "late", "seed", "substitutes")
         script = Rehearsed(**{name: options[name] for name in names})
         if script.teams - script.drop < Rehearsed.LEAST or script.rounds < 1:
             raise CommandError(_("Four teams have to stay, and one round at least is played."))

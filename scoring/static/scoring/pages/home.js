@@ -9,6 +9,7 @@ import { projectGame } from "../device/project.js";
 import { syncSign } from "../device/queue.js";
 import { tableName } from "../game/names.js";
 import { getMain } from "../rules/rules.js";
+import { offerFile } from "./games_file.js";
 
 /** @typedef {GameState & { isWaiting?: boolean }} Listed  something is still to be sent */
 
@@ -25,9 +26,11 @@ async function show() {
   offerSameAgain();
   /** @type {Listed[]} */
   let there = [];
+  /** @type {() => Promise<void>} */
   const look = async () => draw(root, merge(await readHere(device.store), there));
   await look();
   followChanges(device.channel, look);
+  offerFile(device, look);
   const answer = await device.send({ method: "GET", path: "games/" });
   if (answer.outcome !== "ok") return;
   there = /** @type {{ results: Listed[] }} */ (answer.data).results;

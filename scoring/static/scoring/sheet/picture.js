@@ -1,5 +1,6 @@
 /** The share picture as PNG: the server's SVG, drawn here, so that every script has its letters. */
 
+import { saveFile } from "../../common/save_file.js";
 import { sayTime } from "../../common/times.js";
 import { seatNames } from "../game/names.js";
 
@@ -59,13 +60,4 @@ async function toPng(svg) {
   return new Promise((resolve) =>
     canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), "image/png"),
   );
-}
-
-/** @param {File} file */
-function saveFile(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -6,10 +6,24 @@ from typing import Any
 import time_machine
 from django.test import Client
 
-from people.accounts.services.sign_in import make_owner_link, make_sign_in_link
-from people.models import SignInLink, User
+from people.accounts.services.sign_in import make_owner_link, make_sign_in_link, use_sign_in_link
+from people.models import Club, Membership, Role, SignInLink, User
 
 PASSWORD = "ein Fuchs im Hühnerstall"
+
+
+def test_a_folder_from_elsewhere_gets_no_further_account(client: Client, db: None) -> None:
+    """Its owner is led in where they have no password yet; one who has needs no link."""
+    anna = User.objects.create_user("anna@example.org")
+    club = Club.objects.create(slug="hofgarten", name="Hofgarten")
+    Membership.objects.create(club=club, user=anna, role=Role.OWNER)
+    secret = make_owner_link()
+    assert secret is not None
+    assert use_sign_in_link(secret=secret) == anna
+    anna.set_password(PASSWORD)
+    anna.save()
+    assert make_owner_link() is None
+    assert list(User.objects.all()) == [anna]
 
 
 def test_the_owner_arrives_once(client: Client, db: None) -> None:

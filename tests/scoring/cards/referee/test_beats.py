@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from common.problems import Refused
-from scoring.cards import judge_beats
+from scoring.cards import BeatsAnswer, judge_beats
 from tests.counts import count
 from tests.scoring.cards.oracle import DECK, all_readings, lies_on, read_subset
 from tests.scoring.cards.table import draw_hand
@@ -73,12 +73,8 @@ def test_what_the_referee_says(trick: str, cards: str, expected: tuple[bool, str
 
 
 def test_the_kinds_are_named() -> None:
-    answer = judge_beats(["S9", "P9"], ["JT"])
-    assert answer.to_json() == {
-        "may": False,
-        "reason": "may_not_kind",
-        "values": {"laid": "single", "lies": "pair"},
-    }
+    kinds = {"laid": "single", "lies": "pair"}
+    assert judge_beats(["S9", "P9"], ["JT"]) == BeatsAnswer(False, "may_not_kind", kinds)
 
 
 def test_two_packs_ask_for_suits() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from common.problems import Refused
-from scoring.cards import judge_dragon
+from scoring.cards import DragonAnswer, judge_dragon
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_not_where_nothing_is_counted(
 
 def test_without_teams_it_is_kept() -> None:
     answer = judge_dragon(7, [1, 2], variant="always_last")
-    assert answer.to_json() == {"to": [], "reason": "dragon_kept", "values": {}}
+    assert answer == DragonAnswer((), "dragon_kept")
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from tests.scoring.cards.oracle_two_packs import (
     DECK_TWICE,
     Play,
     lay_on,
+    list_answers,
     read_set,
-    register_status,
     shows,
 )
 from tests.scoring.cards.table import texts
@@ -112,7 +112,7 @@ def draw_top(rng: Random, hand: list[str]) -> Play | None:
         rest.remove(card)
     ranks = {card[1] for card in hand}
     near = [card for card in rest if card[1] in ranks]
-    tops = sorted(register_status(rng.sample(near, min(7, len(near))), None))
+    tops = sorted(list_answers(rng.sample(near, min(7, len(near))), None))
     kinds = sorted({top.kind for top in tops} - {"dog"})
     if not kinds or rng.random() < 0.2:
         return None
@@ -135,7 +135,7 @@ def test_what_a_hand_may_lay_against_brute_force(seed: int) -> None:
         hand = draw_from_two_packs(rng, rng.choice([1, 3, 5, 7, 8, count(8, 12)]))
         top = draw_top(rng, hand)
         listed = spell(list_two_packs(tuple(hand), find_key(top)))
-        assert listed == sorted(register_status(hand, top)), (hand, top)
+        assert listed == sorted(list_answers(hand, top)), (hand, top)
 
 
 @pytest.mark.parametrize("seed", range(count(8, 200)))
@@ -147,7 +147,7 @@ def test_the_wish_against_brute_force(seed: int) -> None:
         if wish not in RANKS or (top and "PH" in top.cards):
             continue
         answer = judge_wish(hand, list(top.cards) if top else [], wish, variant=GAME, seat=9)
-        allowed = register_status(hand, top)
+        allowed = list_answers(hand, top)
         expected = {play for play in allowed if shows(play, wish)}
         assert spell(answer.plays) == sorted(expected), (hand, top, wish)
         bombs = {play for play in allowed - expected if play.kind == "bomb"}

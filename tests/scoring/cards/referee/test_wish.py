@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from common.problems import Refused
-from scoring.cards import judge_wish
+from scoring.cards import WishAnswer, judge_wish
 from scoring.cards.card import parse_cards
 from scoring.cards.masks import RANK_MASKS
 from scoring.cards.wish import LEAD, can_fulfil
@@ -134,21 +134,15 @@ def test_the_game_and_the_seat(variant: object, seat: object, code: str, field: 
     assert (error.value.code, error.value.place) == (code, field)
 
 
-def test_the_answer_is_json() -> None:
-    assert judge_wish(["J8", "S2"], ["S9"], "8").to_json() == {
-        "must": False,
-        "plays": [],
-        "bombs": [],
-        "reason": "wish_not_playable",
-        "values": {"wish": "8", "top": "single"},
-    }
-    assert judge_wish(["JT", "PH"], [], "T").to_json() == {
-        "must": True,
-        "plays": [["JT"], ["JT", "PH=T"]],
-        "bombs": [],
-        "reason": "wish_must_lead",
-        "values": {"wish": "T"},
-    }
+def test_the_answer_has_what_its_sentence_needs() -> None:
+    values = {"wish": "8", "top": "single"}
+    assert judge_wish(["J8", "S2"], ["S9"], "8") == WishAnswer(
+        False, (), "wish_not_playable", values
+    )
+    leading = judge_wish(["JT", "PH"], [], "T")
+    assert [play.cards for play in leading.plays] == [("JT",), ("JT", "PH=T")]
+    assert (leading.must, leading.bombs) == (True, ())
+    assert (leading.reason, leading.values) == ("wish_must_lead", {"wish": "T"})
 
 
 def test_the_phoenix_that_lies_may_name_its_rank() -> None:

@@ -48,6 +48,12 @@ def test_a_lead_under_a_wish() -> None:
     assert any(sorted(play) == ["J8", "P8"] for play in body["plays"])
 
 
+def test_tiles_that_are_not_alike_are_counted() -> None:
+    body = ask("beats", variant="tien_gow", trick=["1-1", "2-6"], cards=["6-6"]).json()
+    assert (body["may"], body["code"]) == (False, "tiles_not_alike")
+    assert body["values"] == {"civil": 1, "military": 1}
+
+
 @pytest.mark.parametrize(
     ("question", "title"),
     [(question, example.title) for question, given in EXAMPLES.items() for example in given],

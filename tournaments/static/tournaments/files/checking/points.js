@@ -18,6 +18,8 @@ import { find } from "./finding.js";
  */
 
 const DECIMALS = 6;
+/** What of a table is no part of its result. */
+const APART = ["table", "people"];
 /** What a round without a match is worth where the scoring does not say. */
 /** @type {{[kind in AwardKind]?: "win" | "level"}} */
 const DEFAULTS = { bye: "win", full: "win", forfeit_win: "win", half: "level" };
@@ -84,7 +86,7 @@ function comparePoints(number, teams, points) {
 /** @param {{tables: Result[]}} round */
 function listTables({ tables }) {
   const written = tables.map((one) => {
-    const parts = Object.entries(one).filter(([name]) => name !== "table");
+    const parts = Object.entries(one).filter(([name]) => !APART.includes(name));
     return writeInOrder(Object.fromEntries(parts));
   });
   return JSON.stringify(written.sort());

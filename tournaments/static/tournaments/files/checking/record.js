@@ -8,6 +8,7 @@ import { checkBracket, countSwiss } from "./bracket.js";
 import { hashText, writeInOrder } from "./digests.js";
 import { find } from "./finding.js";
 import { checkPast, checkRounds } from "./legality.js";
+import { checkPeople } from "./people.js";
 import { checkPoints } from "./points.js";
 import { checkProofs } from "./proofs.js";
 
@@ -19,7 +20,8 @@ import { checkProofs } from "./proofs.js";
  * @typedef {import("./prospects.js").Claim} Claim
  * @typedef {{score?: number[], hands?: (number | string)[][]}} Game
  * @typedef {Game & {table?: number, a: string, b: string, forfeit?: string | null,
- *   points?: (number | string)[], games?: Game[]}} Result
+ *   points?: (number | string)[], games?: Game[], people?: string[][]}} Result
+ * @typedef {string | {name: string, from_round?: number, until_round?: number | null}} Member
  * @typedef {{rounds: number, known: boolean, dead_end: boolean, future: Future[],
  *   without_future: Claim[]}} Outlook
  * @typedef {{tables: Result[], byes?: string[], off?: Record<string, string>, waived?: Waiver[]}} Round
@@ -37,7 +39,8 @@ import { checkProofs } from "./proofs.js";
  * @typedef {{format: string, seed?: string, rounds: number, scoring?: Scoring, score_step?: number,
  *   cut?: {qualified: string[], third_place?: boolean}, forbidden?: string[][],
  *   penalties?: {round: number, team: string, points?: number}[],
- *   teams: {id: string, enters?: number, leaves?: number | null}[], played: Round[],
+ *   teams: {id: string, enters?: number, leaves?: number | null, members?: Member[]}[],
+ *   played: Round[],
  *   record: {seed_hash: string, hash: string, rounds: Link[]}}} EventFile
  */
 
@@ -70,7 +73,7 @@ export async function checkRecord(file) {
   const found = await checkChain(file);
   try {
     found.push(...checkRounds(file, swiss), ...checkPast(file, swiss), ...checkPoints(file, swiss));
-    found.push(...checkProofs(file, swiss), ...checkBracket(file));
+    found.push(...checkProofs(file, swiss), ...checkBracket(file), ...checkPeople(file));
   } catch (error) {
     return [find("form", { reason: String(error) })];
   }

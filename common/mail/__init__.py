@@ -1,0 +1,1 @@
+"""Mail that goes out by the jobs, so that nobody waits for a mail server."""

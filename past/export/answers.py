@@ -1,0 +1,18 @@
+"""A club's file as the API has it."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from past.models import FileState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubFileView:
+    """How far a file is; `size` in bytes, once it is ready. It is kept until `expires_at`."""
+
+    id: uuid.UUID
+    state: FileState
+    at: datetime.datetime
+    size: int
+    expires_at: datetime.datetime

@@ -1,0 +1,35 @@
+"""Connections to PostgreSQL that fail at once while it is away.
+
+Whoever finds it away has waited for three seconds. For the next two everybody is refused at once,
+then one tries again: so a page that needs no database is never held up by those that do.
+"""
+
+from typing import Any, Final
+
+import psycopg
+from django.db import OperationalError
+from django.db.backends.postgresql import base
+
+from common.pause import Pause
+
+PAUSE: Final = Pause(2.0)
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection as Django has it, but for how it begins."""
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Return a connection.
+
+        Raises:
+            OperationalError: there is none to be had, or there was none a moment ago.
+        """
+        if PAUSE.holds():
+            raise OperationalError("the database was away a moment ago")
+        try:
+            connection = super().get_new_connection(conn_params)
+        except psycopg.OperationalError:
+            PAUSE.begin()
+            raise
+        PAUSE.end()
+        return connection
