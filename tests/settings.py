@@ -25,7 +25,11 @@ from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE  # noqa: E402 - af
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-MIDDLEWARE = [
-    name.replace("whitenoise.middleware.WhiteNoise", "tests.static_files.Remembering")
-    for name in REAL_MIDDLEWARE
-]
+OTHERS = {
+    "whitenoise.middleware.WhiteNoiseMiddleware": "tests.static_files.RememberingMiddleware",
+    # Django's client for tests puts a row's key into the cookie, and not its secret.
+    "common.web.sessions.HashedSessionMiddleware": (
+        "django.contrib.sessions.middleware.SessionMiddleware"
+    ),
+}
+MIDDLEWARE = [OTHERS.get(name, name) for name in REAL_MIDDLEWARE]

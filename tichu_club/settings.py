@@ -85,9 +85,9 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
     "common.web.headers.HeadersMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "common.web.sessions.HashedSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -249,6 +249,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and env.bool("TICHU_HSTS_SUBDOMAINS", False)
 SECURE_HSTS_PRELOAD = PRODUCTION and env.bool("TICHU_HSTS_PRELOAD", False)
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SESSION_ENGINE = "common.web.sessions"
 SESSION_COOKIE_SECURE = TLS
 CSRF_COOKIE_SECURE = TLS
 SESSION_COOKIE_HTTPONLY = True
@@ -263,7 +264,6 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["common.web.parsers.CarefulJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "common.web.pagination.CursorPages",
     "DEFAULT_THROTTLE_CLASSES": [
         "common.web.throttling.CallerThrottle",
         "common.web.throttling.AddressThrottle",

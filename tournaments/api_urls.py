@@ -16,7 +16,8 @@ from tournaments.matches.api import results as matches
 from tournaments.matches.api import sheets as match_sheets
 from tournaments.rounds.api import corrections
 from tournaments.rounds.api import pairings as rounds
-from tournaments.settings import api as tournaments
+from tournaments.settings.api import lists as tournament_lists
+from tournaments.settings.api import settings as tournaments
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 ROUND = f"{TOURNAMENT}rounds/<int:number>/"
@@ -25,7 +26,16 @@ MATCH = "matches/<uuid:match_id>/"
 
 app_name = "tournaments_api"
 urlpatterns: list[URLPattern] = [
-    path("tournaments/", serve(post=tournaments.create), name="tournaments"),
+    path(
+        "tournaments/",
+        serve(get=tournament_lists.read_list, post=tournaments.create),
+        name="tournaments",
+    ),
+    path(
+        "clubs/<slug:slug>/tournaments/",
+        serve(get=tournament_lists.read_list_of_club),
+        name="club_tournaments",
+    ),
     path("tournaments/import/", serve(post=event_files.import_file), name="import"),
     path(TOURNAMENT, serve(get=tournaments.read, patch=tournaments.change), name="tournament"),
     path(f"{TOURNAMENT}standings/", serve(get=tournaments.read_standings), name="standings"),
@@ -72,7 +82,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ENTRY}exchange/", serve(post=entries.exchange_link), name="team_exchange"),
     path(f"{TOURNAMENT}members/<uuid:member_id>/", serve(put=entries.check_in), name="present"),
     path(f"{TOURNAMENT}rounds/", serve(post=rounds.pair), name="rounds"),
-    path(ROUND, serve(put=rounds.arrange), name="round"),
+    path(ROUND, serve(get=rounds.read, put=rounds.arrange), name="round"),
     path(f"{ROUND}clock/", serve(get=clocks.read, post=clocks.turn), name="clock"),
     path(f"{ROUND}accept/", serve(post=rounds.accept_all), name="accept_all"),
     path(f"{ROUND}late/", serve(post=rounds.seat_late_team), name="late"),
@@ -81,6 +91,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ROUND}publish/", serve(post=rounds.publish), name="publish"),
     path(f"{ROUND}unpublish/", serve(post=rounds.unpublish), name="unpublish"),
     path(f"{TOURNAMENT}code/", serve(post=match_sheets.use_code), name="code"),
+    path(MATCH, serve(get=matches.read), name="match"),
     path(f"{MATCH}sheet/", serve(post=match_sheets.give_sheet), name="sheet"),
     path(f"{MATCH}countersign/", serve(post=match_sheets.countersign), name="countersign"),
     path(f"{MATCH}result/", serve(put=matches.report), name="result"),

@@ -3,6 +3,8 @@
 import uuid
 from collections.abc import Collection
 
+from django.db.models import Q
+
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.models import Membership, Role
@@ -47,10 +49,19 @@ def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they may read its page: everybody where it is public, else its own people."""
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
         return True
-    return bool(_list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
+    return bool(list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
 
 
-def _list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
+def match_visible(caller: Caller) -> Q:
+    """Match the tournaments that they find in a list: public ones, and those of their clubs."""
+    if caller.user is None:
+        return Q(is_public=True)
+    clubs = Membership.objects.filter(user=caller.user, left_at=None).values("club")
+    return Q(is_public=True) | Q(club__in=clubs)
+
+
+def list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
+    """Return the teams of the tournament whose links they hold."""
     asked = caller.grants.keys() if caller.grants else ()
     if not asked and not caller.token:
         return []
@@ -62,7 +73,7 @@ def _list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
 def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str, ...]:
     """Return everything by which the caller may watch the tournament, nothing for a stranger."""
     grounds = [PUBLIC] if tournament.is_public else []
-    teams = _list_held_teams(tournament, caller)
+    teams = list_held_teams(tournament, caller)
     grounds += [_name_team_ground(entry.number, entry.generation) for entry in teams]
     if holds_display_link(tournament, caller):
         grounds.append(_name_display_ground(tournament))

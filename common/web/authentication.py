@@ -10,7 +10,16 @@ from rest_framework.request import Request
 
 
 class ProgramAuthentication(TokenAuthentication):
-    """knox's tokens; what no token can be is refused like a wrong one."""
+    """knox's tokens, named `Token` or `Bearer`; what none can be is refused like a wrong one."""
+
+    def authenticate(self, request: Request) -> Any:
+        """Return the account and its token, None where the request brings none."""
+        scheme, _space, token = request.headers.get("Authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            return super().authenticate(request)
+        if not token.strip() or " " in token.strip():
+            raise AuthenticationFailed(_("There is no such token."))
+        return self.authenticate_credentials(token.strip().encode())
 
     def authenticate_credentials(self, token: bytes) -> Any:
         """Return the account and its token.

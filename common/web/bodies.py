@@ -1,10 +1,15 @@
 """Bodies that requests bring: fields that nobody asked for are refused."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext
 from rest_framework import serializers
+from rest_framework.request import Request
+
+REVISION: Final = re.compile(r'(?:W/)?"?(\d{1,10})(?:\.[^"]*)?"?')
+"""A revision by itself or as a mark (ETag) of a state has it."""
 
 
 class StrictSerializer(serializers.Serializer[Any]):
@@ -34,6 +39,27 @@ def read_body(kind: type[StrictSerializer], data: object) -> dict[str, Any]:
     """
     body: dict[str, Any] = _make_reader(kind).run_validation(data)
     return body
+
+
+def read_write(kind: type[StrictSerializer], request: Request) -> dict[str, Any]:
+    """Return the validated body of a write; of a DELETE its query, as it has no body.
+
+    What a client says in the headers of HTTP counts as the fields of the same meaning, where the
+    body leaves them out: `Idempotency-Key` is its `operation`, `If-Match` is its `after`.
+    """
+    data = request.query_params.dict() if request.method == "DELETE" else request.data
+    if isinstance(data, dict):
+        data = {**_read_headers(kind, request), **data}
+    return read_body(kind, data)
+
+
+def _read_headers(kind: type[StrictSerializer], request: Request) -> dict[str, str]:
+    """Return what the headers say of fields that a body of this kind has."""
+    found = {"operation": request.headers.get("Idempotency-Key", "").strip('"')}
+    revision = REVISION.fullmatch(request.headers.get("If-Match", ""))
+    found["after"] = revision[1] if revision else ""
+    fields = _make_reader(kind).fields
+    return {name: text for name, text in found.items() if text and name in fields}
 
 
 @cache

@@ -10,6 +10,7 @@ _WORDS = {
     401: "Sign in first.",
     403: "You may look, but not do this.",
     404: "There is no such thing, or it is not yours to see.",
+    406: "Nothing that the Accept header asks for can be answered.",
     409: "It has changed since; its present state is in the body.",
     413: "The body is too large.",
     415: "Send JSON.",

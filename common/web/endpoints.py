@@ -22,11 +22,13 @@ from typing import Any
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view, throttle_classes
+from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from common.web.answers import describe
 from common.web.documentation import PROBLEMS
+from common.web.words import describe_code
 
 Answerer = Callable[..., HttpResponse]
 """Takes the request, and by name the parts of the address."""
@@ -39,6 +41,7 @@ class Endpoint:
     answer: Answerer
     described: Mapping[str, Any]
     throttles: Sequence[type[BaseThrottle]]
+    parameters: frozenset[str]
 
 
 def endpoint(
@@ -72,7 +75,8 @@ def endpoint(
             "examples": list(examples),
             "auth": [] if is_open else None,
         }
-        return Endpoint(function, described, throttles)
+        named = [row.name for row in query if row.location == OpenApiParameter.QUERY]
+        return Endpoint(function, described, throttles, frozenset(named))
 
     return describe_it
 
@@ -81,6 +85,20 @@ def _fold(text: str) -> str:
     """Return a description with one line a paragraph."""
     paragraphs = text.strip().split("\n\n")
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def _require_known(request: Request, parameters: frozenset[str]) -> None:
+    """Refuse what the query asks for and the operation does not know, instead of passing it over.
+
+    Raises:
+        ValidationError: `unknown_parameter`.
+    """
+    unknown = sorted(set(request.query_params) - parameters)
+    if unknown:
+        text = describe_code("unknown_parameter").message
+        raise ValidationError(
+            {name[:60]: ErrorDetail(text, "unknown_parameter") for name in unknown[:20]}
+        )
 
 
 def serve(**operations: Endpoint) -> Answerer:
@@ -94,7 +112,9 @@ def serve(**operations: Endpoint) -> Answerer:
     @functools.wraps(next(iter(operations.values())).answer)
     def view(request: Request, **place: Any) -> HttpResponse:
         method = "GET" if request.method == "HEAD" else str(request.method)
-        return by_method[method].answer(request, **place)
+        operation = by_method[method]
+        _require_known(request, operation.parameters)
+        return operation.answer(request, **place)
 
     view.__doc__ = None  # Each operation has its own.
     throttles = [kind for operation in by_method.values() for kind in operation.throttles]

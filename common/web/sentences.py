@@ -24,7 +24,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "unknown_address": (
         _("There is nothing at this address."),
-        _("All addresses are at /api/v1/reference/."),
+        _("Addresses end with a slash; all of them are at /api/v1/reference/."),
     ),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
     "page_out_of_date": (_("This page is out of date."), _("Load it again.")),
@@ -39,6 +39,14 @@ SENTENCES: Final[Sentences] = {
         _("Ask whoever keeps the score for a link that may."),
     ),
     "invalid": (_("This value does not fit here."), ""),
+    "unknown_parameter": (
+        _("This address has no such parameter."),
+        _("Its parameters are at /api/v1/reference/."),
+    ),
+    "limit_out_of_range": (
+        _("A page cannot have so many rows."),
+        _("Give a whole number from {least} to {most}."),
+    ),
 }
 
 OF_THE_FRAMEWORK: Final[Sentences] = {

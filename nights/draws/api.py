@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -32,7 +32,7 @@ def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     round anew, as if its tables that have not begun had never been drawn.
     """
     access, night = open_to_run(request, slug, day)
-    body = read_body(bodies.DrawBody, request.data)
+    body = read_write(bodies.DrawBody, request)
     operation = make_operation(access.caller, body, draw_night, night.pk)
     answer = draw_night(
         night=night, operation=operation, method=body["method"], again=body["again"]
@@ -74,7 +74,7 @@ def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) 
         raise Http404
     if not may_start_table(access, list_players_at(table)):
         raise PermissionDenied
-    body = read_body(bodies.TableStartBody, request.data)
+    body = read_write(bodies.TableStartBody, request)
     operation = make_operation(caller, body, start_table, table_id)
     answer = start_table(table=table, variant=body["variant"], operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)

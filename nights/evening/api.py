@@ -9,10 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
-from common.web.pagination import CursorPages
+from common.web.pagination import PAGES, CursorPages
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
@@ -26,23 +26,22 @@ from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
 from people.access import open_club, open_club_as
 from people.players.shown import make_show
-from scoring.shapes.parameters import CURSOR
 
 
 class LatestNightFirst(CursorPages):
     """Nights, the newest first."""
 
-    ordering = "-day"
+    ordering = ("-day",)
 
 
-@endpoint("nights_list", answers=NightsPage, query=CURSOR)
+@endpoint("nights_list", answers=NightsPage, query=PAGES)
 def read_list(request: Request, slug: str) -> Response:
     """List a club's nights.
 
     The newest first, with the number of games and of people who came.
     """
     pages = LatestNightFirst()
-    nights = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
+    nights = pages.read(list_nights(open_club(request, slug).club), request)
     response = pages.answer(NightsPage, [_describe_row(night) for night in nights])
     response["Cache-Control"] = "no-store"
     return response
@@ -63,7 +62,7 @@ def begin(request: Request, slug: str) -> Response:
     """
     caller = read_writer(request)
     access = open_club_as(request, slug, may_run_night)
-    body = read_body(bodies.NightOpenBody, request.data)
+    body = read_write(bodies.NightOpenBody, request)
     operation = make_operation(caller, body, open_night)
     answer = open_night(club=access.club, operation=operation, day=body.get("day"))
     return answer_write(answer, status.HTTP_201_CREATED)

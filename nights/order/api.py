@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -43,7 +43,7 @@ def correct(request: Request, slug: str, day: datetime.date) -> Response:
     """
     read_writer(request)
     access, night = _open_to_order(request, slug, day)
-    body = read_body(bodies.DayOrderBody, request.data)
+    body = read_write(bodies.DayOrderBody, request)
     operation = make_operation(access.caller, body, order_games, night.pk)
     return answer_write(order_games(night=night, games=body["games"], operation=operation))
 

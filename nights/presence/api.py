@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -34,7 +34,7 @@ def come(request: Request, slug: str, day: datetime.date) -> Response:
     access, night = open_to_tick(request, slug, day)
     if not may_tick(access, find_asked(request.data)):
         raise PermissionDenied
-    body = read_body(bodies.ComeBody, request.data)
+    body = read_write(bodies.ComeBody, request)
     if "player" not in body:
         operation = make_operation(access.caller, body, welcome_guest, night.pk)
         answer = welcome_guest(night=night, operation=operation, name=body.get("name", ""))
@@ -67,7 +67,7 @@ def change_presence(
         raise PermissionDenied
     if presence is None:
         raise Http404
-    body = read_body(bodies.PresenceBody, request.data)
+    body = read_write(bodies.PresenceBody, request)
     if "name" in body:
         operation = make_operation(access.caller, body, name_guest, presence_id)
         answer = name_guest(presence=presence, name=body["name"], operation=operation)

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -35,7 +35,7 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
 def renew(request: Request, slug: str, day: datetime.date) -> Response:
     """End the link for the wall and make another."""
     access, night = open_to_run(request, slug, day)
-    body = read_body(bodies.NightTapBody, request.data)
+    body = read_write(bodies.NightTapBody, request)
     operation = make_operation(access.caller, body, renew_wall_link, night.pk)
     renew_wall_link(night=night, operation=operation)
     night.refresh_from_db()
@@ -54,7 +54,7 @@ def exchange(request: Request, slug: str, day: datetime.date) -> Response:
     Whoever opens the wall's page with its link may look at it from then on.
     """
     read_writer(request)
-    body = read_body(bodies.WallTokenBody, request.data)
+    body = read_write(bodies.WallTokenBody, request)
     club = Club.objects.filter(slug=slug).first()
     night = find_night(club, day) if club else None
     if night is None or not is_wall_token(night, body["token"]):

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
@@ -55,7 +55,7 @@ def take(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_take_everything)
     caller = read_writer(request)
-    body = read_body(TakeAlongBody, request.data)
+    body = read_write(TakeAlongBody, request)
     written = take_along(
         club=access.club,
         operation=make_operation(caller, body, take_along, access.club.pk),

@@ -30,10 +30,10 @@ class TakingForm(ChangeForm):
     """How the tables are written that a spreadsheet opens."""
 
     separator = forms.ChoiceField(
-        label=_("CSV files for a spreadsheet with"),
+        label=_("CSV files with"),
         choices=[
-            (COMMA.cells, _("a point before decimals, cells apart by commas")),
-            (SEMICOLON.cells, _("a comma before decimals, cells apart by semicolons")),
+            (COMMA.cells, _("decimal point, commas")),
+            (SEMICOLON.cells, _("decimal comma, semicolons")),
         ],
     )
 

@@ -14,7 +14,7 @@ from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS
 from common.tables.workbooks import read_pasted
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -127,7 +127,7 @@ def begin(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
-    body = read_body(TableBody, request.data)
+    body = read_write(TableBody, request)
     written = begin_import(
         club=access.club,
         operation=make_operation(caller, body, begin_import),
@@ -157,7 +157,7 @@ def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Respons
     """Say what the columns are, and who is who."""
     access, imported = _open(request, slug, import_id)
     caller = read_writer(request)
-    body = read_body(ChoicesBody, request.data)
+    body = read_write(ChoicesBody, request)
     if imported.state != ImportState.ASKING:
         raise Refused("import_has_nothing")
     chosen = {person["name"]: person["player"] for person in body.get("people", [])}
@@ -184,7 +184,7 @@ def undo(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     """
     access, imported = _open(request, slug, import_id)
     caller = read_writer(request)
-    body = read_body(TakingBackBody, request.query_params.dict())
+    body = read_write(TakingBackBody, request)
     operation = make_operation(caller, body, take_back, import_id)
     written = take_back(imported=imported, operation=operation, keeps_hanging=body["keeps_hanging"])
     return answer_import(access, written)
@@ -198,7 +198,7 @@ def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     """
     access, imported = _open(request, slug, import_id)
     caller = read_writer(request)
-    body = read_body(RevisionBody, request.data)
+    body = read_write(RevisionBody, request)
     service = start_storing_files if imported.kind == RECORDS else start_storing
     operation = make_operation(caller, body, service, import_id)
     return answer_import(access, service(imported=imported, operation=operation))

@@ -4,7 +4,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody
@@ -39,7 +39,7 @@ def bring(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
-    body = read_body(RecordsBody, request.data)
+    body = read_write(RecordsBody, request)
     written = import_files(
         club=access.club,
         operation=make_operation(caller, body, import_files),

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
@@ -58,7 +58,7 @@ def enter(request: Request, slug: str) -> Response:
     """
     caller = read_writer(request)
     access = open_club_as(request, slug, may_enter_paper)
-    body = read_body(PaperBody, request.data)
+    body = read_write(PaperBody, request)
     sheet = PaperSheet(
         day=body["day"],
         people=_read_seats(access.club, body["seats"]),

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -44,7 +44,7 @@ def take(request: Request, slug: str) -> Response:
     """
     read_writer(request)
     access = open_club_as(request, slug, may_take_games)
-    body = read_body(TakeBody, request.data)
+    body = read_write(TakeBody, request)
     operation = make_operation(access.caller, body, take_into_club, slug)
     people: dict[str, uuid.UUID | str] = {
         person["name"]: person.get("player", NEW) for person in body["people"]

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from people.access import open_club_as
 from people.cards.answers import CardView
@@ -44,7 +44,7 @@ def make(request: Request, slug: str) -> Response:
     For somebody on the club's list who has no address of their own.
     """
     club = open_club_as(request, slug, may_keep_cards).club
-    body = read_body(CardBody, request.data)
+    body = read_write(CardBody, request)
     player = Player.objects.filter(club=club, pk=body["player"]).first()
     if player is None:
         raise Refused("not_found", "player")

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -70,7 +70,7 @@ def found(request: Request) -> Response:
     """
     user = read_account(request)
     caller = read_writer(request)
-    body = read_body(FoundBody, request.data)
+    body = read_write(FoundBody, request)
     given = {name: value for name, value in body.items() if name != "operation"}
     given.setdefault("time_zone", settings.TIME_ZONE)
     operation = make_operation(caller, body, found_club)
@@ -96,7 +96,7 @@ def change(request: Request, slug: str) -> HttpResponse:
     """
     access = open_club_as(request, slug, may_change_settings)
     caller = read_writer(request)
-    body = read_body(SettingsBody, request.data)
+    body = read_write(SettingsBody, request)
     wanted = {name: body[name] for name in body if name not in {"operation", "after"}}
     operation = make_operation(caller, body, change_settings)
     change_settings(club=access.club, wanted=wanted, operation=operation)

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
@@ -69,7 +69,7 @@ def make(request: Request, slug: str) -> Response:
     """Invite somebody to a club."""
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
-    body = read_body(InvitationBody, request.data)
+    body = read_write(InvitationBody, request)
     player = _read_player(access, body)
     new = NewInvitation(Role(body["role"]), body["until"], body["most_uses"], player)
     operation = make_operation(caller, body, make_invitation)
@@ -105,7 +105,7 @@ def end(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
     """End an invitation."""
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
-    body = read_body(OperationBody, request.query_params.dict())
+    body = read_write(OperationBody, request)
     invitation = Invitation.objects.filter(club=access.club, pk=invitation_id).first()
     if invitation is None or not may_invite_into(access.role, Role(invitation.role)):
         raise Http404
@@ -123,6 +123,6 @@ def accept(request: Request) -> Response:
     """
     user = read_account(request)
     caller = read_writer(request)
-    body = read_body(AcceptBody, request.data)
+    body = read_write(AcceptBody, request)
     operation = make_operation(caller, body, accept_invitation)
     return answer_write(accept_invitation(token=body["token"], user=user, operation=operation))

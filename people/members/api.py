@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
@@ -53,7 +53,7 @@ def give_role(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     caller = read_writer(request)
     if find_member(access.club, user_id) is None:
         raise Http404
-    body = read_body(RoleBody, request.data)
+    body = read_write(RoleBody, request)
     written = grant_role(
         club=access.club,
         user_id=user_id,
@@ -72,7 +72,7 @@ def end(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     """
     access = open_club_as(request, slug, may_see_members)
     caller = read_writer(request)
-    body = read_body(OperationBody, request.query_params.dict())
+    body = read_write(OperationBody, request)
     if user_id == caller.user:
         if not may_leave(access):
             raise PermissionDenied

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -63,7 +63,7 @@ def make(request: Request, slug: str) -> Response:
     Refused where the two sat at one table; where both have accounts it waits until both agree.
     """
     access = open_club_as(request, slug, may_change_list)
-    body = read_body(MergeBody, request.data)
+    body = read_write(MergeBody, request)
     operation = make_operation(access.caller, body, merge_entries)
     written = merge_entries(
         club=access.club, operation=operation, keep=body["keep"], drop=body["drop"]
@@ -81,7 +81,7 @@ def undo(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller = open_merge(request, slug, merge_id)
     if not may_undo_merge(merge, caller):
         raise PermissionDenied
-    body = read_body(PeopleWriteBody, request.query_params.dict())
+    body = read_write(PeopleWriteBody, request)
     operation = make_operation(caller, body, unmerge_entries, merge_id)
     if merge.undone_at is None:
         unmerge_entries(merge=merge, operation=operation)
@@ -94,6 +94,6 @@ def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller = open_merge(request, slug, merge_id)
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
-    body = read_body(PeopleWriteBody, request.data)
+    body = read_write(PeopleWriteBody, request)
     operation = make_operation(caller, body, agree_to_merge, merge_id)
     return answer_write(agree_to_merge(merge=merge, operation=operation))

@@ -5,7 +5,7 @@ import uuid
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.writes.operation import make_operation
 from people.permissions import may_remove_player
@@ -21,7 +21,7 @@ def remove(request: Request, player_id: uuid.UUID) -> Response:
     Results stay, the name goes, and does not come back.
     """
     player, caller = open_player_as(request, player_id, may_remove_player)
-    body = read_body(PeopleWriteBody, request.data)
+    body = read_write(PeopleWriteBody, request)
     operation = make_operation(caller, body, remove_player, player_id)
     remove_player(player=player, operation=operation)
     return Response(status=204)

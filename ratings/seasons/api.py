@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -125,7 +125,7 @@ def make(request: Request, slug: str) -> Response:
     if not may_make_season(access):
         raise PermissionDenied
     caller = read_writer(request)
-    body = read_body(SeasonBody, request.data)
+    body = read_write(SeasonBody, request)
     operation = make_operation(caller, body, make_season)
     answer = make_season(club=access.club, rules=_read_rules(body), operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)
@@ -173,7 +173,7 @@ def change(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     For directors and owners.
     """
     season, caller = open_season_as(request, slug, season_id, may_make_season)
-    body = read_body(SeasonChangeBody, request.data)
+    body = read_write(SeasonChangeBody, request)
     operation = make_operation(caller, body, change_season, season_id)
     return answer_write(change_season(season=season, rules=_read_rules(body), operation=operation))
 
@@ -185,7 +185,7 @@ def delete(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     For directors and owners.
     """
     season, caller = open_season_as(request, slug, season_id, may_make_season)
-    asked = read_body(RevisionBody, request.query_params.dict())
+    asked = read_write(RevisionBody, request)
     operation = make_operation(caller, asked, delete_season, season_id)
     delete_season(season=season, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)
@@ -198,7 +198,7 @@ def close(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     For owners.
     """
     season, caller = open_season_as(request, slug, season_id, may_close_season)
-    body = read_body(CloseBody, request.data)
+    body = read_write(CloseBody, request)
     operation = make_operation(caller, body, close_season, season_id)
     signed_by = body.get("signed_by")
     return answer_write(close_season(season=season, operation=operation, signed_by=signed_by))
@@ -211,7 +211,7 @@ def reopen(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     For owners.
     """
     season, caller = open_season_as(request, slug, season_id, may_close_season)
-    body = read_body(ReopenBody, request.data)
+    body = read_write(ReopenBody, request)
     written = reopen_season(
         season=season,
         operation=make_operation(caller, body, reopen_season, season_id),

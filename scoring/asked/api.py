@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
@@ -42,7 +42,7 @@ def write(request: Request, slug: str, question: str) -> Response:
     """
     club = open_club_as(request, slug, may_answer_questions).club
     caller = read_writer(request)
-    body = read_body(ClubAnswerBody, request.data)
+    body = read_write(ClubAnswerBody, request)
     operation = make_operation(caller, body, answer_question, question)
     return answer_write(
         answer_question(club=club, question=question, text=body["text"], operation=operation)

@@ -10,8 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES
 from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
@@ -24,7 +25,7 @@ from scoring.games.services import ends as games
 from scoring.games.standing import describe_draft
 from scoring.models import DeletedGame
 from scoring.shapes.pages import LatestRevisionFirst
-from scoring.shapes.parameters import CURSOR, ETAG, WRITE_QUERY
+from scoring.shapes.parameters import ETAG, WRITE_QUERY
 
 Deed = Callable[..., Answer]
 OpenTo = Callable[[Request, uuid.UUID], Access]
@@ -71,7 +72,7 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     present state if somebody wrote first; 422 if the entry breaks the rules.
     """
     access = open_to_record(request, game_id)
-    body = read_body(RecordBody, request.data)
+    body = read_write(RecordBody, request)
     operation = make_operation(access.caller, body, rounds.record_round)
     written = rounds.record_round(
         game=access.game, operation=operation, number=body["number"], entry=body["entry"]
@@ -87,7 +88,7 @@ def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respon
     scored anew.
     """
     access = open_to_record(request, game_id)
-    body = read_body(CorrectBody, request.data)
+    body = read_write(CorrectBody, request)
     operation = make_operation(access.caller, body, rounds.correct_round, round_id)
     written = rounds.correct_round(
         game=access.game, operation=operation, round_id=round_id, entry=body["entry"]
@@ -102,7 +103,7 @@ def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respons
     It stays in the history, and its number is free again.
     """
     access = open_to_record(request, game_id)
-    body = read_body(WriteBody, request.query_params.dict())
+    body = read_write(WriteBody, request)
     operation = make_operation(access.caller, body, rounds.remove_round, round_id)
     written = rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
     return answer_write(written)
@@ -111,7 +112,7 @@ def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respons
 def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: OpenTo) -> Response:
     """Do something to a game as a whole, for whoever `open_to` lets in."""
     access = open_to(request, game_id)
-    body = read_body(WriteBody, request.data)
+    body = read_write(WriteBody, request)
     operation = make_operation(access.caller, body, deed)
     return answer_write(deed(game=access.game, operation=operation))
 
@@ -147,7 +148,7 @@ def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     All devices at the table see it at once; recording the round clears the marks.
     """
     access = open_to_record(request, game_id)
-    body = read_body(DraftBody, request.data)
+    body = read_write(DraftBody, request)
     operation = make_operation(access.caller, body, drafts.mark_call)
     mark = drafts.Mark(body["number"], body["seat"], body["call"])
     book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
@@ -155,7 +156,7 @@ def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     return answer(DraftAnswerView(draft=draft, draft_revision=book.game.draft_revision))
 
 
-@endpoint("games_history", answers=HistoryPage, query=CURSOR)
+@endpoint("games_history", answers=HistoryPage, query=PAGES)
 def read_history(request: Request, game_id: uuid.UUID) -> Response:
     """Read a game's history.
 
@@ -163,7 +164,7 @@ def read_history(request: Request, game_id: uuid.UUID) -> Response:
     """
     access = open_game(request, game_id)
     pages = LatestRevisionFirst()
-    revisions = pages.paginate_queryset(list_revisions(access.game), request) or []
+    revisions = pages.read(list_revisions(access.game), request)
     stranger = access.is_stranger
     names = name_writers(access.game, revisions, stranger=stranger)
     notes = shows_notes(access.game, stranger)

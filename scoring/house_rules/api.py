@@ -3,7 +3,7 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
@@ -30,7 +30,7 @@ def set_rules(request: Request, slug: str, variant: str) -> Response:
     """
     club = open_club_as(request, slug, may_set_house_rules).club
     caller = read_writer(request)
-    body = read_body(ClubRulesBody, request.data)
+    body = read_write(ClubRulesBody, request)
     operation = make_operation(caller, body, set_house_rules, variant)
     return answer_write(
         set_house_rules(club=club, variant=variant, given=body["house_rules"], operation=operation)

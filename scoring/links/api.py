@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer, require_csrf
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
@@ -61,7 +61,7 @@ def renew(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     """
     if kind not in KINDS:
         raise Http404
-    body = read_body(RenewBody, request.data)
+    body = read_write(RenewBody, request)
     secret = _read_secret(body, kind)
     access = _open_to_renew(request, game_id, body["operation"], secret)
     # A repeat may bring the secret where the first did not: what is asked for is the same.
@@ -104,7 +104,7 @@ def exchange(request: Request) -> Response:
     For browsers. A program can send the token with each request instead:
     `Authorization: Link …`.
     """
-    body = read_body(ExchangeBody, request.data)
+    body = read_write(ExchangeBody, request)
     game = find_game(body["game"])
     kind = read_token(game, body["token"]) if game else None
     if game is None or kind is None:
@@ -120,7 +120,7 @@ def follow(request: Request) -> Response:
     Who could write in the game may write in its rematch, who could watch may watch.
     """
     require_csrf(request)
-    body = read_body(FollowBody, request.data)
+    body = read_write(FollowBody, request)
     access = open_game(request, body["game"])
     rematch = find_rematch(access.game)
     if rematch is None:
@@ -141,7 +141,7 @@ def use_code(request: Request) -> Response:
 
     Answers like an exchanged link. Tries are counted.
     """
-    body = read_body(CodeBody, request.data)
+    body = read_write(CodeBody, request)
     opened = links.use_code(code=body["code"], by=read_trier(request))
     return _answer_opened(request, opened.game, opened.kind)
 

@@ -5,7 +5,7 @@ import uuid
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -23,6 +23,6 @@ def say(request: Request, game_id: uuid.UUID) -> Response:
     wants it to count. The history keeps who said so.
     """
     access = open_to_record(request, game_id)
-    body = read_body(RatedBody, request.data)
+    body = read_write(RatedBody, request)
     operation = make_operation(access.caller, body, say_rated)
     return answer_write(say_rated(game=access.game, operation=operation, rated=body["rated"]))

@@ -12,4 +12,4 @@ class NewestFirst(CursorPages):
 class LatestRevisionFirst(CursorPages):
     """A game's history."""
 
-    ordering = "-revision"
+    ordering = ("-revision",)

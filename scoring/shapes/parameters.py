@@ -11,9 +11,6 @@ KIND = [
     )
 ]
 OF_A_SEAT = [OpenApiParameter("seat", SEAT, OpenApiParameter.PATH)]
-CURSOR = [
-    OpenApiParameter("cursor", str, description="From `next` or `previous` of the page before.")
-]
 ETAG = [
     OpenApiParameter(
         "If-None-Match",

@@ -10,11 +10,12 @@ from rest_framework.response import Response
 
 from common.problems import Conflict, Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
+from common.web.pagination import PAGES
 from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
@@ -39,23 +40,23 @@ from scoring.rules import carry_on
 from scoring.seats.api.line_up import read_seat
 from scoring.seats.services.seating import NewSeat
 from scoring.shapes.pages import NewestFirst
-from scoring.shapes.parameters import CURSOR
 from scoring.starting.answers import StartedView
 from scoring.starting.bodies import RematchBody, StartBody
+from scoring.starting.finding import FILTERS, read_filter
 from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
 
-@endpoint("games_list", answers=GamesPage, query=CURSOR)
+@endpoint("games_list", answers=GamesPage, query=[*FILTERS, *PAGES])
 def list_own(request: Request) -> Response:
     """List the caller's games.
 
     The newest first: those that the caller began, sat in or holds a link of, and those of the
-    caller's clubs.
+    caller's clubs. `changed_since` brings what a copy kept elsewhere does not have yet.
     """
     caller = read_caller(request)
     pages = NewestFirst()
-    games = pages.paginate_queryset(list_games(caller), request) or []
+    games = pages.read(list_games(caller).filter(read_filter(request)), request)
     return pages.answer(
         GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
     )
@@ -69,7 +70,7 @@ def start(request: Request) -> Response:
     answer also brings the game's links. The same `operation` again answers 200 with the same game.
     """
     caller = read_writer(request)
-    body = read_body(StartBody, request.data)
+    body = read_write(StartBody, request)
     club = _read_club(body.get("club"), caller)
     new = NewGame(
         variant=body["variant"],
@@ -140,7 +141,7 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     Same players, same house rules; `seats` says who sits where this time.
     """
     access = open_to_record(request, game_id)
-    body = read_body(RematchBody, request.data)
+    body = read_write(RematchBody, request)
     old, order = access.game, _read_order(access.game, body.get("seats"))
     if not may_begin_rematch(old, access.role):
         raise Conflict("game_locked")

@@ -12,7 +12,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
+from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.http import urlencode
 
 from people.accounts.proofs import find_second_factor_page, used_second_factor
@@ -20,6 +20,15 @@ from people.accounts.proofs import find_second_factor_page, used_second_factor
 
 class AdministrationSite(admin.AdminSite):
     """For staff whose session has shown a second factor."""
+
+    index_template = "tichu_club/administration/index.html"
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        """Return the addresses, the operator's page among them."""
+        from tichu_club.administration.views import show_condition
+
+        page = path("condition/", self.admin_view(show_condition), name="condition")
+        return [page, *super().get_urls()]
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Return whether this session may see anything here."""

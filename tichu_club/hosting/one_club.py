@@ -25,8 +25,7 @@ class AlreadyRunningError(Exception):
 def claim_folder(folder: Path) -> Iterator[Callable[[str], None]]:
     """Hold the data folder for this process; give what notes its place for whoever comes second.
 
-    It is closed to everybody else on this machine, also one that was there before: the database
-    holds the sessions, and whoever reads them is signed in.
+    It is closed to everybody else on this machine, also one that was there before.
 
     Raises:
         AlreadyRunningError: another process holds it.

@@ -47,7 +47,7 @@ def make_key() -> str:
 def list_former_keys(given: Iterable[str], data_dir: Path) -> list[str]:
     """Return the keys of before: those given, then those kept in `data_dir`."""
     path = data_dir / FORMER
-    kept = path.read_text().split() if path.is_file() else []
+    kept = path.read_text().splitlines() if path.is_file() else []
     return list(dict.fromkeys([*given, *kept]))
 
 

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -69,7 +69,7 @@ def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     if not may_direct(access.tournament, access.caller):
         raise PermissionDenied
     row = _find_round(access, number)
-    body = read_body(ClockBody, request.data)
+    body = read_write(ClockBody, request)
     operation = make_operation(access.caller, body, turn_clock, row.pk)
     answer = turn_clock(row=row, do=body["do"], seconds=body.get("seconds"), operation=operation)
     return answer_write(answer)
@@ -95,6 +95,6 @@ def give_more_time(request: Request, match_id: uuid.UUID) -> Response:
     access, match = open_match(request, match_id)
     if not access.directs:
         raise PermissionDenied
-    body = read_body(TableTimeBody, request.data)
+    body = read_write(TableTimeBody, request)
     operation = make_operation(access.caller, body, give_time, match_id)
     return answer_write(give_time(match=match, seconds=body["seconds"], operation=operation))

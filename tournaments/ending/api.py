@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -69,7 +69,7 @@ def close(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.TournamentCloseBody, request.data)
+    body = read_write(bodies.TournamentCloseBody, request)
     operation = make_operation(access.caller, body, close_tournament, tournament_id)
     answer = close_tournament(
         tournament=access.tournament, operation=operation, stage=body.get("stage")
@@ -85,7 +85,7 @@ def reopen(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.TournamentReopenBody, request.data)
+    body = read_write(bodies.TournamentReopenBody, request)
     operation = make_operation(access.caller, body, reopen_tournament, tournament_id)
     answer = reopen_tournament(
         tournament=access.tournament, reason=body["reason"], operation=operation

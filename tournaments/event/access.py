@@ -16,7 +16,7 @@ from people.models import Player
 from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
 from tournaments.models import Entry, Match, Tournament
-from tournaments.permissions import may_direct, may_lead, may_see_tournament
+from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
@@ -78,6 +78,14 @@ def open_tournament_as(
     if not may(access.tournament, access.caller):
         raise PermissionDenied
     return access
+
+
+def list_own_teams(access: TournamentAccess) -> set[uuid.UUID]:
+    """Return the teams whose reports the caller may read: all to directors, else by their links."""
+    if access.directs:
+        rows = Entry.objects.filter(tournament=access.tournament)
+        return set(rows.values_list("pk", flat=True))
+    return {entry.pk for entry in list_held_teams(access.tournament, access.caller)}
 
 
 def open_entry(

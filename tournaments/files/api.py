@@ -6,7 +6,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -35,7 +35,7 @@ def import_file(request: Request) -> Response:
     which goes on here. What it holds is agreed; with a record the chain of rounds goes on.
     """
     caller = read_writer(request)
-    body = read_body(TournamentImportBody, request.data)
+    body = read_write(TournamentImportBody, request)
     access = open_club_as(request, body["club"], may_direct_club)
     operation = make_operation(caller, body, import_event)
     day = body.get("day") or today_at(access.club)

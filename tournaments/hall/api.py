@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -69,7 +69,7 @@ def _renew(request: Request, tournament_id: uuid.UUID, kind: str) -> TournamentA
     read_writer(request)
     may = may_direct if kind == DISPLAY else may_lead
     access = open_tournament_as(request, tournament_id, may)
-    body = read_body(OperationBody, request.data)
+    body = read_write(OperationBody, request)
     operation = make_operation(access.caller, body, renew_hall_link, tournament_id, kind)
     renew_hall_link(tournament=access.tournament, kind=kind, operation=operation)
     access.tournament.refresh_from_db()
@@ -85,7 +85,7 @@ def _write_link(request: Request, access: TournamentAccess, kind: str) -> str:
 def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
     """Exchange the link to the display of a tournament for a cookie."""
     read_writer(request)
-    body = read_body(HallTokenBody, request.data)
+    body = read_write(HallTokenBody, request)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None or not is_hall_token(tournament, DISPLAY, body["token"]):
         raise Refused("link_ended", "token")
@@ -124,7 +124,7 @@ def _list_deputies(request: Request, access: TournamentAccess) -> Response:
 def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
     """Direct a tournament by an invitation."""
     caller = read_writer(request)
-    body = read_body(DeputyBody, request.data)
+    body = read_write(DeputyBody, request)
     user = User.objects.filter(pk=caller.user).first() if caller.user else None
     if user is None:
         raise NotAuthenticated
@@ -141,7 +141,7 @@ def end(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID) -> Res
     """Take the desk from a deputy."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_lead)
-    body = read_body(OperationBody, request.query_params.dict())
+    body = read_write(OperationBody, request)
     row = Deputy.objects.filter(tournament=access.tournament, pk=deputy_id).first()
     if row is None:
         raise Http404

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from common.answers import says
-from tournaments.event.answers import SettledBy
+from tournaments.event.answers import RoundTableView, SettledBy
 from tournaments.models import Standing
 
 
@@ -21,6 +21,15 @@ class MatchView:
     standing: Standing
     settled_by: SettledBy
     late: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneMatchView:
+    """A match by itself: where it is played, and its table as the round has it."""
+
+    tournament: uuid.UUID
+    round: int
+    table: RoundTableView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from common.answers import says
+from common.answers import Address, says
 from tournaments.event.answers import EnteredTeamView, TournamentRoundView
 from tournaments.models import Registration, Stage
 
@@ -26,6 +26,35 @@ class PrizeView:
     name: str
     place: int
     category: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentRow:
+    """A tournament in a list. `teams` counts those that take part."""
+
+    id: uuid.UUID
+    club: str
+    name: str
+    day: datetime.date
+    starts_at: datetime.time | None
+    place: str
+    fee: str
+    stage: Stage
+    registration: Registration
+    most_teams: int | None
+    is_public: bool
+    teams: int
+    rounds: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentsPage:
+    """A page of tournaments, the latest day first."""
+
+    next: Address | None
+    previous: Address | None
+    results: Sequence[TournamentRow]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,7 @@ from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.seats.services.seating import NewSeat
-from scoring.starting.services import NewGame, start_game
+from scoring.starting.services import NewGame, start_game, today_at
 from workbench.worlds.tournaments import hold_tournament
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
@@ -97,9 +97,9 @@ def _rate(made_club: MadeClub) -> int:
     """Write down a game that counts for the ratings, rate it, and return the run's number."""
     first, second, third, fourth = made_club.players[:4]
     names = (first.name, second.name, third.name, fourth.name)
-    past = PastGame((1,), timezone.now().date(), names, (1000, 0), 9)
+    past = PastGame((1,), today_at(made_club.club), names, (1000, 0), 9)
     new = NewResult(uuid.uuid4(), past, (first, second, third, fourth), 1)
-    store_results(club=made_club.club, results=[new], day=timezone.now().date())
+    store_results(club=made_club.club, results=[new], day=today_at(made_club.club))
     [run] = replay_club(made_club.club)
     return run.number
 

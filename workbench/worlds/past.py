@@ -30,7 +30,8 @@ def add_past(made_club: MadeClub) -> None:
     """Let the club have a past, and a merge that waits for the other of two members."""
     games = _store_table(made_club)
     people = {
-        row.name.removeprefix(f"{made_club.word} "): row for row in made_club.club.players.all()
+        row.name.removeprefix(f"{made_club.word} player "): row
+        for row in made_club.club.players.all()
     }
     _split(made_club, people["A"], _add(made_club, "not A"), games[0])
     _merge(made_club, people["B"], _add(made_club, "B again"))
@@ -47,7 +48,7 @@ def _add(made_club: MadeClub, name: str) -> Player:
 
 def _store_table(made_club: MadeClub) -> list[Game]:
     """Bring a table of two games, and store it here and now."""
-    a, b, c, d = (f"{made_club.word} {letter}" for letter in "ABCD")
+    a, b, c, d = (f"{made_club.word} player {letter}" for letter in "ABCD")
     rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};1020:640\n;{a}/{c};{b}/{d};455:805\n")
     answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
     stored = Import.objects.select_related("club").get(pk=answer.body["import"])

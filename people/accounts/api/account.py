@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from common.answers import ABSENT
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from people.accounts.answers import AccountView, OpenSessionView, TokenView
 from people.accounts.proofs import proved_lately
@@ -89,7 +89,7 @@ def make_token(request: Request) -> Response:
     Only a session that has proved within minutes who it is may.
     """
     user = read_account(request)
-    body = read_body(TokenBody, request.data)
+    body = read_write(TokenBody, request)
     if not proved_lately(request):
         raise PermissionDenied(code="prove_first")
     token, secret = tokens.make_token(user=user, name=body["name"], days=body["days"])

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from people.accounts.api.account import read_account
 from people.accounts.own_session import stay_signed_in
@@ -52,7 +52,7 @@ def change_own_address(request: Request) -> Response:
     end.
     """
     user = read_proved(request)
-    email = str(read_body(AddressBody, request.data)["email"]).lower()
+    email = str(read_write(AddressBody, request)["email"]).lower()
     if is_address_taken(email, besides=user):
         raise Refused("address_taken", "email")
     change_address(user=user, email=email, keep=request.session.session_key or "")
@@ -67,7 +67,7 @@ def change_own_password(request: Request) -> Response:
     it is may; all other sessions and all tokens end.
     """
     user = read_proved(request)
-    password = str(read_body(PasswordBody, request.data)["password"])
+    password = str(read_write(PasswordBody, request)["password"])
     try:
         validate_password(password, user)
     except ValidationError as weak:

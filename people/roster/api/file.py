@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.tables.workbooks import read_pasted
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from common.web.problems import describe_problem
 from common.writes.operation import make_operation
@@ -47,7 +47,7 @@ def bring(request: Request, slug: str) -> Response:
     Of who is on the list, a short name or a number that is left out stays.
     """
     access = open_club_as(request, slug, may_import_list)
-    body = read_body(RosterBody, request.data)
+    body = read_write(RosterBody, request)
     operation = make_operation(access.caller, body, import_roster)
     people = [
         Brought(Entry(player["name"], player["short_name"], player["number"]), player["player"])
@@ -64,7 +64,7 @@ def read_lines(request: Request, slug: str) -> Response:
     Nothing is stored by it.
     """
     access = open_club_as(request, slug, may_import_list)
-    body = read_body(RosterTextBody, request.data)
+    body = read_write(RosterTextBody, request)
     rows = read_pasted(body["text"])
     if len(rows) > MOST_AT_ONCE + 1:
         raise Refused("too_many_entries", "text", most=MOST_AT_ONCE)

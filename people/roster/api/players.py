@@ -9,10 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
-from common.web.pagination import CursorPages
+from common.web.pagination import PAGES, CursorPages
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Player
@@ -37,7 +37,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 MADE = {200: PlayerView, 201: PlayerView}
 SEARCH = [
     OpenApiParameter("search", str, description="Words of a name, accents aside."),
-    OpenApiParameter("cursor", str),
+    *PAGES,
 ]
 
 
@@ -119,7 +119,7 @@ def search(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_see_list)
     pages = PlayerPages()
     people = list_people(access.club, request.GET.get("search", "")).select_related("club")
-    rows = pages.paginate_queryset(people, request) or []
+    rows = pages.read(people, request)
     return pages.answer(PlayersPage, [_describe(row, access.caller) for row in rows])
 
 
@@ -127,7 +127,7 @@ def search(request: Request, slug: str) -> Response:
 def add(request: Request, slug: str) -> Response:
     """Put somebody on the list."""
     access = open_club_as(request, slug, may_add_players)
-    body = read_body(NewPlayerBody, request.data)
+    body = read_write(NewPlayerBody, request)
     operation = make_operation(access.caller, body, add_players)
     entry = Entry(body["name"], body["short_name"], body["number"])
     written = add_players(club=access.club, operation=operation, entries=[entry])
@@ -141,7 +141,7 @@ def add_several(request: Request, slug: str) -> Response:
     All or none.
     """
     access = open_club_as(request, slug, may_add_players)
-    body = read_body(NewPlayersBody, request.data)
+    body = read_write(NewPlayersBody, request)
     operation = make_operation(access.caller, body, add_players)
     entries = [
         Entry(player["name"], player["short_name"], player["number"]) for player in body["players"]
@@ -161,7 +161,7 @@ def add_guest(request: Request, slug: str) -> Response:
     A guest of the club's tables becomes one of its players, games and all.
     """
     access = open_club_as(request, slug, may_add_players)
-    body = read_body(GuestBody, request.data)
+    body = read_write(GuestBody, request)
     guest = Player.objects.filter(pk=body["guest"]).first()
     if guest is None:
         raise Http404
@@ -184,7 +184,7 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
 def change(request: Request, player_id: uuid.UUID) -> Response:
     """Change an entry."""
     player, caller = open_player_as(request, player_id, may_change_player)
-    body = read_body(ChangedPlayerBody, request.data)
+    body = read_write(ChangedPlayerBody, request)
     entry = Entry(
         body.get("name", player.name),
         body.get("short_name", player.short_name),
@@ -202,7 +202,7 @@ def hide(request: Request, player_id: uuid.UUID) -> Response:
     Strangers read initials, or the name again.
     """
     player, caller = open_player_as(request, player_id, may_hide_player)
-    body = read_body(HiddenBody, request.data)
+    body = read_write(HiddenBody, request)
     operation = make_operation(caller, body, set_hidden, player_id)
     set_hidden(player=player, operation=operation, hidden=body["hidden"])
     return answer(_show(player.pk, caller))

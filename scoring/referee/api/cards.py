@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
@@ -51,7 +51,7 @@ def ask_wish(request: Request) -> Response:
 
     With the plays that would have done, and the bombs that may be played instead.
     """
-    body = read_body(WishBody, request.data)
+    body = read_write(WishBody, request)
     judged = cards.judge_wish(
         body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
     )
@@ -73,7 +73,7 @@ def ask_known(request: Request) -> Response:
     `must` is true where the player had to whatever else was in the hand, false where nothing could
     have obliged them, and null where that depends on the answer to `question`.
     """
-    body = read_body(KnownBody, request.data)
+    body = read_write(KnownBody, request)
     facts = cards.Known(
         body["wished"].get("least", 0),
         body["wished"].get("most"),
@@ -100,7 +100,7 @@ def ask_beats(request: Request) -> Response:
     Or led, where `trick` is empty. Whose turn it is and a wish are not judged. Tiles are
     written by their dots, the lower half first: `1-3`.
     """
-    body = read_body(BeatsBody, request.data)
+    body = read_write(BeatsBody, request)
     variant, trick, laid = body["variant"], body["trick"], body["cards"]
     judged: cards.BeatsAnswer | tiles.TilesAnswer
     if rules.find_variant(variant).pieces == TILES:
@@ -122,7 +122,7 @@ def ask_dragon(request: Request) -> Response:
 
     `to` is empty where it is not given away.
     """
-    body = read_body(DragonBody, request.data)
+    body = read_write(DragonBody, request)
     judged = cards.judge_dragon(
         body["seat"], body["out"], variant=body["variant"], context=body["context"]
     )

@@ -4,7 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from scoring import cards, rules
 from scoring.referee.answers import CountView, ScoreView
@@ -17,7 +17,7 @@ def score(request: Request) -> Response:
 
     Stores nothing. 422 says everything that is wrong with the entry.
     """
-    body = read_body(ScoreBody, request.data)
+    body = read_write(ScoreBody, request)
     asked = (body["variant"], body["house_rules"], body["context"], body["entry"])
     return answer(ScoreView(score=rules.score_round(*asked)))
 
@@ -25,5 +25,5 @@ def score(request: Request) -> Response:
 @endpoint("rules_count", body=CountBody, answers=CountView, is_open=True)
 def count(request: Request) -> Response:
     """Count the card points of a pile."""
-    body = read_body(CountBody, request.data)
+    body = read_write(CountBody, request)
     return answer(CountView(**cards.count_points(body["cards"])))

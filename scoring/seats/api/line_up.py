@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -41,7 +41,7 @@ def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     game whose line-up changed is not rated.
     """
     access = open_to_record(request, game_id)
-    body = read_body(SeatChangeBody, request.data)
+    body = read_write(SeatChangeBody, request)
     who = read_seat(body, access.caller, "seat")
     operation = make_operation(access.caller, body, seat_player, seat)
     return answer_write(

@@ -3,13 +3,13 @@
 import uuid
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -48,7 +48,7 @@ def split(request: Request, slug: str) -> Response:
     "The wrong Hans was tapped": games chosen from one entry go to another, closed games too.
     """
     access = open_club_as(request, slug, may_change_list)
-    body = read_body(SplitBody, request.data)
+    body = read_write(SplitBody, request)
     operation = make_operation(access.caller, body, split_games)
     written = split_games(
         club=access.club,
@@ -60,7 +60,7 @@ def split(request: Request, slug: str) -> Response:
     return answer_write(written, status.HTTP_201_CREATED)
 
 
-@endpoint("players_games", answers=GamesPage, query=[OpenApiParameter("cursor", str)])
+@endpoint("players_games", answers=GamesPage, query=PAGES)
 def list_games(request: Request, player_id: uuid.UUID) -> Response:
     """List the games of a player.
 
@@ -68,7 +68,7 @@ def list_games(request: Request, player_id: uuid.UUID) -> Response:
     """
     player, caller = open_player(request, player_id)
     pages = NewestFirst()
-    games = pages.paginate_queryset(list_player_games(player, caller), request) or []
+    games = pages.read(list_player_games(player, caller), request)
     return pages.answer(
         GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
     )

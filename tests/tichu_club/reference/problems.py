@@ -30,6 +30,7 @@ def ask_for_problems(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         stranger.get("/api/v1/games/", headers={"Authorization": "Token 0123456789abcdef"}),
         watcher.post(rounds, record, format="json"),
         stranger.get(f"/api/v1/games/{uuid.UUID(int=0)}/"),
+        stranger.get("/api/v1/games/", headers={"Accept": "text/csv"}),
         owner.post(rounds, {**record, "after": 0}, format="json"),
         owner.post(rounds, b" " * 2_700_000, content_type="application/json"),
         owner.post(rounds, "number=1", content_type="application/x-www-form-urlencoded"),

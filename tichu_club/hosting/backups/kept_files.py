@@ -2,7 +2,7 @@
 
 import datetime
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -61,14 +61,9 @@ def _place_authority(folder: Path, files: Mapping[str, bytes], now: datetime.dat
 
 
 def _take_keys(folder: Path, files: Mapping[str, bytes]) -> None:
-    former = _read_words(files.get(FORMER, b""))
+    former = files.get(FORMER, b"").decode().splitlines()
     given = os.environ.get("SECRET_KEY", "")
     key = files[NAME].decode()
     settings.SECRET_KEY = adopt_keys(key, former, given=given, data_dir=folder)
-    settings.SECRET_KEY_FALLBACKS = list_former_keys(
-        os.environ.get("SECRET_KEY_FALLBACKS", "").replace(",", " ").split(), folder
-    )
-
-
-def _read_words(content: bytes) -> Iterable[str]:
-    return content.decode().split()
+    before = [one for one in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if one]
+    settings.SECRET_KEY_FALLBACKS = list_former_keys(before, folder)

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from common.answers import Address
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -92,7 +92,7 @@ def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.EntriesBody, request.data)
+    body = read_write(bodies.EntriesBody, request)
     teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
     answer = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
@@ -133,7 +133,7 @@ def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> R
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs and not holds_team_link(entry, access.caller):
         raise PermissionDenied
-    body = read_body(bodies.EntryBody, request.data)
+    body = read_write(bodies.EntryBody, request)
     changes: dict[str, Any] = {name: body[name] for name in FIELDS if name in body}
     if not access.directs:
         _require_own(access, body)
@@ -205,7 +205,7 @@ def renew_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs:
         raise PermissionDenied
-    body = read_body(OperationBody, request.data)
+    body = read_write(OperationBody, request)
     operation = make_operation(access.caller, body, renew_team_link, entry_id)
     renew_team_link(entry=entry, operation=operation)
     entry.refresh_from_db()
@@ -220,7 +220,7 @@ def _move(
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs:
         raise PermissionDenied
-    body = read_body(OperationBody, request.data)
+    body = read_write(OperationBody, request)
     operation = make_operation(access.caller, body, deed, entry_id)
     return answer_write(deed(entry=entry, operation=operation))
 
@@ -239,7 +239,7 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
         raise PermissionDenied
     if member is None:
         raise Refused("not_found", "member")
-    body = read_body(bodies.PresentBody, request.data)
+    body = read_write(bodies.PresentBody, request)
     operation = make_operation(access.caller, body, set_present, member_id)
     answer = set_present(
         member=member,
@@ -257,7 +257,7 @@ def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUI
     Whoever opens the team's link may report for it from then on.
     """
     read_writer(request)
-    body = read_body(bodies.TeamTokenBody, request.data)
+    body = read_write(bodies.TeamTokenBody, request)
     rows = Entry.objects.select_related("tournament")
     entry = rows.filter(pk=entry_id, tournament=tournament_id).first()
     if entry is None or not is_team_token(entry, body["token"]):

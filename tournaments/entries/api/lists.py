@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -34,7 +34,7 @@ def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.EarlierBody, request.data)
+    body = read_write(bodies.EarlierBody, request)
     rows = Tournament.objects.filter(club=access.tournament.club, pk=body["earlier"])
     earlier = rows.first()
     if earlier is None:
@@ -54,7 +54,7 @@ def join(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Res
     """Make one team of two people who came alone."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.JoinBody, request.data)
+    body = read_write(bodies.JoinBody, request)
     keep = _fetch(access, entry_id, "entry")
     drop = _fetch(access, body["other"], "other")
     operation = make_operation(access.caller, body, join_halves, entry_id)
@@ -77,7 +77,7 @@ def seed(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.SeedsBody, request.data)
+    body = read_write(bodies.SeedsBody, request)
     operation = make_operation(access.caller, body, order_seeds, tournament_id)
     answer = order_seeds(
         tournament=access.tournament,

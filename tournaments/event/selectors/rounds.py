@@ -46,7 +46,7 @@ def describe_round(
         published_at=row.published_at,
         revision=row.revision,
         hash=row.hash or None,
-        tables=[_describe_table(match, own, teams) for match in row.matches.all()] or proposed,
+        tables=[describe_table(match, own, teams) for match in row.matches.all()] or proposed,
         byes=paired.get("byes", []),
         off=paired.get("off", {}),
         waived=[WaiverView(**waived) for waived in paired.get("waived", [])],
@@ -60,7 +60,8 @@ def _describe_change(change: Mapping[str, Any]) -> HandChangeView:
     return HandChangeView(**{**change, **cost})
 
 
-def _describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> RoundTableView:
+def describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> RoundTableView:
+    """Return a match as its round has it; with its reports where one of its teams is `own`."""
     may_read = match.a_id in own or match.b_id in own
     reports = {"reports": _describe_reports(match)} if may_read else {}
     return RoundTableView(

@@ -11,9 +11,14 @@ from tournaments.models import Entry, EntryState, Tournament
 
 def list_tournaments(club: Club) -> QuerySet[Tournament]:
     """Return a club's tournaments, newest first, each with the number of its teams."""
-    entered = Count("entries", filter=Q(entries__state=EntryState.ENTERED))
-    rows = Tournament.objects.filter(club=club).annotate(teams=entered)
+    rows = count_teams(Tournament.objects.filter(club=club))
     return rows.order_by("-day", "-created_at")  # What is grouped has no order by itself.
+
+
+def count_teams(rows: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Return tournaments with the number of teams that take part beside each, as `teams`."""
+    entered = Count("entries", filter=Q(entries__state=EntryState.ENTERED))
+    return rows.annotate(teams=entered)
 
 
 def list_earlier(tournament: Tournament) -> QuerySet[Tournament]:

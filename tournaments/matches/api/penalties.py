@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
@@ -65,7 +65,7 @@ def penalize(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(PenaltyBody, request.data)
+    body = read_write(PenaltyBody, request)
     answer = give_penalty(
         entry=_find_entry(access.tournament, body["entry"]),
         round_=body["round"],
@@ -92,7 +92,7 @@ def take_back(request: Request, tournament_id: uuid.UUID, penalty_id: uuid.UUID)
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(OperationBody, request.query_params.dict())
+    body = read_write(OperationBody, request)
     row = Penalty.objects.filter(tournament=access.tournament, pk=penalty_id).first()
     if row is None:
         raise Http404

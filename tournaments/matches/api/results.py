@@ -8,18 +8,34 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_body
+from common.web.answers import answer
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
-from tournaments.event.access import TournamentAccess, open_match
+from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
+from tournaments.event.selectors.rounds import describe_table
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches import bodies
-from tournaments.matches.answers import MatchView
+from tournaments.matches.answers import MatchView, OneMatchView
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
 from tournaments.models import Match
 from tournaments.permissions import list_sides
+
+
+@endpoint("matches_read", answers=OneMatchView)
+def read(request: Request, match_id: uuid.UUID) -> Response:
+    """Read a match.
+
+    What each side said of it is there for directors, and for whoever holds a link of its teams.
+    """
+    access, match = open_match(request, match_id)
+    teams = ShownTeams(access.tournament, access.show)
+    table = describe_table(match, list_own_teams(access), teams)
+    told = OneMatchView(tournament=access.tournament.pk, round=match.round.number, table=table)
+    return answer(told, headers=NO_STORE)
 
 
 @endpoint("matches_report", body=bodies.ResultBody, answers=MatchView)
@@ -32,7 +48,7 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
-    body = read_body(bodies.ResultBody, request.data)
+    body = read_write(bodies.ResultBody, request)
     side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, report_result, match_id, side)
     with placed_in("result"):
@@ -46,7 +62,7 @@ def confirm(request: Request, match_id: uuid.UUID) -> Response:
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
-    body = read_body(bodies.ConfirmBody, request.data)
+    body = read_write(bodies.ConfirmBody, request)
     side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, confirm_result, match_id, side)
     return answer_write(confirm_result(match=match, side=side, operation=operation))
@@ -80,7 +96,7 @@ def settle(request: Request, match_id: uuid.UUID) -> Response:
     access, match = open_match(request, match_id)
     if not access.directs:
         raise PermissionDenied
-    body = read_body(bodies.RulingBody, request.data)
+    body = read_write(bodies.RulingBody, request)
     operation = make_operation(access.caller, body, settle_result, match_id)
     with placed_in("result"):
         answer = settle_result(

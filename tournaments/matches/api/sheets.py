@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import StrictSerializer, read_body
+from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -64,11 +64,11 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     read_writer(request)
     access, match = open_match(request, match_id)
     if access.directs:
-        body = read_body(SheetBody, request.data)
+        body = read_write(SheetBody, request)
         side: Speaker = cast("Speaker", body.get("side") or "table")
     else:
         sides = require_sides(access, match)
-        body = read_body(SheetBody, request.data)
+        body = read_write(SheetBody, request)
         side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, body, open_sheet, match_id, side)
     reply = open_sheet(match=match, by=side, operation=operation)
@@ -97,7 +97,7 @@ def countersign(request: Request, match_id: uuid.UUID) -> Response:
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
-    body = read_body(CountersignBody, request.data)
+    body = read_write(CountersignBody, request)
     side = choose_side(sides, body.get("side"))
     own, other = (match.a, match.b) if side == "a" else (match.b, match.a)
     require_code_of(entry=other, code=body["code"], by=read_trier(request, holder=own.pk))
@@ -118,7 +118,7 @@ def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     its links.
     """
     read_writer(request)
-    body = read_body(TeamCodeBody, request.data)
+    body = read_write(TeamCodeBody, request)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     entry = use_team_code(tournament=tournament, code=body["code"], by=read_trier(request))
     code = TeamCodeView(entry=entry.pk, token=make_team_token(entry))

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
@@ -31,7 +31,7 @@ def preview(request: Request, match_id: uuid.UUID) -> Response:
     Nothing is written. To make it: a ruling, after which published rounds stay, or a correction.
     """
     _, match = _open(request, match_id)
-    body = read_body(bodies.CorrectionBody, request.data)
+    body = read_write(bodies.CorrectionBody, request)
     with placed_in("result"):
         return answer(describe_correction(match, body["result"]))
 
@@ -44,7 +44,7 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
     `later`: noted for after the event; until then the result counts as it is.
     """
     access, match = _open(request, match_id)
-    body = read_body(bodies.CorrectMatchBody, request.data)
+    body = read_write(bodies.CorrectMatchBody, request)
     given = {"match": match, "result": body["result"], "reason": body.get("reason", "")}
     if body["way"] == "later":
         operation = make_operation(access.caller, body, postpone_correction, match_id)

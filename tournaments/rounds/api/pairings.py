@@ -8,12 +8,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
-from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.access import (
+    NO_STORE,
+    TournamentAccess,
+    list_own_teams,
+    open_tournament,
+    open_tournament_as,
+)
+from tournaments.event.answers import TournamentRoundView
+from tournaments.event.selectors.rounds import describe_round, list_rounds
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches.answers import AcceptedView
 from tournaments.matches.services.results import confirm_all
@@ -43,7 +52,7 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.RoundBody, request.data)
+    body = read_write(bodies.RoundBody, request)
     operation = make_operation(access.caller, body, propose_round, tournament_id)
     with placed_in("plan", "/next"):
         answer = propose_round(
@@ -56,11 +65,26 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(answer, status.HTTP_201_CREATED)
 
 
+@endpoint("tournaments_round", answers=TournamentRoundView)
+def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Read a round.
+
+    One that is not published yet is there for directors alone.
+    """
+    access = open_tournament(request, tournament_id)
+    rounds = list_rounds(access.tournament, proposals=access.directs)
+    row = next((row for row in rounds if row.number == number), None)
+    if row is None:
+        raise Http404
+    teams = ShownTeams(access.tournament, access.show)
+    return answer(describe_round(row, list_own_teams(access), teams), headers=NO_STORE)
+
+
 @endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)
 def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Change a proposal by hand."""
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.ArrangementBody, request.data)
+    body = read_write(bodies.ArrangementBody, request)
     operation = make_operation(access.caller, body, arrange_round, row.pk)
     with placed_in("round", f"/played/{number - 1}"):
         answer = arrange_round(
@@ -77,7 +101,7 @@ def weigh(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     the program would draw up for the same teams.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.WeighBody, request.data)
+    body = read_write(bodies.WeighBody, request)
     shown = ShownTournament(access.tournament, access.show)
     with placed_in("round", f"/played/{number - 1}"):
         return answer(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
@@ -90,7 +114,7 @@ def publish(request: Request, tournament_id: uuid.UUID, number: int) -> Response
     `after`: the revision of the proposal. It is frozen with what it came from.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(RevisionBody, request.data)
+    body = read_write(RevisionBody, request)
     operation = make_operation(access.caller, body, publish_round, row.pk)
     return answer_write(publish_round(row=row, operation=operation))
 
@@ -102,7 +126,7 @@ def unpublish(request: Request, tournament_id: uuid.UUID, number: int) -> Respon
     Possible until a game of it has begun or a result stands.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(RevisionBody, request.data)
+    body = read_write(RevisionBody, request)
     operation = make_operation(access.caller, body, unpublish_round, row.pk)
     return answer_write(unpublish_round(row=row, operation=operation))
 
@@ -115,7 +139,7 @@ def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     tournament's revision that was seen, leaves what was reported since: `left`.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.AcceptAllBody, request.data)
+    body = read_write(bodies.AcceptAllBody, request)
     operation = make_operation(access.caller, body, confirm_all, row.pk)
     answer = confirm_all(round_=row, operation=operation, revision=body.get("after"))
     return answer_write(answer)
@@ -128,7 +152,7 @@ def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> R
     Of the newest round, which is published; its other tables stay as they are.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.LateBody, request.data)
+    body = read_write(bodies.LateBody, request)
     operation = make_operation(access.caller, body, seat_late, row.pk)
     entry = _find_entry(access, body["entry"])
     answer = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
@@ -142,7 +166,7 @@ def replace_absent_team(request: Request, tournament_id: uuid.UUID, number: int)
     Possible until that table has begun. A forfeit is a ruling of its match.
     """
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.AbsentBody, request.data)
+    body = read_write(bodies.AbsentBody, request)
     operation = make_operation(access.caller, body, replace_absent, row.pk)
     entry = _find_entry(access, body["entry"])
     return answer_write(replace_absent(row=row, absent=entry, operation=operation))

@@ -11,20 +11,25 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
-from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament, open_tournament_as
+from tournaments.event.access import (
+    NO_STORE,
+    TournamentAccess,
+    list_own_teams,
+    open_tournament,
+    open_tournament_as,
+)
 from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.event.shapes import placed_in
-from tournaments.links.teams import holds_team_link
-from tournaments.models import Entry, Registration, Stage, Tournament
+from tournaments.models import Registration, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
 from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
@@ -43,7 +48,7 @@ def create(request: Request) -> Response:
     club.
     """
     caller = read_writer(request)
-    body = read_body(bodies.TournamentBody, request.data)
+    body = read_write(bodies.TournamentBody, request)
     access = open_club_as(request, body["club"], may_direct_club)
     new = NewTournament(
         name=body["name"],
@@ -81,7 +86,7 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
     """Change a tournament's settings."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(bodies.TournamentSettingsBody, request.data)
+    body = read_write(bodies.TournamentSettingsBody, request)
     changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
     operation = make_operation(access.caller, body, change_tournament, tournament_id)
     with placed_in("rules"):
@@ -93,16 +98,10 @@ def _give(access: TournamentAccess) -> Response:
     return answer(describe_tournament(access), headers=NO_STORE)
 
 
-def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
-    entry.tournament = access.tournament
-    return holds_team_link(entry, access.caller)
-
-
 def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
     tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
-    is_final = tournament.stage == Stage.FINAL
-    own = {entry.pk for entry in teams.entries if access.directs or _holds_link(access, entry)}
+    is_final, own = tournament.stage == Stage.FINAL, list_own_teams(access)
     rows = list_rounds(tournament, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,

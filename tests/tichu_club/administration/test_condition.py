@@ -1,0 +1,87 @@
+"""The operator's page: how the server is, a backup by a tap, a message to try mail."""
+
+import datetime
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import time_machine
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+
+from common.jobs.heartbeats import MAIL_FAILED, note_heartbeat
+from common.jobs.models import Job
+from common.jobs.services import run_job
+from common.jobs.works import list_works
+from people.models import User
+from tests.people.made_accounts import (
+    come_by_link,
+    make_account,
+    make_app_code,
+    sign_in,
+    switch_app_on,
+)
+
+PAGE = "/admin/condition/"
+LATER = datetime.timedelta(minutes=2)
+
+
+@pytest.fixture
+def owner(transactional_db: None) -> User:
+    return make_account("owner@example.org", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def operator(owner: User, tmp_path: Path, settings: Any) -> Client:
+    """The owner's browser, with a second factor shown."""
+    settings.DATA_DIR = tmp_path
+    secret = switch_app_on(come_by_link(owner))
+    with time_machine.travel(datetime.datetime.now(datetime.UTC) + LATER, tick=False):
+        client = sign_in(owner)
+        client.post("/accounts/2fa/authenticate/", {"code": make_app_code(secret)})
+    return client
+
+
+def read(client: Client) -> str:
+    """Return the page's words, with one space between them."""
+    answer = client.get(PAGE)
+    assert answer.status_code == 200
+    text = re.sub(r"<[^>]*>", " ", answer.content.decode())
+    return re.sub(r"\s+", " ", text)
+
+
+def test_it_is_led_to_from_the_administration(operator: Client) -> None:
+    assert f'href="{PAGE}"' in operator.get("/admin/").content.decode()
+
+
+def test_a_password_alone_does_not_open_it(owner: User) -> None:
+    for client in (Client(), sign_in(owner), sign_in(make_account("anna@example.org"))):
+        for ask in (client.get, client.post):
+            assert ask(PAGE).status_code in {302, 403}
+    assert not Job.objects.exists()
+
+
+def test_a_tap_makes_a_backup_that_is_then_listed(operator: Client) -> None:
+    assert "None yet" in read(operator)
+    assert operator.post(PAGE, {"do": "backup"}).status_code == 302
+    assert "The worker is making a backup." in read(operator)
+    assert run_job(job_id=Job.objects.get().pk, works=list_works())
+    page = read(operator)
+    assert re.search(r"asked for \d+\.\d\s+KB tichu-\d{8}-\d{6}-asked\.zip", page), page
+    assert "There is no second place for them" in page
+
+
+def test_it_says_what_is_wrong_and_tries_mail(operator: Client) -> None:
+    assert "Mail In order" in read(operator)
+    note_heartbeat(MAIL_FAILED, now=timezone.now())
+    assert "Mail The mail server did not take the last message." in read(operator)
+    operator.post(PAGE, {"do": "mail"})
+    assert mail.outbox[-1].to == ["owner@example.org"]
+    assert "A message to owner@example.org is on its way." in read(operator)
+
+
+def test_an_unknown_button_does_nothing(operator: Client) -> None:
+    assert operator.post(PAGE, {"do": "everything"}).status_code == 302
+    assert not Job.objects.exists()

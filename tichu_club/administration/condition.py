@@ -1,0 +1,90 @@
+"""How the club's server is, as its operator sees it on one page."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from common.jobs.backups import ASKED, NIGHTLY, UPGRADE, find_folder, list_backups
+from common.jobs.heartbeats import BACKUP_AWAY, MAIL_FAILED, MAIL_SENT, find_heartbeat
+from common.jobs.models import Job, JobState
+from tichu_club.health import run_checks
+
+CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
+    "database": (_("Database"), _("It does not answer.")),
+    "migrations": (_("Version"), _("The database is of another version: run manage.py upgrade.")),
+    "broker": (_("Queue"), _("Nothing can be put into it; work waits in the database.")),
+    "queue": (_("Waiting work"), _("Something has waited for more than a quarter of an hour.")),
+    "worker": (_("Worker"), _("It has not swept for five minutes: start it.")),
+    "backup": (_("Backup"), _("The newest is older than a day and a half.")),
+    "mail": (_("Mail"), _("The mail server did not take the last message.")),
+    "space": (_("Disk"), _("Less than 64 MB are free.")),
+}
+"""What each check of `/readyz` is called, and what is wrong where it fails."""
+REASONS: Final[dict[str, Promise]] = {
+    NIGHTLY: _("by night"),
+    UPGRADE: _("before an upgrade"),
+    ASKED: _("asked for"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCheck:
+    """A check in words; `wrong` is empty where it passes."""
+
+    label: Promise
+    wrong: Promise | str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBackup:
+    """A backup that lies here."""
+
+    made_at: datetime.datetime
+    reason: Promise
+    bytes: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """All of it. Times are None where something has never happened, or nobody can know."""
+
+    checks: Sequence[ShownCheck]
+    backups: Sequence[ShownBackup]
+    second_place: str
+    copied_at: datetime.datetime | None
+    mail_sent_at: datetime.datetime | None
+    mail_failed_at: datetime.datetime | None
+    waiting: int
+    failed: int
+
+
+def read_condition() -> Condition:
+    """Look at everything once."""
+    results = run_checks()
+    return Condition(
+        checks=[
+            ShownCheck(label, "" if results[name] else wrong)
+            for name, (label, wrong) in CHECKS.items()
+        ],
+        backups=_list_backups(),
+        second_place=settings.BACKUPS_TO,
+        copied_at=find_heartbeat(BACKUP_AWAY),
+        mail_sent_at=find_heartbeat(MAIL_SENT),
+        mail_failed_at=find_heartbeat(MAIL_FAILED),
+        waiting=Job.objects.filter(state=JobState.QUEUED).count(),
+        failed=Job.objects.filter(state=JobState.FAILED).count(),
+    )
+
+
+def _list_backups() -> Sequence[ShownBackup]:
+    folder = find_folder()
+    return [
+        ShownBackup(one.made_at, REASONS[one.reason], (folder / one.name).stat().st_size, one.name)
+        for one in list_backups(folder)
+    ]

@@ -1,0 +1,1 @@
+"""Teams of a tournament over HTTP."""

@@ -1,0 +1,97 @@
+"""Tournaments to be found over HTTP: by club, stage and day."""
+
+from typing import Any, Final
+
+from django.db.models import Q
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import StrictSerializer, read_body
+from common.web.callers import read_caller
+from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, CursorPages
+from people.access import open_club
+from tournaments.event.selectors.tournaments import count_teams
+from tournaments.models import Registration, Stage, Tournament
+from tournaments.permissions import match_visible
+from tournaments.settings.answers import TournamentRow, TournamentsPage
+
+DAY: Final = {"type": "string", "format": "date"}
+FILTERS: Final = (
+    OpenApiParameter("stage", str, enum=Stage.values, description="Only those at this stage."),
+    OpenApiParameter("from", DAY, description="Only those of this day or later."),
+    OpenApiParameter("to", DAY, description="Only those of this day or earlier."),
+)
+CLUB: Final = OpenApiParameter("club", str, description="Only those of this club.")
+
+
+class LatestFirst(CursorPages):
+    """Tournaments, the latest day first."""
+
+    ordering = ("-day", "id")
+
+
+class _FilterQuery(StrictSerializer):
+    """The query of a list of tournaments, but for the page."""
+
+    club = serializers.SlugField(required=False)
+    stage = serializers.ChoiceField(Stage.choices, required=False)
+    to = serializers.DateField(required=False)
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add the field whose name is a word of Python."""
+        return {**super().get_fields(), "from": serializers.DateField(required=False)}
+
+
+LOOKUPS: Final = {"club": "club__slug", "stage": "stage", "from": "day__gte", "to": "day__lte"}
+
+
+@endpoint("tournaments_list", answers=TournamentsPage, query=[CLUB, *FILTERS, *PAGES])
+def read_list(request: Request) -> Response:
+    """List tournaments.
+
+    The latest day first: those that are public, and those of the caller's clubs.
+    """
+    return _answer(request, Q())
+
+
+@endpoint("clubs_tournaments", answers=TournamentsPage, query=[*FILTERS, *PAGES])
+def read_list_of_club(request: Request, slug: str) -> Response:
+    """List a club's tournaments.
+
+    The latest day first; strangers to the club see those that are public.
+    """
+    return _answer(request, Q(club=open_club(request, slug).club))
+
+
+def _answer(request: Request, among: Q) -> Response:
+    given = {name: text for name, text in request.query_params.items() if name in LOOKUPS}
+    asked = read_body(_FilterQuery, given)
+    wanted = Q(**{LOOKUPS[name]: value for name, value in asked.items()})
+    visible = match_visible(read_caller(request))
+    rows = count_teams(Tournament.objects.filter(among, wanted, visible))
+    pages = LatestFirst()
+    found = pages.read(rows.select_related("club"), request)
+    return pages.answer(TournamentsPage, [_describe(row) for row in found])
+
+
+def _describe(row: Any) -> TournamentRow:
+    """Return a tournament of the list, which has the number of its teams beside it."""
+    return TournamentRow(
+        id=row.pk,
+        club=row.club.slug,
+        name=row.name,
+        day=row.day,
+        starts_at=row.starts_at,
+        place=row.place,
+        fee=row.fee,
+        stage=Stage(row.stage),
+        registration=Registration(row.registration),
+        most_teams=row.most_teams,
+        is_public=row.is_public,
+        teams=row.teams,
+        rounds=row.rounds,
+        revision=row.revision,
+    )
