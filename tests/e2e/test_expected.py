@@ -20,7 +20,7 @@ def test_it_is_told_before_the_first_round_and_beside_the_result(
     server: Server, open_phone: Callable[..., Page], complaints: list[str]
 ) -> None:
     """On sheet, watch and board alike; while it is played, the score says enough."""
-    page, other = open_phone(), open_phone()
+    page = open_phone()
     body: dict[str, Any] = {"operation": str(uuid.uuid4()), "variant": "nanjing"}
     body["seats"] = [{"name": name} for name in NAMES]
     made = page.context.request.post(f"{server.url}/api/v1/games/", data=body).json()
@@ -29,7 +29,7 @@ def test_it_is_told_before_the_first_round_and_beside_the_result(
     page.goto(f"{server.url}/g/{sheet.game}/")
     standing = page.locator("#sheet .standing")
     expect(standing).to_contain_text(TOLD)
-    other.context.add_cookies(page.context.cookies())
+    other = page.context.new_page()
     other.goto(f"{server.url}/g/{sheet.game}/board/")
     foot = other.locator(".board-foot")
     expect(foot).to_contain_text(TOLD)
