@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern] = [
     path(NIGHTS, serve(get=evening.read_list, post=evening.begin), name="nights"),
     path(NIGHT, serve(get=evening.read), name="night"),
     path(f"{NIGHT}order/", serve(get=order.read, put=order.correct), name="day_order"),
+    path("clubs/<slug:slug>/games/<uuid:game_id>/day/", serve(put=order.move), name="game_day"),
     path(f"{NIGHT}people/", serve(post=presence.come), name="people"),
     path(
         f"{NIGHT}people/<uuid:presence_id>/", serve(put=presence.change_presence), name="presence"

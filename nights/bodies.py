@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
 from scoring.rules import get_main
-from scoring.shapes.fields import NameField, PredecessorField, VariantNameField
+from scoring.shapes.fields import NameField, PlayedOnField, PredecessorField, VariantNameField
 
 
 class NightOpenBody(StrictSerializer):
@@ -28,6 +28,13 @@ class DayOrderBody(NightWriteBody):
     """All games of a day that are over, in the order in which they were played."""
 
     games = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=2000)
+
+
+class GameDayBody(NightWriteBody):
+    """The day on which a game was played, and why it is another. `after`: the game's revision."""
+
+    day = PlayedOnField()
+    reason = serializers.CharField(max_length=200)
 
 
 class ComeBody(StrictSerializer):

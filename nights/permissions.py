@@ -21,6 +21,11 @@ def may_order_games(access: ClubAccess) -> bool:
     return includes(access.role, Role.DIRECTOR)
 
 
+def may_move_game(access: ClubAccess) -> bool:
+    """Return whether they may say that a game was played on another day: directors and above."""
+    return includes(access.role, Role.DIRECTOR)
+
+
 def may_see_people(access: ClubAccess) -> bool:
     """Return whether they may read who came to a night: members may."""
     return includes(access.role, Role.MEMBER)

@@ -12,6 +12,7 @@ from nights.draws.methods import register_draw_method
 from nights.draws.strengths import BY_RATINGS
 from nights.evening.live_night import NIGHT
 from nights.evening.panel import make_nights_panel
+from nights.order import sentences as order
 from nights.order.services import find_place_after, open_nights
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
@@ -25,7 +26,7 @@ from scoring.starting.days import DAY_KEEPERS, DayKeeper
 
 def register() -> None:
     """Keep the days of a club's games; show them on pages, as they happen, and in draws."""
-    for each in (presence, draws):
+    for each in (presence, draws, order):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))

@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHTS}open/", evening.open_tonight, name="open_tonight"),
     path(NIGHT, evening.show_night, name="night"),
     path(f"{NIGHT}order/", order.show_order, name="day_order"),
+    path("clubs/<slug:slug>/games/<uuid:game_id>/day/", order.show_day, name="game_day"),
     path(f"{NIGHT}people/", presence.change_people, name="people"),
     path(f"{NIGHT}draw/", draws.draw, name="draw"),
     path(f"{NIGHT}tables/<uuid:table_id>/start/", draws.start, name="start_table"),

@@ -4,6 +4,8 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from past.export import views as export
+from past.imports import mend_views as mends
+from past.imports import place_views as places
 from past.imports import views as imports
 from past.paper import views as paper
 from past.records import views as records
@@ -20,6 +22,16 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
     path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),
     path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.show_import, name="import"),
+    path(
+        "clubs/<slug:slug>/imports/<uuid:import_id>/place/",
+        places.show_place,
+        name="import_place",
+    ),
+    path(
+        "clubs/<slug:slug>/imports/<uuid:import_id>/mend/",
+        mends.mend_import,
+        name="import_mend",
+    ),
     path(
         "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
         imports.store_import,

@@ -12,6 +12,7 @@ import pytest
 
 from common.web.caller import Caller
 from nights.permissions import (
+    may_move_game,
     may_order_games,
     may_run_night,
     may_see_draw,
@@ -79,6 +80,7 @@ ASKED = {
     "write down what the club decided on a question": may_answer_questions,
     "import earlier games": may_import_games,
     "correct the order of a day's games": may_order_games,
+    "say that a game was played on another day": may_move_game,
     "make and change seasons": may_make_season,
     "hold tournaments": may_direct_club,
     "close and open seasons": may_close_season,

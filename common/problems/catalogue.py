@@ -56,6 +56,8 @@ def describe_code(code: str, values: Mapping[str, object], translate: Translate)
 
 
 def _say(name: str, value: object, translate: Translate) -> object:
+    if name in _words and isinstance(value, list | tuple):
+        return [_say(name, item, translate) for item in value]
     word = _words[name].get(value) if name in _words and isinstance(value, str) else None
     return translate(word) if word else value
 

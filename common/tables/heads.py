@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import mode
 from typing import Final
 
@@ -81,11 +82,16 @@ def choose_head(rows: Sequence[Row], lines: Sequence[int]) -> Head:
 
 
 def _spread(row: Row, width: int) -> list[str]:
-    """Return the upper texts of a head of two lines: each stands for the columns to its right."""
-    texts, last = [], ""
-    for column in range(width):
-        last = row.get(column) or last
-        texts.append(last)
+    """Return the upper texts of a head of two lines: each stands for the columns to its right.
+
+    The last of them for as many as the others: where cells are not merged, nothing says it.
+    """
+    places = [column for column in range(width) if row.get_own(column)]
+    span = min((after - place for place, after in pairwise(places)), default=width)
+    texts = [row.get(column) for column in range(width)]
+    for place in places:
+        for column in range(place + 1, min(place + span, width)):
+            texts[column] = texts[column] or texts[place]
     return texts
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 RUN: Final = re.compile(r"\S*[^\x00-\x7f]\S*")
 """A word with more than ASCII in it."""
+BETWEEN: Final = re.compile(r"[-/&+,.;:()'\"|0-9]+")
 LANGUAGES: Final = tuple(
     map(
         frozenset,
@@ -47,9 +48,9 @@ SIGN, CASE, SCRIPTS, RARE, HUDDLED, TOGETHER = 5.0, 4.0, 5.0, 2.0, 1.5, 2.0
 def weigh_text(text: str) -> float:
     """Return how likely a text is: above 0 for words that people write, each counted once."""
     words = set(RUN.findall(text))
-    return sum(map(_weigh_word, words)) + _weigh_languages(
-        {sign for word in words for sign in word}
-    )
+    parts = [part for word in words for part in BETWEEN.split(word) if len(part) > 1]
+    weight = sum(map(_weigh_word, words))
+    return weight + _weigh_languages({sign for part in parts for sign in part})
 
 
 def _weigh_languages(signs: Collection[str]) -> float:
@@ -80,7 +81,7 @@ def find_script(sign: str) -> str:
 
 
 def _weigh_word(word: str) -> float:
-    return sum(map(_weigh_part, re.split(r"[-/&+,.;:()'\"|0-9]+", word))) - SIGN * sum(
+    return sum(map(_weigh_part, BETWEEN.split(word))) - SIGN * sum(
         word[place].isalpha() and word[place] > "\x7f" for place in _list_glued(word)
     )
 
@@ -95,6 +96,8 @@ def _weigh_part(part: str) -> float:
     if not beyond:
         return 0.0
     scripts = {script for sign in part if (script := find_script(sign))}
+    if len(part) == 1 and scripts == {"LATIN"}:
+        return -RARE
     weight = sum(map(_weigh_sign, beyond))
     weight -= SCRIPTS * (len(scripts) > 1)
     weight -= CASE * sum(_rises(part, place) for place in range(1, len(part)))

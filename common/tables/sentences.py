@@ -1,10 +1,26 @@
 """What is said of a file or of cells that cannot be read."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
+ENCODING_WORDS: Final[Mapping[str, str]] = {
+    "utf-8": _("Unicode (UTF-8)"),
+    "utf-8-sig": _("Unicode (UTF-8)"),
+    "utf-16": _("Unicode (UTF-16)"),
+    "utf-16-le": _("Unicode (UTF-16)"),
+    "utf-16-be": _("Unicode (UTF-16)"),
+    "cp1252": _("Western Europe (Windows)"),
+    "cp1250": _("Central Europe (Windows)"),
+    "cp1251": _("Cyrillic (Windows)"),
+    "cp1253": _("Greek (Windows)"),
+    "cp949": _("Korean (Windows)"),
+    "mac_roman": _("Western Europe (Mac)"),
+    "cp850": _("Western Europe (DOS)"),
+}
+"""How encodings are called where somebody chooses one."""
 SENTENCES: Final[Sentences] = {
     "table_too_large": (
         _("The file is larger than {most} MB."),

@@ -18,6 +18,7 @@ from nights.draws.answers import NightView, PersonView
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.permissions import (
+    may_move_game,
     may_order_games,
     may_run_night,
     may_see_people,
@@ -94,6 +95,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
         "chosen": player,
         "may_order": may_order_games(access),
+        "may_move": may_move_game(access),
         "may_see_people": may_see_people(access),
         "followed": night.pk if may_see_people(access) else "",
         "chosen_name": _find_name(state, player),
@@ -177,6 +179,7 @@ def _describe_game(game: Any, show: Callable[[Player], str]) -> dict[str, Any]:
         "id": game.pk,
         "club": game.club.name,
         "day": game.played_on,
+        "device_day": game.device_day,
         "teams": teams if has_teams else [", ".join(names)],
         "totals": list(game.totals.values()),
         "has_teams": has_teams,

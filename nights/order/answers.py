@@ -1,5 +1,6 @@
 """What is answered about the order of a day's games."""
 
+import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,3 +12,12 @@ class DayOrderView:
 
     revision: int
     games: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayMovedView:
+    """A game on the day that it has now."""
+
+    game: uuid.UUID
+    day: datetime.date
+    revision: int

@@ -1,8 +1,10 @@
 """The order of a day's games over HTTP."""
 
 import datetime
+import uuid
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,12 +16,13 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
-from nights.order.answers import DayOrderView
-from nights.order.services import order_games
-from nights.permissions import may_order_games
+from nights.order.answers import DayMovedView, DayOrderView
+from nights.order.services import move_game, order_games
+from nights.permissions import may_move_game, may_order_games
 from nights.presence.selectors import find_night, list_ordered
 from people.access import open_club_as
 from people.permissions import ClubAccess
+from scoring.models import Game
 
 NO_STORE = {"Cache-Control": "no-store"}
 
@@ -46,6 +49,22 @@ def correct(request: Request, slug: str, day: datetime.date) -> Response:
     body = read_write(bodies.DayOrderBody, request)
     operation = make_operation(access.caller, body, order_games, night.pk)
     return answer_write(order_games(night=night, games=body["games"], operation=operation))
+
+
+@endpoint("nights_game_day", body=bodies.GameDayBody, answers=DayMovedView)
+def move(request: Request, slug: str, game_id: uuid.UUID) -> Response:
+    """Say that a game was played on another day.
+
+    What follows is rated anew; the game's history keeps both days and the reason. The day that it
+    has settles what its device said. For directors.
+    """
+    read_writer(request)
+    access = open_club_as(request, slug, may_move_game)
+    game = get_object_or_404(Game.objects.select_related("club"), pk=game_id, club=access.club)
+    body = read_write(bodies.GameDayBody, request)
+    operation = make_operation(access.caller, body, move_game, game.pk)
+    moved = move_game(game=game, day=body["day"], reason=body["reason"], operation=operation)
+    return answer_write(moved)
 
 
 def _open_to_order(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:

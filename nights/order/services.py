@@ -11,13 +11,15 @@ from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from nights.models import Night
-from nights.order.answers import DayOrderView
+from nights.order.answers import DayMovedView, DayOrderView
 from nights.presence.selectors import list_ordered
 from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
 from scoring.games.changes import tell_night_change
 from scoring.games.listeners import tell_games_changed
-from scoring.models import EndedBy, Game
+from scoring.games.services.writing import GameWrite, hold_game
+from scoring.models import Action, EndedBy, Game
+from scoring.starting.services import today_at
 
 ACTION: Final = "night_order"
 
@@ -55,6 +57,65 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
                 answer=to_json(order),
             )
     return change.answer
+
+
+def move_game(*, game: Game, day: datetime.date, reason: str, operation: Operation) -> Answer:
+    """Let a game of a club have been played on another day; ratings and sums follow.
+
+    In the history of the game and of the club the day stands with the one before, in that of the
+    game with the reason. It counts last on a day whose order was corrected, else by its start.
+    To say the day that it has settles what its device said.
+
+    Raises:
+        Conflict: the game has changed since.
+        Refused: `reason_missing`, `day_to_come`, `day_of_tournament`, or it has no club.
+    """
+    if game.club is None:
+        raise Refused("not_found", "game")
+    with open_club_write(game.club, operation) as change:
+        if change.is_new:
+            _require_day(change.club, day, reason)
+            with hold_game(game.pk) as locked:
+                change.require_revision(locked.revision)
+                if locked.occasion:
+                    raise Refused("day_of_tournament", "day")
+                before, locked.played_on, locked.device_day = locked.played_on, day, None
+                if before != day:
+                    locked.sequence = find_place_after(change.club, day)
+                open_nights(change.club, [day])
+                _keep_day(locked, before, reason, operation)
+                told = DayMovedView(game=locked.pk, day=day, revision=locked.revision)
+                tell_games_changed(change.club.pk, [locked.pk], [before, day])
+            for night in Night.objects.filter(club=change.club, day__in=[before, day]):
+                tell_night_change(night.pk)
+            change.write(
+                "game_day",
+                subject=game.pk,
+                before=before.isoformat(),
+                after=day.isoformat(),
+                answer=told,
+            )
+    return change.answer
+
+
+def _require_day(club: Club, day: datetime.date, reason: str) -> None:
+    if not reason:
+        raise Refused("reason_missing", "reason")
+    if day > today_at(club):
+        raise Refused("day_to_come", "day")
+
+
+def _keep_day(game: Game, before: datetime.date, reason: str, operation: Operation) -> None:
+    """Store a game with its new day, and append that to its history with the reason as a note."""
+    own = operation.derive(f"day {game.pk}", game.revision)
+    game.revision += 1
+    game.last_operation = own.id
+    fields = ["played_on", "device_day", "sequence", "revision", "last_operation"]
+    game.save(update_fields=fields)
+    write = GameWrite(game, own, Action.DAY)
+    write.role = "director"
+    after = {"played_on": game.played_on.isoformat(), "note": reason}
+    write.keep({}, before={"played_on": before.isoformat()}, after=after)
 
 
 def open_nights(club: Club, days: Collection[datetime.date]) -> None:

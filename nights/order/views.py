@@ -1,27 +1,31 @@
-"""The page on which a director corrects the order of a day's games."""
+"""The pages on which a director corrects the order of a day's games, and the day of one."""
 
 import datetime
 import uuid
 from collections.abc import Sequence
 from typing import Final
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.problems import Conflict
+from common.writes.forms import ChangeForm
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write, read_number
 from nights.models import Night
-from nights.order.services import order_games
-from nights.permissions import may_order_games
+from nights.order.services import move_game, order_games
+from nights.permissions import may_move_game, may_order_games
 from nights.presence.access import lead_back, open_day
 from nights.presence.selectors import list_ordered
 from people.access import open_club_as
 from scoring.games.selectors.lists import describe_games
+from scoring.models import Game
 
 PLACE: Final = "place-"
 """What the field of a game's number is called, before its id."""
@@ -52,6 +56,42 @@ def show_order(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "operation": uuid.uuid4(),
     }
     return render(request, "nights/order/day_order.html", context)
+
+
+class DayForm(ChangeForm):
+    """The day on which a game was played, and why it is another than it was."""
+
+    day = forms.DateField(label=_("Played on"), widget=forms.DateInput(attrs={"type": "date"}))
+    reason = forms.CharField(
+        label=_("Why it is another day"),
+        help_text=_("It stands in the history of the game."),
+        max_length=200,
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_day(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpResponse:
+    """Let whoever keeps the evenings say that a game was played on another day."""
+    access = open_club_as(request, slug, may_move_game)
+    game = get_object_or_404(Game.objects.select_related("club"), pk=game_id, club=access.club)
+    sent = request.POST if request.method == "POST" else None
+    drawn = {"day": game.device_day or game.played_on}
+    form = DayForm(sent, after=game.revision, initial=drawn)
+    if form.is_valid():
+        with form.refusals():
+            operation = form.make_operation(request, move_game, game.pk)
+            move_game(game=game, operation=operation, **form.wanted)
+            messages.success(request, gettext("The day is kept, and the ratings follow it."))
+            return lead_back(slug, form.wanted["day"])
+    context = {
+        "club": access.club,
+        "access": access,
+        "game": game,
+        "shown": describe_games([game], stranger=False)[0],
+        "form": form,
+    }
+    return render(request, "nights/order/game_day.html", context)
 
 
 def _read_places(request: HttpRequest) -> str:

@@ -42,6 +42,7 @@ from people.models import (
     RemovedPlayer,
     RemovedSpelling,
     SignInLink,
+    Spelling,
     User,
 )
 from people.players.holders import list_guests
@@ -118,6 +119,7 @@ OF_PEOPLE: Final = (
     Part("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
     Part("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
     Part("people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"),
+    Part("people/spellings", Spelling, "id club player text folded by at"),
     Part("people/history", ClubChange, f"club {HISTORY}"),
 )
 OF_TABLES: Final = (
@@ -125,9 +127,10 @@ OF_TABLES: Final = (
         "scoring/games",
         Game,
         "id club started_by variant house_rules players line_up first_dealer first_banker"
-        " finish_before played_on sequence occasion source rounds_played rated agreed started_at"
-        " finished_at prior_mean prior_sd revision last_operation totals ended_by winner locked"
-        " rematch_of draft draft_revision owner_generation scorer_generation watcher_generation",
+        " finish_before played_on device_day sequence occasion source rounds_played rated agreed"
+        " started_at finished_at prior_mean prior_sd revision last_operation totals ended_by"
+        " winner locked rematch_of draft draft_revision owner_generation scorer_generation"
+        " watcher_generation",
         {"owner_secret_hash": SECRET},
     ),
     Part("scoring/seats", Seat, "id game seat player entered_as stint", club="game__club"),

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from django.http import Http404
@@ -12,7 +13,6 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS
-from common.tables.workbooks import read_pasted
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
@@ -39,10 +39,11 @@ from past.imports.services import (
     read_layout,
     start_storing,
 )
+from past.imports.sources import take_pasted
 from past.imports.taking_back import take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
-from past.reading import KINDS, ORDERS, PERSON, ROLES, Layout, PastTable
+from past.reading import KINDS, ORDERS, PERSON, ROLES, PastTable
 from past.reading.days import DayOrder
 from people.access import open_club_as
 from people.permissions import ClubAccess
@@ -131,7 +132,7 @@ def begin(request: Request, slug: str) -> Response:
     written = begin_import(
         club=access.club,
         operation=make_operation(caller, body, begin_import),
-        rows=read_pasted(body["text"]),
+        source=take_pasted(body["text"]),
         day=body.get("day"),
     )
     return answer_import(access, written, status.HTTP_201_CREATED)
@@ -213,7 +214,7 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
         if column["role"] == PERSON and column.get("name"):
             heads[column["column"]] = column["name"]
     kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
-    said = Layout(kind, roles, layout.head, order, heads)
+    said = replace(layout, kind=kind, roles=roles, order=order, people=heads)
     return Choices(said, people, body.get("day"), body["leaves_out"])
 
 

@@ -4,6 +4,8 @@ import json
 import uuid
 from typing import Any
 
+from common.tables.cells import unpack_row
+from common.tables.workbooks import open_file
 from past.imports.files import RECORDS
 from past.models import EveningPoints, Import, ImportedFile, ImportState
 from people.players.holders import Entries, Holder, NamesSomebody
@@ -26,7 +28,8 @@ def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSo
     if club is None:
         return
     for waiting in Import.objects.filter(club=club, state=ImportState.ASKING):
-        cells = [cell for _line, row in waiting.cells for cell in row]
+        cells = [cell for packed in waiting.cells for cell in unpack_row(packed).cells]
+        cells += _list_all_cells(waiting)
         chosen = json.dumps(waiting.choices, ensure_ascii=False)
         if any(map(names_somebody, cells)) or names_somebody(chosen):
             waiting.delete()
@@ -39,6 +42,16 @@ def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSo
     for file in ImportedFile.objects.filter(imported__club=club).iterator(chunk_size=1):
         if names_somebody(file.name) or names_somebody(bytes(file.data).decode(errors="replace")):
             file.delete()
+
+
+def _list_all_cells(waiting: Import) -> list[str]:
+    """Return every cell of the file of a table, of sheets too that are not read."""
+    file = waiting.files.first() if waiting.kind != RECORDS else None
+    if file is None:
+        return []
+    encoding = waiting.choices.get("place", {}).get("encoding", "")
+    sheets = open_file(bytes(file.data), encoding).sheets
+    return [cell for sheet in sheets for row in sheet.rows for cell in row.cells]
 
 
 IMPORTS = Holder("evening_points", move=move_points, export=export_points, blank=drop_cells)

@@ -19,11 +19,21 @@ from past.imports.previews import (
 )
 from past.reading.faults import LeftOut
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
-from past.reading.totals import is_total_label, read_label
-from people.roster.table import LEFT_OUT, RosterLayout, RosterLine, guess_columns, read_roster
+from past.reading.totals import AVERAGE, TOTAL, read_label
+from people.roster.table import (
+    LEFT_OUT,
+    RosterLayout,
+    RosterLine,
+    count_people,
+    find_people_head,
+    guess_columns,
+    read_roster,
+)
 
 TITLE, REMARK = "title", "remark"
 LEAST_WIDE: Final = 2
+OF_LISTS: Final = frozenset({TOTAL, AVERAGE})
+"""What may stand below a list; nobody is called so, as somebody is called Max."""
 
 
 def preview_people(data: bytes, said: Said | None = None) -> Preview:
@@ -32,7 +42,7 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
     Raises:
         Refused: the file cannot be read, or has no column of names.
     """
-    place = find_place(data, said or Said(), count=_count_people, find_head=_find_people_head)
+    place = find_place(data, said or Said(), count=count_people, find_head=find_people_head)
     layout = _lay_out_people(place)
     rows = [row for row in place.rows if _is_below(row, place)]
     kept, left_out = _sort_people(rows, layout)
@@ -47,18 +57,6 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
         left_out=[*_list_titles(place), *left_out, *_list_columns(layout, place, kept)],
         odd=_list_lonely(kept, layout),
     )
-
-
-def _count_people(rows: Sequence[Row]) -> int:
-    try:
-        return sum(not line.problem for line in read_roster(rows, guess_columns(rows)))
-    except Refused:
-        return 0
-
-
-def _find_people_head(rows: Sequence[Row]) -> Head:
-    line = guess_columns(rows).head
-    return choose_head(rows, [line] if line is not None else [])
 
 
 def _lay_out_people(place: Place) -> RosterLayout:
@@ -79,7 +77,7 @@ def _sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], 
     kept, left_out = [], []
     for row in rows:
         label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
-        if label and (row.filled > 1 or is_total_label(row.cells[0])):
+        if label in OF_LISTS:
             left_out.append(LeftOut(label, row.line, text=" · ".join(filter(None, row.cells))[:80]))
         elif layout.head is not None and not _has_name(row, layout) and row.filled < LEAST_WIDE:
             left_out.append(LeftOut(REMARK, row.line, text="".join(row.cells)[:80]))
@@ -199,7 +197,8 @@ def _use(row: Row, unused: set[int]) -> list[int]:
 def _label_team(row: Row) -> str | None:
     first = next(iter(filter(None, row.cells)), "")
     has_numbers = any(cell.isdecimal() for cell in row.cells)
-    return read_label(first) if has_numbers and row.filled <= LEAST_WIDE else None
+    label = read_label(first)
+    return label if label in OF_LISTS and has_numbers and row.filled <= LEAST_WIDE else None
 
 
 def _show_teams(table: TeamTable, unread: dict[int, dict[str, Any]]) -> list[dict[str, Any]]:

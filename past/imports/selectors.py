@@ -1,17 +1,15 @@
 """Reading imports, for the pages and the API that ask about them and show how far they are."""
 
 import uuid
-from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
-from common.tables.cells import Row, name_column
+from common.tables.cells import name_column
 from common.web.problems import describe_problem
 from past.imports.answers import ImportKind, ImportLineView, ImportView
 from past.models import Import, ImportedLine, ImportState
-from past.reading import Fault, PastTable, list_orders
-from past.reading.layout import Layout
+from past.reading import Fault, PastTable
 from people.models import Club, Player
 from people.players.labels import label_players
 
@@ -43,15 +41,6 @@ def list_choices(club: Club) -> list[tuple[Player, str]]:
     """Return who is on the club's list, each with a name that nobody else there has."""
     people = list(Player.objects.filter(club=club, merged_into=None, removed_at=None))
     return sorted(zip(people, label_players(people), strict=True), key=lambda pair: pair[1].lower())
-
-
-def list_possible_orders(rows: Sequence[Row], layout: Layout) -> tuple[str, ...]:
-    """Return in which orders the days of a table can be read."""
-    column = layout.find("day")
-    if column is None:
-        return ()
-    body = [row for row in rows if layout.head is None or row.line > layout.head]
-    return list_orders(text for row in body if (text := row.get(column)))
 
 
 def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:

@@ -18,6 +18,11 @@ SENTENCES: Final[Sentences] = {
         _("One of these entries is not on the club's list."),
         _("Choose from the list, or somebody new."),
     ),
+    "import_without_file": (
+        _("The file of this table is not kept any more."),
+        _("Bring it again."),
+    ),
+    "mend_too_long": (_("The text is longer than {most} letters."), _("Shorten it.")),
     "import_has_faults": (
         _("Lines that cannot be read: {lines}."),
         _("Correct them, or say that they are to be left out."),

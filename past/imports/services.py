@@ -17,11 +17,14 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from common.tables.cells import Row, pack_row, unpack_row
+from common.tables.cells import Row, pack_row
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.imports.files import import_files, write_sheet
-from past.models import EveningPoints, Import, ImportedLine, ImportState
+from past.imports.kept import list_names, read_import, read_layout, read_rows
+from past.imports.sources import Source, list_known, pack_place
+from past.imports.tables import lay_out
+from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from past.reading import (
     Fault,
     Layout,
@@ -29,7 +32,6 @@ from past.reading import (
     PastTable,
     check_layout,
     guess_layout,
-    read_table,
 )
 from past.records.own_tables import read_own_table
 from past.storing.people import settle_people
@@ -45,8 +47,10 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
-from people.roster.services.proposals import propose_people
 from scoring.seats.services.seating import hold_lists
+from scoring.starting.services import today_at
+
+__all__ = ["list_names", "read_import", "read_layout", "read_rows"]
 
 ITEMS_AT_ONCE: Final = 10
 """So many games of one piece take a hundredth of a second or two."""
@@ -69,18 +73,26 @@ class Choices:
 
 
 def begin_import(
-    *, club: Club, operation: Operation, rows: Sequence[Row], day: datetime.date | None = None
+    *,
+    club: Club,
+    operation: Operation,
+    rows: Sequence[Row] = (),
+    day: datetime.date | None = None,
+    source: Source | None = None,
 ) -> Answer:
     """Keep a table that was read, to be asked about; answers the import's id.
 
-    A game's own table is kept as the sheet that it is.
+    `source`: the file that it is in, of which something else may be read later; else `rows`. A
+    game's own table is kept as the sheet that it is.
     """
+    place = source.place(club) if source else None
+    rows = place.rows if place else rows
     if (sheet := read_own_table(rows)) is not None:
         files = [write_sheet("game", sheet)]
         return import_files(club=club, operation=operation, files=files, day=day)
+    layout = lay_out(place, people=list_known(club)) if place else guess_layout(rows)
     with open_club_write(club, operation) as change:
         if change.is_new:
-            layout = guess_layout(rows)
             if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
                 raise Refused("id_taken", "operation")
             imported = Import.objects.create(
@@ -90,45 +102,17 @@ def begin_import(
                 kind=layout.kind,
                 day=day,
                 cells=[pack_row(row) for row in rows],
-                choices={"layout": asdict(layout)},
+                choices={
+                    "layout": asdict(layout),
+                    "place": pack_place(place) if place else {},
+                    "last_day": today_at(change.club).isoformat(),
+                },
             )
+            if source:
+                file = ImportedFile(imported=imported, place=0, name=source.name, data=source.data)
+                file.save(force_insert=True)
             change.write("begin_import", subject=imported.pk, answer={"import": str(imported.pk)})
     return change.answer
-
-
-def read_rows(imported: Import) -> tuple[Row, ...]:
-    """Return the rows that are kept until they are stored."""
-    return tuple(map(unpack_row, imported.cells))
-
-
-def read_layout(imported: Import) -> Layout:
-    """Return what its columns are said to be."""
-    kept = imported.choices["layout"]
-    roles = {int(column): role for column, role in kept["roles"].items()}
-    people = {int(column): name for column, name in kept["people"].items()}
-    end = kept.get("end")
-    return Layout(kept["kind"], roles, kept["head"], kept["order"], people, end)
-
-
-def read_import(imported: Import) -> PastTable:
-    """Return every line as it is read now.
-
-    Raises:
-        Refused: a column is missing.
-    """
-    return read_table(read_rows(imported), read_layout(imported))
-
-
-def list_names(table: PastTable) -> list[str]:
-    """Return every name of a table once, in turn."""
-    names = [name for game in table.games for name in game.names]
-    return list(dict.fromkeys([*names, *(point.name for point in table.points)]))
-
-
-def list_unsaid_names(club: Club, table: PastTable) -> list[str]:
-    """Return the names of which somebody has to say who is meant: several on the list fit."""
-    proposals = propose_people(club, list_names(table))
-    return [one.name for one in proposals if one.must_be_said]
 
 
 def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answer:
@@ -145,6 +129,7 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
             require_entries(locked.club, choices.people)
             locked.kind, locked.day = choices.layout.kind, choices.day
             locked.choices = {
+                **locked.choices,
                 "layout": asdict(choices.layout),
                 "people": {name: str(who or "") for name, who in choices.people.items()},
                 "leaves_out": choices.leaves_out,
@@ -174,7 +159,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
-            keys = settle_people(locked, list_names(table))
+            keys = settle_people(locked, list_names(table), operation.by)
             locked.state, locked.lines = ImportState.STORING, items
             locked.revision += 1
             locked.save(update_fields=["state", "lines", "revision", "choices"])
@@ -305,5 +290,6 @@ def _close(imported: Import, faults: Sequence[Fault]) -> None:
     imported.refused += len(left_out)
     imported.cells, imported.choices = [], {"made": imported.choices["made"]}
     imported.state, imported.stored_at = ImportState.STORED, timezone.now()
+    ImportedFile.objects.filter(imported=imported).delete()
     imported.save()
     clear_what_came_in(imported.club)

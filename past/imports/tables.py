@@ -6,6 +6,7 @@ No database: the page, the API and `manage.py read_table` read the same.
 import datetime
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from common.problems import Refused
 from common.tables.cells import Row, name_column
@@ -13,11 +14,14 @@ from common.tables.place import END, Place, Said, find_place
 from past.reading import GAMES, POINTS, Layout, PastTable, guess_layout, read_table
 from past.reading.days import is_day
 from past.reading.guessing import find_table_head
+from past.reading.heads import is_head
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
 from past.reading.roles import DAY, LEFT_OUT
 
 ORDER, KIND = "order", "kind"
+FEW_LINES: Final = 4
+"""With fewer lines, a column may be the sum of the others by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +135,13 @@ def _may_be_rounds(table: PastTable) -> bool:
 
 
 def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
-    """Yield the columns of evenings that have numbers and no name."""
+    """Yield the columns of evenings that have numbers and no name, and sums that may be chance."""
     if layout.kind != POINTS or layout.people == {}:
         return
     body = [row for row in place.rows if layout.holds(row)]
     for column, role in layout.roles.items():
         name = place.head.name(column)
         numbers = [row for row in body if row.get_own(column).lstrip("-").isdecimal()]
-        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and not name:
+        is_odd = not name or (len(body) < FEW_LINES and not is_head(name))
+        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and is_odd:
             yield f"column {name_column(column)}"

@@ -9,27 +9,28 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Problem
-from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from common.writes.buttons import is_sent
 from common.writes.forms import TapForm
 from common.writes.refusals import Refusals
+from past.imports.access import open_import_as
 from past.imports.files import RECORDS, NewFile, import_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
+from past.imports.mend_views import list_faults
 from past.imports.people_views import ask_of_files, ask_people, show_questions
+from past.imports.previews import show_left_out, show_sheets
 from past.imports.selectors import (
     count_relieved,
     find_import,
     list_imports,
     list_lines,
-    list_possible_orders,
     list_told,
 )
 from past.imports.services import (
@@ -41,6 +42,8 @@ from past.imports.services import (
     read_rows,
     start_storing,
 )
+from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
+from past.imports.tables import is_order_sure
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
@@ -49,15 +52,6 @@ from people.access import open_club_as
 from people.permissions import ClubAccess
 
 LINES_A_PAGE: Final = 200
-
-
-def open_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
-    """Return one of the club's imports to its directors."""
-    access = open_club_as(request, slug, may_import_games)
-    imported = find_import(access.club, import_id)
-    if imported is None:
-        raise Http404
-    return access, imported
 
 
 @never_cache
@@ -72,7 +66,8 @@ def show_imports(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with form.refusals():
             answer = _begin(request, access, form)
-            return redirect("past:import", slug=slug, import_id=answer.body["import"])
+            page = _find_first_page(access, uuid.UUID(answer.body["import"]))
+            return redirect(page, slug=slug, import_id=answer.body["import"])
     return _show_imports(request, access, form, FilesForm())
 
 
@@ -110,12 +105,23 @@ def import_records(request: HttpRequest, slug: str) -> HttpResponse:
     return _show_imports(request, access, SourceForm(), form)
 
 
+def _find_first_page(access: ClubAccess, import_id: uuid.UUID) -> str:
+    """Return where somebody goes on: to what is asked of the file, or to its lines."""
+    imported = find_import(access.club, import_id)
+    asked = imported.choices.get("place", {}).get("asked") if imported else []
+    return "past:import_place" if asked else "past:import"
+
+
 def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
     file = form.cleaned_data["file"]
-    rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
+    source = (
+        Source(file.read(), (file.name or "")[-LONGEST_FILE_NAME:])
+        if file
+        else take_pasted(form.cleaned_data["cells"])
+    )
     operation = form.make_operation(request, begin_import)
     return begin_import(
-        club=access.club, operation=operation, rows=rows, day=form.cleaned_data["day"]
+        club=access.club, operation=operation, source=source, day=form.cleaned_data["day"]
     )
 
 
@@ -124,7 +130,7 @@ def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
     """Ask about a table, show every line of it; later, what became of it."""
-    access, imported = open_import(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     if imported.state != ImportState.ASKING:
         return _show_outcome(request, access, imported)
     if imported.kind == RECORDS:
@@ -171,7 +177,6 @@ def _show_questions(
     imported, table, problem = read.imported, read.table, read.problem
     lines = list_lines(table, with_hints=True) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
-    orders = list_possible_orders(read_rows(imported), read_layout(imported))
     context = {
         "club": access.club,
         "imported": imported,
@@ -179,13 +184,28 @@ def _show_questions(
         "tap": tap,
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
         "people": form.list_people(),
-        "asks_order": len(orders) > 1,
+        "asks_order": not is_order_sure(read_rows(imported), read_layout(imported)),
         "problem": problem and describe_problem(problem),
         "page": page,
         "counts": _count_lines(table),
         "may_store": table is not None and _is_answered(imported, table),
+        **_show_reading(imported, table),
     }
     return render(request, "past/imports/import.html", context)
+
+
+def _show_reading(imported: Import, table: PastTable | None) -> dict[str, Any]:
+    """Return where the table was read, what of it is not used, and what can be mended."""
+    place = imported.choices.get("place", {})
+    sheets = place.get("sheets", [])
+    faults, alike = list_faults(imported, table) if table else ([], [])
+    left_out = [show_left_out(one, sheets) for one in table.left_out] if table else []
+    return {
+        "place": place,
+        "left_out": [*show_sheets(place.get("left_out", [])), *left_out],
+        "faults": faults,
+        "alike": alike,
+    }
 
 
 def _is_answered(imported: Import, table: PastTable) -> bool:
@@ -232,7 +252,7 @@ def _show_outcome(
 @require_POST
 def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
     """Store what was looked at."""
-    access, imported = open_import(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     tap = TapForm(request.POST)
     if tap.is_valid():
         with tap.refusals():
@@ -252,7 +272,7 @@ def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpR
 @require_POST
 def take_import_back(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
     """Take an import back, but for what is in use where that was ticked."""
-    access, imported = open_import(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     tap = TapForm(request.POST)
     if tap.is_valid():
         with tap.refusals():

@@ -64,7 +64,8 @@ def guess_layout(
     if kind == POINTS:
         layout = lay_out_points(said, shown, head, people)
         return leave_out_sums(layout, below, people)
-    roles = fill_roles(settle_heads(said, shown), shown)
+    headed = [column for column, (upper, lower) in enumerate(texts) if upper or lower]
+    roles = fill_roles(settle_heads(said, shown), shown, headed)
     kind = ROUNDS if are_rounds(roles, below) else GAMES
     roles = settle_counters(roles, below, kind)
     day = next((column for column, role in roles.items() if role == DAY), None)

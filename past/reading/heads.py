@@ -42,7 +42,7 @@ SECOND: Final = frozenset(
 ALONE: Final = frozenset({"s", "p", "t"})
 """Letters that say it with a number alone: P1, T2."""
 PHRASES: Final[Mapping[str, str]] = {
-    role_phrase: role
+    " ".join(split_words(phrase)): role
     for role, phrases in {
         "day": "date|day|played|played on|evening|night|datum|tag|abend|spieltag|spielabend|jour|"
         "soiree|fecha|data|날짜|일자|일시|경기일|дата|день|вечер|ημερομηνια|ημερα|βραδια|"
@@ -73,7 +73,7 @@ PHRASES: Final[Mapping[str, str]] = {
         "players|anzahl|count|teilnehmer|anwesend|participants|인원|участников|συμμετοχες|"
         "e mail|email|mail|telefon|phone|weekday|wochentag|요일|день недели",
     }.items()
-    for role_phrase in phrases.split("|")
+    for phrase in phrases.split("|")
 }
 """How people call their columns; without accents, upper case and signs."""
 NAMES: Final = frozenset(

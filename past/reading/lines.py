@@ -7,8 +7,9 @@ from common.tables.cells import Row
 from past.reading.evenings import EveningReader
 from past.reading.faults import LeftOut
 from past.reading.games import GameReader
+from past.reading.heads import is_head
 from past.reading.layout import Layout, check_layout
-from past.reading.numbers import find_decimal
+from past.reading.numbers import find_decimal, read_points
 from past.reading.past_table import PastTable
 from past.reading.roles import LEFT_OUT, PERSON, POINTS, POINTS_OF, ROUNDS
 from past.reading.sorting import Sorted, sort_lines
@@ -60,6 +61,15 @@ def _list_titles(rows: Sequence[Row], layout: Layout) -> Iterator[LeftOut]:
             yield LeftOut(TITLE, row.line, text=" · ".join(cells)[:80])
 
 
+def _find_reason(layout: Layout, cells: Sequence[str], text: str) -> str:
+    """Return why a column is not used, of which no word says it."""
+    if cells and counts_up(cells):
+        return "counter"
+    adds_up = layout.kind == POINTS and layout.people and text and not is_head(text)
+    are_numbers = bool(cells) and all(read_points(cell) for cell in cells)
+    return "sum" if adds_up and are_numbers else "not_used"
+
+
 def _list_columns(body: Sorted, rows: Sequence[Row], layout: Layout) -> Iterator[LeftOut]:
     """Yield the columns that hold something and are not used."""
     head = next((row for row in rows if row.line == layout.head), Row(0, ()))
@@ -67,5 +77,5 @@ def _list_columns(body: Sorted, rows: Sequence[Row], layout: Layout) -> Iterator
         cells = [cell for row in body.lines if (cell := row.get_own(column))]
         if role == LEFT_OUT and (cells or head.get_own(column)):
             text = head.get_own(column)
-            reason = read_label(text) or ("counter" if counts_up(cells) and cells else "not_used")
+            reason = read_label(text) or _find_reason(layout, cells, text)
             yield LeftOut(f"column_{reason}", column=column, text=text)

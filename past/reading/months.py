@@ -8,9 +8,16 @@ from functools import lru_cache
 from typing import Final
 
 
+def fold_word(word: str) -> str:
+    """Return a word in small letters without accents and points."""
+    decomposed = unicodedata.normalize("NFD", word.casefold().strip("., "))
+    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", bare)
+
+
 def split_words(text: str) -> tuple[str, ...]:
-    """Return the words of a text, so that a long list of them is short to read."""
-    return tuple(text.split())
+    """Return the words of a text as `fold_word` has them, so that a long list is short to read."""
+    return tuple(map(fold_word, text.split()))
 
 
 MONTHS: Final = (
@@ -39,13 +46,6 @@ DAYS_OF_THE_WEEK: Final = (
 BESIDE: Final = frozenset(split_words("г г. года den den. am le du of the στις του τη την и uhr"))
 """What stands beside a day and says nothing."""
 SHORTEST: Final = 3
-
-
-def fold_word(word: str) -> str:
-    """Return a word in small letters without accents and points."""
-    decomposed = unicodedata.normalize("NFD", word.casefold().strip("., "))
-    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-    return unicodedata.normalize("NFC", bare)
 
 
 MONTH_WORDS: Final = tuple(tuple(map(fold_word, names.split())) for names in MONTHS)

@@ -1,6 +1,7 @@
 """Who sits where in a table of games: by heads that repeat, and by what stands below them."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from past.reading.days import is_day
 from past.reading.numbers import read_number
@@ -18,6 +19,11 @@ from past.reading.roles import (
 )
 from past.reading.scores import read_score
 from past.reading.values import Shown, are_mostly, counts_up, is_name, is_pair
+
+FIVE: Final = 5
+"""What every score of Tichu is a multiple of."""
+MOST_LIKELY_ROUNDS: Final = 60
+"""Hardly a game takes more; what goes further is something else."""
 
 
 def settle_heads(said: Mapping[int, str | None], shown: Shown) -> dict[int, str | None]:
@@ -85,21 +91,42 @@ def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str |
     return roles
 
 
-def fill_roles(roles: Mapping[int, str | None], shown: Shown) -> dict[int, str]:
-    """Give roles to columns whose heads say none, by what stands below, from left to right."""
+def fill_roles(
+    roles: Mapping[int, str | None], shown: Shown, headed: Collection[int] = ()
+) -> dict[int, str]:
+    """Give roles to columns whose heads say none, by what stands below, from left to right.
+
+    `headed`: columns with a name that nobody knows: these hold no number of rounds.
+    """
     taken = {role for role in roles.values() if role}
+    named = [
+        one for one, cells in shown.items() if roles[one] is None and are_mostly(is_name, cells)
+    ]
+    has_seats = len(named) >= len(SEATS)
     filled = {}
     for column, cells in shown.items():
         role = roles[column]
         if role is None:
-            likely = _list_likely(cells, taken)
-            role = next((one for one in likely if one not in taken), LEFT_OUT)
+            likely = _list_likely(cells, taken, has_seats=has_seats)
+            free = [one for one in likely if one not in taken]
+            is_odd = free[:1] == [ROUND_COUNT] and column in headed
+            role = free[0] if free and not is_odd else LEFT_OUT
             taken.add(role)
         filled[column] = role
-    return filled
+    return _find_day(filled, shown)
 
 
-def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+def _find_day(roles: dict[int, str], shown: Shown) -> dict[int, str]:
+    """Take a column of days for the day, whatever it is called, where no other is one."""
+    if DAY in roles.values():
+        return roles
+    day = next((column for column, cells in shown.items() if are_mostly(is_day, cells)), None)
+    return roles if day is None else {**roles, day: DAY}
+
+
+def _list_likely(
+    cells: Sequence[str], taken: Collection[str], *, has_seats: bool
+) -> tuple[str, ...]:
     """List what a column with these cells may be, the likeliest first."""
     if not cells:
         return ()
@@ -111,7 +138,7 @@ def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...
         return _list_numbers(cells, taken)
     if not are_mostly(is_name, cells):
         return ()
-    if are_mostly(is_pair, cells) and not {*taken} & {*SEATS}:
+    if are_mostly(is_pair, cells) and not has_seats and not {*taken} & {*SEATS}:
         return PAIRS
     return () if {*taken} & {*PAIRS} else SEATS
 
@@ -119,4 +146,15 @@ def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...
 def _list_numbers(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
     if counts_up(cells):
         return ()
-    return (ROUND_COUNT,) if SCORE in taken else (*SCORES, ROUND_COUNT)
+    if SCORE not in taken and not {*SCORES} <= {*taken} and are_mostly(_is_of_fives, cells):
+        return SCORES
+    return (ROUND_COUNT,) if are_mostly(_may_count_rounds, cells) else ()
+
+
+def _is_of_fives(cell: str) -> bool:
+    number = read_number(cell)
+    return number is not None and number % FIVE == 0
+
+
+def _may_count_rounds(cell: str) -> bool:
+    return 1 <= (read_number(cell) or 0) <= MOST_LIKELY_ROUNDS

@@ -12,8 +12,20 @@ from past.reading.faults import LeftOut
 from past.reading.heads import is_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
-from past.reading.roles import DAY, GAME, PAIRS, PERSON, POINTS, ROUNDS, SCORE, SCORES, SEATS, WHO
-from past.reading.totals import Numbers, find_kind, read_label
+from past.reading.roles import (
+    DAY,
+    GAME,
+    PAIRS,
+    PERSON,
+    POINTS,
+    ROUND,
+    ROUNDS,
+    SCORE,
+    SCORES,
+    SEATS,
+    WHO,
+)
+from past.reading.totals import TOTAL, Numbers, find_kind, read_label
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
@@ -49,6 +61,7 @@ class _Sorter:
         self.all: list[Numbers] = []
         self.since: list[Numbers] = []
         self.found = Sorted()
+        self.game = ""
 
     def sort(self) -> Sorted:
         """Return every line where it belongs."""
@@ -73,7 +86,8 @@ class _Sorter:
 
     def _begins_game(self, row: Row) -> bool:
         game = self.layout.find(GAME)
-        return game is not None and bool(row.get_own(game))
+        before, self.game = self.game, "" if game is None else row.get_own(game) or self.game
+        return self.game != before
 
     def _find_reason(self, row: Row) -> str | None:
         if not self.layout.holds(row):
@@ -100,12 +114,18 @@ class _Sorter:
         if self._is_own(row):
             return None
         label = next(filter(None, map(read_label, self._list_labels(row))), None)
+        kind = label or self._work_out(row)
+        self.since = [] if kind else self.since
+        return kind
+
+    def _work_out(self, row: Row) -> str | None:
+        """Return what the numbers of a line say that it is; of games only sums stand below them."""
         numbers = self._read_numbers(row)
-        known = find_kind(numbers, self.since) or find_kind(numbers, self.all)
-        if kind := label or known:
-            self.since = []
-            return kind
-        return None
+        round_column = self.layout.find(ROUND)
+        if round_column is not None and row.get_own(round_column):
+            return None
+        kind = find_kind(numbers, self.since) or find_kind(numbers, self.all)
+        return kind if self.layout.kind == POINTS or kind == TOTAL else None
 
     def _is_own(self, row: Row) -> bool:
         """Return whether a line says whose or which evening it is."""

@@ -12,7 +12,7 @@ from past.reading.months import fold_word
 
 TOTAL, AVERAGE, RANK, COUNT, EXTREME = "total", "average", "rank", "count", "extreme"
 LABELS: Final[Mapping[str, str]] = {
-    word: kind
+    fold_word(word): kind
     for kind, words in {
         TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
         "zwischensumme zwischenstand endsumme subtotal ubertrag somme 합계 총계 총점 총합 소계 "

@@ -1,6 +1,7 @@
 """What a cell looks like: a day, a number, a score, a name, two names."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from common.names.pairs import read_pair
 from past.reading.days import is_day
@@ -8,6 +9,8 @@ from past.reading.numbers import read_number, read_points
 from past.reading.orders import find_order
 from past.reading.scores import read_score
 
+LEAST_COUNTED: Final = 3
+"""So many lines tell that a column counts which does not begin with 1."""
 Shown = Mapping[int, Sequence[str]]
 """What stands below the heads, by column."""
 
@@ -34,9 +37,12 @@ def are_mostly(test: Callable[[str], object], cells: Sequence[str]) -> bool:
 
 
 def counts_up(cells: Sequence[str]) -> bool:
-    """Return whether a column counts its lines: 1, 2, 3, or 1., 2., 3."""
+    """Return whether a column counts its lines: 1, 2, 3, or 1., 2., 3., or 17, 18, 19."""
     numbers = [read_number(cell.rstrip(".)")) for cell in cells]
-    return numbers == list(range(1, len(cells) + 1))
+    first = numbers[0] if numbers else None
+    if first is None or (first != 1 and len(numbers) < LEAST_COUNTED):
+        return False
+    return numbers == list(range(first, first + len(cells)))
 
 
 def propose_order(shown: Shown, column: int) -> str:

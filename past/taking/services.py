@@ -16,10 +16,11 @@ from people.names import fold_name
 from people.removal.services.removals import clear_what_came_in, hold_against_ledger, is_removed
 from people.removal.services.spellings import read_ledger
 from scoring.games.services.telling import tell_finished
-from scoring.models import FormerSeat, Game, Seat
+from scoring.models import FormerSeat, Game, Seat, Source
 from scoring.permissions import find_game_role
 from scoring.seats.holder import blank_notes_of, tell_games
 from scoring.starting.days import open_days
+from scoring.starting.night import take_day
 
 MOST_GAMES: Final = 200
 NEW: Final = "new"
@@ -50,13 +51,15 @@ def take_into_club(
                 _seat(change.club, rows, known.get(name))
             taken = Game.objects.filter(pk__in=[game.pk for game in chosen])
             taken.update(club=change.club)
+            days = _settle_days(change.club, chosen)
             blank_notes_of(taken, read_ledger(change.club.pk))
             clear_what_came_in(change.club)
             open_days(change.club, {game.played_on for game in chosen})
             tell_games(taken)
             tell_finished(taken)
             ids = sorted(str(game.pk) for game in chosen)
-            change.write("take_games", after={"games": ids}, answer=TakenView(games=len(ids)))
+            kept = {"games": ids, **({"days": days} if days else {})}
+            change.write("take_games", after=kept, answer=TakenView(games=len(ids)))
     return change.answer
 
 
@@ -73,6 +76,18 @@ def _hold_games(games: Sequence[uuid.UUID], caller: Caller | None) -> list[Game]
         if game.club_id is not None:
             raise Refused("in_a_club_already", f"games.{place}")
     return [found[game_id] for game_id in wanted]
+
+
+def _settle_days(club: Club, games: Sequence[Game]) -> dict[str, list[str]]:
+    """Give games their days by the club's own night; return the days before and after, by games."""
+    moved: dict[str, list[str]] = {}
+    for game in games:
+        day = take_day(club, game.played_on, game.started_at)
+        if game.source == Source.TABLE and day != game.played_on:
+            moved[str(game.pk)] = [game.played_on.isoformat(), day.isoformat()]
+            game.played_on = day
+            game.save(update_fields=["played_on"])
+    return moved
 
 
 def _list_guests(games: Sequence[Game]) -> list[Sitter]:

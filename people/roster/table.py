@@ -8,6 +8,7 @@ from common.names.turned import turn_name
 from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.escaping import FORMULA_SIGNS
+from common.tables.heads import Head, choose_head
 from people.names import clean_name, fold_name
 
 NAME, FIRST, LAST, SHORT, NUMBER, LEFT_OUT = "name", "first", "last", "short_name", "number", ""
@@ -32,7 +33,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     NUMBER: (
         "number", "no", "nr", "nummer", "member number", "mitgliedsnummer", "mitglieds nr",
-        "numero", "n", "номер", "№", "αριθμος", "번호", "회원번호",
+        "numero", "n", "n°", "α/α", "номер", "№", "αριθμος", "번호", "회원번호",
     ),
 }  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
@@ -147,13 +148,40 @@ def read_roster(rows: Sequence[Row], layout: RosterLayout) -> list[RosterLine]:
     ]
 
 
+def count_people(rows: Sequence[Row]) -> int:
+    """Return how many people can be read from these rows, twice as many where heads say it.
+
+    Any words in a column may be names, as those on the first page of an export.
+    """
+    try:
+        layout = guess_columns(rows)
+        people = sum(not line.problem for line in read_roster(rows, layout))
+    except Refused:
+        return 0
+    return people * (1 if layout.head is None else 2)
+
+
+def find_people_head(rows: Sequence[Row]) -> Head:
+    """Return where the names of the columns stand in a list of people."""
+    line = guess_columns(rows).head
+    return choose_head(rows, [line] if line is not None else [])
+
+
+def _find_unread(row: Row, layout: RosterLayout) -> Problem | None:
+    """Return why nobody can say what stands in a cell that is used."""
+    for column, role in enumerate(layout.roles):
+        if role and (kind := row.unread.get(column)):
+            return Problem(f"cell_{kind}", values={"text": row.get(column)[:40]})
+    return None
+
+
 def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
     parts = (cells.get(role, "") for role in (FIRST, LAST))
     whole = turn_name(cells.get(NAME, "")) or " ".join(filter(None, parts))
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").removesuffix(".").strip()
-    problem = _find_problem(name, short, number)
+    problem = _find_unread(row, layout) or _find_problem(name, short, number)
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)
 

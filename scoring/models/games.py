@@ -57,6 +57,7 @@ class Game(models.Model):
     `prior_mean`, `prior_sd`: by how many points a round team A was thought the better one when the
     game began or its line-up changed, and how surely; None where nothing was known.
 
+    `device_day` is the day that its device said where that is far from ours: somebody is asked.
     `rated` is false where it was said before the game began that it does not count for the rating.
     `agreed`: of a game that was ended by hand, whether the table wants it to count; None where
     nobody has said. Who said so is in its history.
@@ -75,6 +76,7 @@ class Game(models.Model):
     first_banker = models.PositiveSmallIntegerField(null=True, blank=True)
     finish_before = models.JSONField(default=list, blank=True)
     played_on = models.DateField()
+    device_day = models.DateField(null=True, blank=True)
     sequence = models.PositiveIntegerField(default=0)
     occasion = models.JSONField(default=dict, blank=True)
     source = models.CharField(max_length=6, choices=Source.choices, default=Source.TABLE)
@@ -219,6 +221,7 @@ class Action(models.TextChoices):
     UNLOCK = "unlock"
     SEAT = "seat"
     RATE = "rate"
+    DAY = "day"
 
 
 class RoundRevision(HistoryRow):

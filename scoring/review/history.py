@@ -33,6 +33,7 @@ def say_deed(revision: RevisionView, earlier: RevisionView | None, known_by: str
             "unlock": _("Game unlocked"),
             "rate": _("Whether it counts for the rating"),
             "seat": _("Player named"),
+            "day": _("Day changed"),
         }
     return said[revision.action] % {"number": number}
 

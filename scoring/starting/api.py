@@ -1,7 +1,7 @@
 """The list of games over HTTP: what is on it, starting a game, and the same table's next one."""
 
 import uuid
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
@@ -43,6 +43,7 @@ from scoring.shapes.pages import NewestFirst
 from scoring.starting.answers import StartedView
 from scoring.starting.bodies import RematchBody, StartBody
 from scoring.starting.finding import FILTERS, read_filter
+from scoring.starting.night import DeviceClock
 from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
@@ -71,6 +72,7 @@ def start(request: Request) -> Response:
     """
     caller = read_writer(request)
     body = read_write(StartBody, request)
+    clock = _take_clock(body)
     club = _read_club(body.get("club"), caller)
     new = NewGame(
         variant=body["variant"],
@@ -83,12 +85,20 @@ def start(request: Request) -> Response:
         first_dealer=body.get("first_dealer"),
         first_banker=body.get("first_banker"),
         played_on=body.get("played_on"),
+        clock=clock,
         owner_secret=body.get("owner_secret", ""),
         rated=body.get("rated", True),
     )
     operation = make_operation(caller, body, start_game)
     started = start_game(new=new, operation=operation, role="owner")
     return _answer_start(request, started, new, "owner")
+
+
+def _take_clock(body: dict[str, Any]) -> DeviceClock | None:
+    """Return what the device's clock says; when it was sent is no part of what is asked for."""
+    sent_at = body.pop("sent_at", None)
+    begun_at = body.get("begun_at", sent_at)
+    return DeviceClock(begun_at, sent_at) if sent_at else None
 
 
 def _answer_start(
@@ -142,6 +152,7 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     """
     access = open_to_record(request, game_id)
     body = read_write(RematchBody, request)
+    clock = _take_clock(body)
     old, order = access.game, _read_order(access.game, body.get("seats"))
     if not may_begin_rematch(old, access.role):
         raise Conflict("game_locked")
@@ -157,6 +168,8 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
         first_dealer=body.get("first_dealer", goes_on.first_dealer),
         first_banker=body.get("first_banker", goes_on.first_banker),
         finish_before=body.get("finish_before", goes_on.finish_before),
+        played_on=body.get("played_on"),
+        clock=clock,
         owner_secret=body.get("owner_secret", ""),
         rematch_of=old,
         has_owner=role == "owner",

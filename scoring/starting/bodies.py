@@ -21,6 +21,13 @@ class StartBody(StrictSerializer):
     played_on = PlayedOnField(required=False)
     owner_secret = OwnerSecretField(required=False)
     rated = serializers.BooleanField(required=False)
+    begun_at = serializers.DateTimeField(
+        required=False, help_text="When it began, by the device's own clock."
+    )
+    sent_at = serializers.DateTimeField(
+        required=False,
+        help_text="When the device sends it, by its own clock; another one each time it is sent.",
+    )
 
 
 class RematchBody(StrictSerializer):
@@ -41,3 +48,11 @@ class RematchBody(StrictSerializer):
         child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
     )
     owner_secret = OwnerSecretField(required=False)
+    played_on = PlayedOnField(required=False)
+    begun_at = serializers.DateTimeField(
+        required=False, help_text="When it began, by the device's own clock."
+    )
+    sent_at = serializers.DateTimeField(
+        required=False,
+        help_text="When the device sends it, by its own clock; another one each time it is sent.",
+    )

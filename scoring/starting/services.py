@@ -5,7 +5,6 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -25,8 +24,7 @@ from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people
 from scoring.starting.days import find_place, open_days
-
-NIGHT_ENDS_AT = 6
+from scoring.starting.night import DeviceClock, JudgedDay, day_at, follow_day, judge_day
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +32,7 @@ class NewGame:
     """What a game is started with. `id` and `owner_secret` may come from the device.
 
     `source` and `sequence` are an import's: how the game is known, its place within its day.
+    `played_on` is what is said of its day, `clock` what the device's own clock says (night.py).
     `has_owner` is false where whoever starts it does not own it: a club's game does without.
     """
 
@@ -46,6 +45,7 @@ class NewGame:
     first_banker: int | None = None
     finish_before: Sequence[int] = ()
     played_on: datetime.date | None = None
+    clock: DeviceClock | None = None
     owner_secret: str = ""
     rematch_of: Game | None = None
     has_owner: bool = True
@@ -128,7 +128,9 @@ def _create_game(
 ) -> Game:
     people = seat_people(new.club, [(seat.player, seat.name) for seat in new.seats])
     secret = new.owner_secret if new.has_owner else ""
-    played_on = new.played_on or today_at(new.club)
+    now = timezone.now()
+    judged = _judge_day(new, now)
+    played_on = judged.day
     prior = _find_prior(new, played_on, [seated.player for seated in people])
     place = _open_day(new.club, played_on)
     game = Game.objects.create(
@@ -142,6 +144,8 @@ def _create_game(
         first_banker=setup.first_banker,
         finish_before=list(setup.finish_before),
         played_on=played_on,
+        device_day=judged.device_day,
+        started_at=new.clock.find_beginning(now) if new.clock else now,
         sequence=new.sequence or place,
         rated=new.rated,
         source=new.source,
@@ -161,6 +165,14 @@ def _create_game(
     return game
 
 
+def _judge_day(new: NewGame, now: datetime.datetime) -> JudgedDay:
+    """Return the day of the game; a rematch of which nothing is said follows the game before."""
+    before = new.rematch_of
+    if before is not None and new.played_on is None and new.clock is None:
+        return JudgedDay(follow_day(new.club, before.played_on, before.started_at, now))
+    return judge_day(new.club, new.played_on, new.clock, now)
+
+
 def _open_day(club: Club | None, day: datetime.date) -> int:
     """Say that the club plays on this day, and return the place of a game that begins on it."""
     if club is None or day == DAY_UNKNOWN:
@@ -178,6 +190,4 @@ def _find_prior(new: NewGame, day: datetime.date, people: Sequence[Player | None
 
 def today_at(club: Club | None) -> datetime.date:
     """Return the day that a game begun now belongs to: a night out lasts into the next morning."""
-    zone = ZoneInfo(club.time_zone) if club else timezone.get_default_timezone()
-    hour = club.night_ends_at if club else NIGHT_ENDS_AT
-    return (timezone.now().astimezone(zone) - datetime.timedelta(hours=hour)).date()
+    return day_at(club, timezone.now())

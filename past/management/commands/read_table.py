@@ -15,9 +15,9 @@ from common.problems import Refused
 from common.problems.sentences import translatable
 from common.tables.place import Said
 from common.tables.workbooks import MOST_FILE_BYTES
+from past.imports.kept import list_unsaid_names
 from past.imports.previews import Preview, preview_table, show_problem
 from past.imports.previews_of_lists import preview_people, preview_teams
-from past.imports.services import list_unsaid_names
 from past.imports.tables import read_table_file
 from people.models import Club
 from people.players.selectors.entries import list_people

@@ -16,8 +16,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from common.problems import Problem, Refused
 from common.tables.cells import Row, name_column
+from common.tables.encodings import ENCODINGS
 from common.tables.escaping import write_rows
-from common.tables.workbooks import read_file, read_pasted
+from common.tables.place import ENCODING, Said, find_place
+from common.tables.sentences import ENCODING_WORDS
+from common.tables.workbooks import read_pasted
+from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
 from common.writes.refusals import Refusals, add_problems, write_sentence
@@ -29,7 +33,14 @@ from people.roster.person_fields import UNSAID, ChosenPersonField
 from people.roster.selectors import write_roster
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
-from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster
+from people.roster.table import (
+    ROLES,
+    RosterLayout,
+    count_people,
+    find_people_head,
+    guess_columns,
+    read_roster,
+)
 
 NEW, OUT = "", "-"
 ROLE_WORDS: Final = {
@@ -53,6 +64,17 @@ class FileForm(ChangeForm):
         widget=forms.Textarea(attrs={"rows": 6}),
     )
 
+    sheet = forms.CharField(label=_("Sheet"), required=False, max_length=100)
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        chosen = [(name, translate(ENCODING_WORDS[name])) for name in ENCODINGS]
+        self.fields["encoding"] = forms.ChoiceField(
+            label=gettext("Encoding of text"),
+            required=False,
+            choices=[("", gettext("as its letters say")), *chosen],
+        )
+
 
 class LinesForm(ChangeForm):
     """What the columns are, and who each line is; the cells go along until they are stored."""
@@ -61,7 +83,7 @@ class LinesForm(ChangeForm):
     shown = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, rows: Sequence[Row], layout: RosterLayout, data: Any = None) -> None:
-        cells = write_rows((row.line, row.cells) for row in rows)
+        cells = write_rows((row.line, _list_own(row)) for row in rows)
         super().__init__(data, initial={"cells": cells, "shown": _name_roles(layout)})
         self.lines: list[PreviewLine] = []
         heads = next((row for row in rows if row.line == layout.head), Row(0, ()))
@@ -109,6 +131,11 @@ class LinesForm(ChangeForm):
             return names[place] if place < len(names) else None
 
         add_problems(self, refused, find_field)
+
+
+def _list_own(row: Row) -> list[str]:
+    """Return the cells of a row; a part of a merged cell is empty."""
+    return [row.get_own(column) for column in range(len(row.cells))]
 
 
 def _name_roles(layout: RosterLayout) -> str:
@@ -167,17 +194,35 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
     form.files = request.FILES
     if form.is_valid():
         with form.refusals():
-            return _go_on(request, access, _read_rows(form))
+            return _go_on(request, access, _read_rows(request, form))
     context = {"club": access.club, "form": form, "most": MOST_AT_ONCE}
     return render(request, "people/roster/roster.html", context)
 
 
-def _read_rows(form: FileForm) -> Sequence[Row]:
+def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     file = form.cleaned_data["file"]
-    rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
+    rows = _read_file(request, form) if file else read_pasted(form.cleaned_data["cells"])
     if len(rows) > MOST_AT_ONCE + 1:
         raise Refused("too_many_entries", "", most=MOST_AT_ONCE)
     return rows
+
+
+def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
+    """Return the rows of the sheet with the list; what else the file has is said."""
+    said = Said(tuple(filter(None, [form.cleaned_data["sheet"]])), form.cleaned_data["encoding"])
+    data = form.cleaned_data["file"].read()
+    place = find_place(data, said, count=count_people, find_head=find_people_head)
+    if others := [name for name, _reason in place.left_out]:
+        text = gettext("Read from the sheet {sheet}; not from: {others}.")
+        names = ", ".join(place.sheets), ", ".join(others)
+        messages.info(request, text.format(sheet=names[0], others=names[1]))
+    if ENCODING in place.asked:
+        text = gettext(
+            "The letters can be read in several ways: look whether the names are right; if not, "
+            "bring the file again and choose its encoding."
+        )
+        messages.warning(request, text)
+    return place.rows
 
 
 def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
@@ -197,9 +242,15 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         "problem": write_sentence(problems[0]) if problems else "",
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
         "people": [form[name] for name in form.fields if name.startswith("line-")],
+        "unused": [form[f"column-{at}"].label for at, role in enumerate(layout.roles) if not role],
+        "above": [_say_row(row) for row in rows if layout.head and row.line < layout.head],
         "left_out": [_say_left_out(line) for line in lines if line.read.problem or line.removed],
     }
     return render(request, "people/roster/roster_lines.html", context)
+
+
+def _say_row(row: Row) -> tuple[int, str]:
+    return row.line, " · ".join(dict.fromkeys(filter(None, row.cells)))
 
 
 def _read_columns(request: HttpRequest, guessed: RosterLayout) -> RosterLayout:

@@ -1,13 +1,14 @@
 """Pages that look back at a game: its chart, its history, its print version."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from common.ui.templatetags.moments import day_text
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
 from scoring.games.access import Access, open_game
@@ -89,10 +90,18 @@ def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "scoring/review/print.html", _describe_game(game_id, state))
 
 
+def _write_day(value: Mapping[str, Any]) -> str:
+    """Return a day that a game had or has, and why it has it."""
+    day = day_text(value["played_on"])
+    return " · ".join(filter(None, [day, value.get("note", "")]))
+
+
 def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
     """Return writes for the page, in words but for the time; each with what came before it."""
 
     def say(value: Any) -> str:
+        if value and "played_on" in value:
+            return _write_day(value)
         return describe_entry(state, value) if value and "kind" in value else ""
 
     game, stranger = access.game, access.is_stranger

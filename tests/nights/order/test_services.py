@@ -1,19 +1,22 @@
 """The order of a day's games: what is corrected counts at once, and nothing else changes."""
 
+import datetime
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+import time_machine
 
 from common.problems import Conflict, Refused
 from nights.models import Night
-from nights.order.services import order_games
+from nights.order.services import move_game, order_games
 from nights.presence.selectors import list_games, list_ordered
 from people.models import Club, ClubChange
 from scoring.games import listeners as game_changes
 from scoring.games.listeners import GamesChanged
 from scoring.games.services.ends import finish_game
-from scoring.models import Game
+from scoring.models import Action, Game
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import DAY, list_players, operate, play
 
@@ -132,3 +135,55 @@ def test_a_game_that_was_running_was_not_over_before_the_others(club: Club) -> N
     running.refresh_from_db()
     finish_game(game=running, operation=operate(running.revision))
     assert [game.pk for game in list_ordered(night)] == [three, key, two, running.pk]
+
+
+def make_game(club: Club, day: datetime.date = DAY) -> Game:
+    return play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60, day=day)
+
+
+@pytest.mark.django_db
+@time_machine.travel("2026-11-26T12:00:00Z")
+def test_a_game_is_moved_to_another_day_with_its_reason(club: Club, heard: Heard) -> None:
+    game = make_game(club, datetime.date(2024, 5, 3))
+    Game.objects.update(device_day=datetime.date(2024, 5, 3))
+    game.refresh_from_db()
+    heard.clear()
+    operation = operate(game.revision)
+    asked: dict[str, Any] = {"game": game, "day": DAY, "reason": "wrong clock"}
+    moved = move_game(**asked, operation=operation)
+    game.refresh_from_db()
+    assert (game.played_on, game.device_day) == (DAY, None)
+    assert moved.body == {"game": str(game.pk), "day": "2026-11-20", "revision": game.revision}
+    [reply] = heard
+    assert (reply.games, reply.days) == ({game.pk}, {DAY, datetime.date(2024, 5, 3)})
+    assert [one.pk for one in list_games(Night.objects.get(club=club, day=DAY))] == [game.pk]
+    row = game.revisions.order_by("-revision").first()
+    assert row is not None
+    assert (row.action, row.before, row.after) == (
+        Action.DAY,
+        {"played_on": "2024-05-03"},
+        {"played_on": "2026-11-20", "note": "wrong clock"},
+    )
+    change = ClubChange.objects.get(action="game_day")
+    assert (change.before, change.after) == ("2024-05-03", "2026-11-20")
+    assert move_game(**asked, operation=operation).repeated
+
+
+@pytest.mark.django_db
+@time_machine.travel("2026-11-26T12:00:00Z")
+def test_a_day_that_cannot_be_is_refused_and_changes_nothing(club: Club) -> None:
+    game = make_game(club)
+
+    def ask(code: str, **given: Any) -> None:
+        asked = {"game": game, "day": DAY, "reason": "so", "operation": operate(game.revision)}
+        with pytest.raises((Refused, Conflict)) as refused:
+            move_game(**{**asked, **given})
+        assert refused.value.code == code
+
+    ask("reason_missing", reason="")
+    ask("day_to_come", day=datetime.date(2026, 11, 27))
+    ask("changed_meanwhile", operation=operate(game.revision - 1))
+    Game.objects.update(occasion={"id": "x", "label": "Autumn cup · 1"})
+    ask("day_of_tournament")
+    assert ClubChange.objects.filter(action="game_day").count() == 0
+    assert Game.objects.get().played_on == DAY

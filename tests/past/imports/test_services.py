@@ -14,8 +14,8 @@ from common.problems import Conflict, Refused
 from common.tables.cells import Row
 from common.tables.text import read_text
 from common.writes.operation import Operation
+from past.imports import kept, tasks
 from past.imports import services as imports
-from past.imports import tasks
 from past.imports.services import (
     Choices,
     begin_import,
@@ -363,12 +363,12 @@ def test_lines_are_read_before_the_database_is_held(
 ) -> None:
     held = []
 
-    def read(rows: Sequence[Row], layout: Layout) -> PastTable:
+    def read(rows: Sequence[Row], layout: Layout, **more: Any) -> PastTable:
         held.append(connection.in_atomic_block)
-        return read_table(rows, layout)
+        return read_table(rows, layout, **more)
 
     imported = answer(begin(club))
-    monkeypatch.setattr(imports, "read_table", read)
+    monkeypatch.setattr(kept, "read_table", read)
     start_storing(imported=imported, operation=operate(imported.revision))
     assert held == [False]
     imported = begin(club)

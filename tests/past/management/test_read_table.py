@@ -120,7 +120,19 @@ def test_a_column_of_sums_is_no_person_whatever_it_is_called(read: Any) -> None:
     ]
     told, _code = read(save_xlsx({"2016": rows}), "points")
     assert list_values(told) == TWO_EVENINGS
-    assert list_left_out(told) == [("E", "column_not_used")]
+    assert list_left_out(told) == [("E", "column_sum")]
+    assert told["asked"] == ["column E"]  # two evenings are few: it may be chance
+
+
+def test_numbers_under_a_head_that_nobody_knows_are_no_rounds(read: Any) -> None:
+    text = (
+        "id;started;T1Spieler1;T1Spieler2;T2Spieler1;T2Spieler2;T1Punkte;T2Punkte\n"
+        "17;2016-05-06T19:22:00Z;Ida;Jon;Kim;Lea;1015;685\n"
+        "18;2016-05-20T19:22:00Z;Ida;Jon;Kim;Lea;1000;900\n"
+    )
+    told, code = read(text, "games")
+    assert (code, list_values(told)[0]) == (0, ONE_GAME)
+    assert list_left_out(told) == [("A", "column_not_used")]
 
 
 def test_a_line_without_a_day_that_sums_up_nothing_is_a_fault(read: Any) -> None:

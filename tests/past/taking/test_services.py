@@ -1,5 +1,6 @@
 """Games of a device go into a club, with who is who, and into an account."""
 
+import datetime
 import uuid
 from collections.abc import Callable
 from dataclasses import replace
@@ -183,3 +184,20 @@ def test_the_page_takes_what_is_ticked(
     assert answer.status_code == 302, answer.context["form"].errors
     assert [on for _, on in list_seated(table.id)] == [True, False, False, True]
     assert Game.objects.get(pk=second.id).club is None
+
+
+def test_one_sitting_in_the_small_hours_is_one_evening_of_the_club(
+    make_table: Callable[..., Table], club: Club, scorer: User
+) -> None:
+    Club.objects.update(time_zone="Europe/Berlin", night_ends_at=6)
+    first = make_table()
+    second = make_table(client=first.client)
+    begun = datetime.datetime(2026, 11, 25, 3, 40, tzinfo=datetime.UTC)
+    for table, said in ((first, "2026-11-25"), (second, "2026-11-24")):
+        Game.objects.filter(pk=table.id).update(started_at=begun, played_on=said)
+    assert take(first, scorer, [first.id, second.id]).status_code == 201
+    assert set(Game.objects.values_list("played_on", flat=True)) == {datetime.date(2026, 11, 24)}
+    [day] = Night.objects.filter(club=club).values_list("day", flat=True)
+    assert day == datetime.date(2026, 11, 24)
+    [change] = ClubChange.objects.filter(club=club)
+    assert change.after["days"] == {first.id: ["2026-11-25", "2026-11-24"]}

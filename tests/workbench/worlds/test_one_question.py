@@ -11,7 +11,7 @@ from types import FunctionType
 import pytest
 from django.test import Client
 
-from nights.permissions import may_order_games, may_run_night
+from nights.permissions import may_move_game, may_order_games, may_run_night
 from past.permissions import may_enter_paper, may_import_games, may_take_games
 from people.permissions import (
     ClubQuestion,
@@ -83,6 +83,13 @@ ROWS = [
         "GET nights/{day}/order/",
         "nights/{day}/",
         "nights/{day}/order/",
+    ),
+    Row(
+        may_move_game,
+        "GET games/{game_id}/day/",
+        "PUT games/{game_id}/day/",
+        "nights/{day}/",
+        "games/{game_id}/day/",
     ),
     Row(may_make_season, "GET seasons/new/", "POST seasons/", "seasons/", "seasons/new/"),
     Row(

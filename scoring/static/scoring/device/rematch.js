@@ -2,6 +2,7 @@
 
 import { carryOn } from "../rules/rules.js";
 import { newId, newSecret } from "./ids.js";
+import { dayAt } from "./night.js";
 import { enqueue, newRecord } from "./queue.js";
 
 /**
@@ -22,8 +23,11 @@ export async function beginRematch(
   const id = newId();
   const seats = order.map((seat) => ({ name: state.seats[seat - 1].name }));
   const { variant, house_rules } = state;
-  const game = { variant, house_rules, seats, ...carryOn(state, order), rematch_of: before };
-  const made_at = new Date().toISOString();
+  const now = new Date();
+  const played_on = dayAt(now, null);
+  const begun = { ...carryOn(state, order), rematch_of: before, played_on };
+  const game = { variant, house_rules, seats, ...begun };
+  const made_at = now.toISOString();
   const op = {
     operation: newId(),
     kind: "rematch",

@@ -9,6 +9,7 @@ import { recall, remember } from "../../common/remember.js";
  * @property {string} slug
  * @property {string} name
  * @property {number} night_ends_at
+ * @property {string} time_zone
  * @property {{ [variant: string]: { [rule: string]: RuleValue } | undefined }} house_rules
  */
 
@@ -27,8 +28,9 @@ export async function findClub(api) {
     const answer = await fetch(`${api}clubs/${encodeURIComponent(slug)}/`);
     if (answer.ok) {
       /** @type {ClubOfGame & { role: string | null }} */
-      const { role, name, night_ends_at, house_rules } = await answer.json();
-      return remember(key, role ? { slug, name, night_ends_at, house_rules } : NONE);
+      const { role, name, night_ends_at, time_zone, house_rules } = await answer.json();
+      const club = { slug, name, night_ends_at, time_zone, house_rules };
+      return remember(key, role ? club : NONE);
     }
     if (answer.status < 500) return remember(key, NONE);
   } catch {

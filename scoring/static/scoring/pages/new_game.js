@@ -4,6 +4,7 @@ import { recall, remember } from "../../common/remember.js";
 import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { newId, newSecret } from "../device/ids.js";
+import { dayAt } from "../device/night.js";
 import { enqueue, newRecord } from "../device/queue.js";
 import {
   findVariant,
@@ -309,10 +310,7 @@ async function begin(device) {
   rememberTable(names, game);
   const id = newId();
   const now = new Date();
-  const night = (club?.night_ends_at ?? 0) * 60; // A night out belongs to the evening before.
-  const played_on = new Date(now.getTime() - (now.getTimezoneOffset() + night) * 60_000)
-    .toISOString()
-    .slice(0, 10);
+  const played_on = dayAt(now, club);
   const start = {
     operation: newId(),
     kind: "start",

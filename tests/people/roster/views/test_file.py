@@ -164,3 +164,47 @@ def test_directors_may(club: Club, role: Role | None, status: int) -> None:
     if status != 200:
         for address in (PAGE, API, f"{API}lines/"):
             assert client.post(address).status_code == status
+
+
+def save_book(sheets: dict[str, list[list[Any]]]) -> bytes:
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def test_the_sheet_with_the_list_is_read_and_the_others_are_named(director: Client) -> None:
+    sheets: dict[str, list[list[Any]]] = {
+        "Info": [["Exported"]],
+        "People": [["Stand 2016"], [], ["Nr", "Name", "Ort"], [3, "Anna Meyer", "Bern"]],
+    }
+    page = upload(director, save_book(sheets), "list.xlsx")
+    assert "Read from the sheet People; not from: Info." in page
+    assert "Line 1 stands above the heads: Stand 2016" in page
+    assert "Columns that are not used: C: Ort" in " ".join(page.split())
+    assert read_form(page)["line-4"] == ""
+
+
+def test_a_sheet_and_an_encoding_can_be_said(director: Client) -> None:
+    sheets: dict[str, list[list[Any]]] = {"A": [["Name"], ["Anna"]], "B": [["Name"], ["Ben"]]}
+    file = SimpleUploadedFile("list.xlsx", save_book(sheets))
+    sent = {"operation": uuid.uuid4(), "file": file, "sheet": "B"}
+    assert "Ben" in director.post(PAGE, sent).content.decode()
+    data = "Name\nGergő\n".encode("cp1250")
+    assert "look whether the names are right" in upload(director, data)
+    file = SimpleUploadedFile("list.csv", data)
+    sent = {"operation": uuid.uuid4(), "file": file, "encoding": "cp1250"}
+    page = director.post(PAGE, sent).content.decode()
+    assert "Gergő" in page
+    assert "look whether the names are right" not in page
+
+
+def test_a_cell_that_nobody_can_read_is_no_person(director: Client) -> None:
+    page = upload(director, b"Nr;Name\n3;#REF!\n4;Ben\n")
+    assert "Line 2: The formula here has failed: #REF!" in page
+    assert "line-2" not in read_form(page)

@@ -17,6 +17,7 @@ const REQUESTS = {
       id: game,
       operation: op.operation,
       owner_secret: op.owner_secret,
+      ...clockOf(op),
     },
   }),
   rematch: (game, op) => ({
@@ -27,6 +28,8 @@ const REQUESTS = {
       id: game,
       seats: op.order,
       owner_secret: op.owner_secret,
+      played_on: op.game.played_on,
+      ...clockOf(op),
       ...beginningOf(op.game),
     },
   }),
@@ -70,6 +73,15 @@ const REQUESTS = {
 function beginningOf({ first_dealer, first_banker, finish_before }) {
   const said = Object.entries({ first_dealer, first_banker, finish_before });
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined));
+}
+
+/**
+ * What this device's clock says: the server's may be another, and a game may have waited.
+ *
+ * @param {Operation} op
+ */
+function clockOf({ made_at }) {
+  return { begun_at: made_at, sent_at: new Date().toISOString() };
 }
 
 /** @param {Operation} op */
