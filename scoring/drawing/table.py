@@ -86,6 +86,17 @@ def write_calls(state: State, entry: Mapping[str, Any]) -> str:
     return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
 
 
+def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
+    """Return points that were ruled besides in short: "−50 Anna & Chris: late"."""
+    points = f"{adjustment['points']:+d}".replace("-", "−")
+    return f"{points} {name_column(state, adjustment['to'])}: {adjustment['reason']}"
+
+
+def write_adjustments(state: State, entry: Mapping[str, Any]) -> str:
+    """Return all that was ruled besides in an entry."""
+    return "; ".join(write_adjustment(state, one) for one in entry.get("adjustments", ()))
+
+
 def is_of_team(state: State, round_: Round, column: str, team: str) -> bool:
     """Return whether a column is a team's, or a player's who was of that team in this round."""
     teams = find_variant(state.variant).teams(dict(round_.context)) or {}
@@ -125,6 +136,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "counted",
         "note",
         "by",
+        "adjustments",
         *GAME_HEAD,
     ]
     rounds = list_rounds(state)
@@ -137,7 +149,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             "score",
             *nothing,
             *totals,
-            *["", "", "yes", "", ""],
+            *["", "", "yes", "", "", ""],
             *of_game,
         ]
     for round_ in rounds:
@@ -152,5 +164,6 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             "yes" if round_.counted else "no",
             escape_cell(entry.get("note", "")),
             escape_cell(_name_doer(state, round_)),
+            escape_cell(write_adjustments(state, entry)),
             *of_game,
         ]

@@ -73,6 +73,7 @@ class MayView:
 
     record: bool
     manage: bool
+    adjust: bool = says("Adjust points, with a reason; in a match the director alone.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ from scoring.games.selectors.chances import (
 )
 from scoring.games.standing import describe_draft, describe_round, find_ending
 from scoring.models import FormerSeat, Game, Round, Seat, Source
-from scoring.permissions import may_manage, may_record
+from scoring.permissions import may_adjust, may_manage, may_record
 from scoring.rules import find_variant
 from scoring.tokens import KINDS
 
@@ -139,7 +139,9 @@ def _show_game(
         started_at=game.started_at,
         finished_at=game.finished_at,
         role=cast("Role", role),
-        may=MayView(record=may_record(role), manage=may_manage(role)),
+        may=MayView(
+            record=may_record(role), manage=may_manage(role), adjust=may_adjust(game, role)
+        ),
         seats=_describe_seats(game, stranger),
         first_dealer=game.first_dealer,
         first_banker=game.first_banker,

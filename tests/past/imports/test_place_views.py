@@ -119,7 +119,7 @@ def test_equal_bad_cells_are_settled_together_and_the_evening_is_there(
     url = send_file(director, EVENINGS.encode())
     page = read_page(director, url)
     assert "2 cells say “entsch.”." in " ".join(re.sub("<[^>]*>", "", page).split())
-    assert "Line 1 (Runde 2016): It stands above the heads." in " ".join(
+    assert "Line 1: It stands above the heads. (Runde 2016)" in " ".join(
         re.sub("<[^>]*>", "", page).split()
     )
     after = {"operation": uuid.uuid4(), "after": 0}

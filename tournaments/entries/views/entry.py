@@ -166,6 +166,7 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
             max_length=200,
             required=False,
         )
+    form.order_fields(["first", "second", "from_round", "alone", "reason"])
 
 
 def _read(entry: Entry) -> dict[str, Any]:

@@ -88,7 +88,7 @@ function drawScore(state, first) {
           "li",
           {},
           h("span", {}, columnName(state, column)),
-          h("strong", { "data-total": column }, face.total(state, column)),
+          h("strong", { "data-total": column }, face.endTotal(state, column)),
         ),
       ),
   );
