@@ -127,6 +127,8 @@ SHEET: Mapping[str, Any] = {
     "no_rounds": _("No rounds yet. After the first round, tap its result."),
     "leads": _("{team} lead by {points}"),
     "level": _("Level"),
+    "points_expected": _("{points} expected for {team}"),
+    "level_expected": _("level expected"),
     "to_go": _("{points} to go"),
     "rounds_to_go": _("{rounds} rounds to go"),
     "one_round_to_go": _("1 round to go"),
