@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_write, read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.writes.operation import make_operation
 from people.access import open_club_as
