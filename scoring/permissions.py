@@ -151,6 +151,15 @@ def may_record(role: str | None) -> bool:
     return role in {"scorer", "owner"}
 
 
+def may_adjust(game: Game, role: str | None) -> bool:
+    """Return whether this role may adjust points in the game, beside what a round scored.
+
+    Whoever enters its rounds may, as with a wish penalty: the history says who did and why. At a
+    tournament that is the director's alone, who manages the game; a table does not rule on itself.
+    """
+    return may_manage(role) if game.occasion else may_record(role)
+
+
 def may_manage(role: str | None) -> bool:
     """Return whether this role may lock a game, delete it and renew its links."""
     return role == "owner"

@@ -73,7 +73,7 @@ class Write(Generic[Row]):
             Conflict: `operation.after` is not the revision that it has.
         """
         if self.operation.after != revision:
-            raise Conflict("changed_meanwhile")
+            raise Conflict("changed_meanwhile", revision=revision)
 
     def append(self, action: str, answer: Mapping[str, Any], **kept: Any) -> Answer:
         """Append the write to the history, under the row's revision; `kept`: its other fields.

@@ -25,6 +25,10 @@ class TeamBody(StrictSerializer):
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
     are_here = serializers.BooleanField(required=False)
+    is_another = serializers.BooleanField(
+        required=False,
+        help_text="Another team of people with the same names as one that is entered.",
+    )
     members = MemberBody(many=True, required=False)
 
 

@@ -107,7 +107,8 @@ def _write_link(request: Request, entry: Entry) -> Address:
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
     texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone")}
     members = _read_members(club, team.get("members", ()))
-    return NewTeam(members=members, are_here=team.get("are_here", False), **texts)
+    said = {name: team.get(name, False) for name in ("are_here", "is_another")}
+    return NewTeam(members=members, **said, **texts)
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:

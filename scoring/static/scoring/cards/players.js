@@ -120,14 +120,23 @@ export function chooseMove(deal, others = []) {
   if (deal.owner !== null && deal.turn === deal.owner && seat === deal.owner) {
     return { what: "pass", seat };
   }
-  if (deal.fresh[seat] && !deal.calls[seat] && mayCall(deal) && callsTichu(deal.hands[seat])) {
+  if (deal.fresh[seat] && mayCall(deal, seat) && callsTichu(deal.hands[seat])) {
     return { what: "tichu", seat };
   }
   return playCards(deal, seat);
 }
 
-/** @param {Deal} deal */
-const mayCall = ({ setting, calls }) => setting.teams[0] !== null && calls.length > 0;
+/**
+ * @param {Deal} deal
+ * @param {number} seat
+ */
+function mayCall({ setting: { oneCallATeam, teams }, calls }, seat) {
+  if (teams[0] === null || calls.length === 0) return false;
+  return !calls.some((call, other) => {
+    const isOfTeam = oneCallATeam && teams[other] === teams[seat];
+    return call !== "" && (other === seat || isOfTeam);
+  });
+}
 
 /**
  * A wish: the highest rank below the ace of which the wisher holds none.

@@ -93,7 +93,7 @@ class Session {
     return withDraft(ours, sharedCalls(this.record, this.state));
   }
 
-  /** Calls that any phone of the table has marked: { seat: "tichu" or "grand" }. */
+  /** Calls that any phone of the table has marked: { seat: call }. */
   get running() {
     return sharedCalls(this.record, this.state);
   }

@@ -2,6 +2,7 @@
 
 import { figure } from "../../common/dom.js";
 import { t } from "../../common/words.js";
+import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
 import { hasTeams } from "../game/names.js";
 import { describeKind } from "../game/round_drawer.js";
@@ -44,6 +45,10 @@ export function hearStep({ kind, round: id }, state) {
   const round = state.rounds.find((candidate) => candidate.id === id);
   if (!round || kind === "remove") return "";
   const { entry, context } = round;
-  const parts = [describeKind(state, entry, context), describeCalls(state, entry)];
+  const parts = [
+    describeKind(state, entry, context),
+    describeCalls(state, entry),
+    describeAdjustments(state, entry),
+  ];
   return parts.filter(Boolean).join(". ");
 }
