@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
-from common.problems.catalogue import register_sentences
+from common.problems.catalogue import register_sentences, register_words
 from common.web.pages.texts import register_texts
 from past.export import sentences as export
 from past.export.holder import CLUB_FILES
@@ -29,6 +29,8 @@ def register() -> None:
     """Register sentences, the jobs that store piece by piece, and what is held of people."""
     for each in (reading, imports, export, scores):
         register_sentences(each.SENTENCES, for_browsers=False)
+    for name in ("role", "missing"):
+        register_words(name, reading.COLUMN_WORDS)
     register_texts(PLAYS, DEALS, page="deal")
     register_own_parts()
     HOLDERS.register(CLUB_FILES)

@@ -13,7 +13,7 @@ from people.merging import api as merges
 from people.players import api as export
 from people.removal import api as removal
 from people.roster.api import file as roster
-from people.roster.api import players
+from people.roster.api import players, spellings
 
 CLUB = "clubs/<slug:slug>/"
 PLAYER = "players/<uuid:player_id>/"
@@ -59,6 +59,12 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}players/several/", serve(post=players.add_several), name="players_several"),
     path(f"{CLUB}players/file/", serve(post=roster.bring), name="roster_api"),
     path(f"{CLUB}players/file/lines/", serve(post=roster.read_lines), name="roster_lines_api"),
+    path(f"{CLUB}spellings/", serve(get=spellings.read_spellings), name="spellings_api"),
+    path(
+        f"{CLUB}spellings/<uuid:spelling_id>/",
+        serve(delete=spellings.forget),
+        name="spelling_api",
+    ),
     path(f"{CLUB}guests/", serve(post=players.add_guest), name="guests_api"),
     path(f"{CLUB}merges/", serve(get=merges.read_merges, post=merges.make), name="merges_api"),
     path(f"{CLUB}merges/<uuid:merge_id>/", serve(delete=merges.undo), name="merge_api"),

@@ -18,10 +18,14 @@ Who = TypeVar("Who")
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[Who]):
-    """Who a name may be. `sure`: it is the only one of the list who is called so."""
+    """Who a name may be. `sure`: it is the only one of the list who is called so.
+
+    `called`: whether the first of them at least is called so, and not only nearly or in part.
+    """
 
     who: Sequence[Who] = ()
     sure: bool = False
+    called: bool = False
 
     @property
     def only(self) -> Who | None:
@@ -68,20 +72,25 @@ class KnownNames(Generic[Who]):
         """Know what somebody has said: that this spelling is them."""
         self._said[fold_name(spelling)] = who
 
+    def list_called(self, name: str) -> list[Who]:
+        """Return who of the list is called so, or may be by a short name."""
+        return [*self.compare(name).who] if self._find_alike(name) else []
+
     def find(self, name: str) -> Found[Who]:
         """Return who is meant by a name: for sure, or as far as can be told."""
         said = self._said.get(fold_name(name)) if self._said else None
-        return Found((said,), sure=True) if said is not None else self.compare(name)
+        return Found((said,), sure=True, called=True) if said is not None else self.compare(name)
 
     def compare(self, name: str) -> Found[Who]:
         """Return who is called so, whatever was said."""
         alike = self._find_alike(name)
         if len(alike) == 1:
             rivals = self._find_rivals(name, alike[0])
-            return Found(self._list_who([*alike, *rivals]), sure=not rivals)
+            return Found(self._list_who([*alike, *rivals]), not rivals, called=True)
         if alike:
             exact = self._find_exact(name, alike)
-            return Found(self._list_who([exact] if exact is not None else alike), exact is not None)
+            meant = alike if exact is None else [exact]
+            return Found(self._list_who(meant), exact is not None, called=True)
         return Found(self._list_who(self._find_parts(name) or self._find_near(name)))
 
     def _list_who(self, places: Iterable[int]) -> tuple[Who, ...]:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, permutations, product
 from typing import Final
@@ -40,6 +40,17 @@ def list_keys(name: str) -> frozenset[str]:
     if len(words) < 4 and all(TOGETHER.fullmatch(word) for word in words):
         keys |= {"".join(turn) for turn in permutations(words)}
     return frozenset(keys - {""})
+
+
+def are_same_people(names: Sequence[str], others: Sequence[str]) -> bool:
+    """Return whether these may be the same people: each called as one of the others is."""
+    if len(names) != len(others):
+        return False
+    keys = [list_keys(name) for name in names]
+    return any(
+        all(key & list_keys(other) for key, other in zip(keys, turn, strict=True))
+        for turn in permutations(others)
+    )
 
 
 def list_plain_words(name: str) -> Words:

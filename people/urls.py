@@ -12,7 +12,7 @@ from people.members import views as members
 from people.merging import views as merging
 from people.players import views as player
 from people.removal import views as removal
-from people.roster.views import entry, players
+from people.roster.views import entry, players, spellings
 from people.roster.views import file as roster
 
 app_name = "people"
@@ -51,6 +51,12 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/players/", players.show_players, name="players"),
     path("clubs/<slug:slug>/players/file/", roster.show_roster, name="roster"),
     path("clubs/<slug:slug>/players/list.csv", roster.save_roster, name="roster_csv"),
+    path("clubs/<slug:slug>/players/spellings/", spellings.show_spellings, name="spellings"),
+    path(
+        "clubs/<slug:slug>/players/spellings/<uuid:spelling_id>/forget/",
+        spellings.forget,
+        name="spelling_forget",
+    ),
     path("clubs/<slug:slug>/guests/<uuid:player_id>/", players.add_guest, name="guest_add"),
     path("players/<uuid:player_id>/", player.show_player, name="player"),
     path("players/<uuid:player_id>/change/", entry.show_change, name="player_change"),

@@ -151,6 +151,15 @@ def may_record(role: str | None) -> bool:
     return role in {"scorer", "owner"}
 
 
+def may_adjust(game: Game, role: str | None) -> bool:
+    """Return whether this role may adjust points in the game, beside what a round scored.
+
+    Whoever enters its rounds may, as with a wish penalty: the history says who did and why. At a
+    tournament that is the director's alone, who manages the game; a table does not rule on itself.
+    """
+    return may_manage(role) if game.occasion else may_record(role)
+
+
 def may_manage(role: str | None) -> bool:
     """Return whether this role may lock a game, delete it and renew its links."""
     return role == "owner"
@@ -175,7 +184,7 @@ def may_begin_rematch(game: Game, role: str) -> bool:
 
 
 def find_rematch_role(game: Game, role: str, caller: Caller) -> str:
-    """Return the role in its rematch of whoever begins it after this game.
+    """Return the role that somebody has in the rematch that they begin after this game.
 
     They are its owner, as of any game that they begin; but a game in a club's name belongs to
     members. Anybody else keeps the role that they have.
@@ -203,7 +212,7 @@ def may_answer_questions(access: ClubAccess) -> bool:
 def may_seat(player: Player, caller: Caller) -> bool:
     """Return whether the caller may put this player at a table.
 
-    Members may seat whoever is on their club's list; a guest may be seated again by whoever may
+    Members may seat anybody on their club's list. A guest may be seated again by those who may
     record a game that the guest played in, and by the guest with their own account.
     """
     if player.club_id:

@@ -50,12 +50,14 @@ def describe_code(code: str, values: Mapping[str, object], translate: Translate)
     """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
     shown = {name: _say(name, value, translate) for name, value in values.items()}
-    if "{range}" in message:
+    if "{range}" in message and "least" in values:
         shown["range"] = _say_range(values["least"], values.get("most"), translate)
     return Sentence(fill(translate(message), shown), fill(translate(hint), shown))
 
 
 def _say(name: str, value: object, translate: Translate) -> object:
+    if name in _words and isinstance(value, list | tuple):
+        return [_say(name, item, translate) for item in value]
     word = _words[name].get(value) if name in _words and isinstance(value, str) else None
     return translate(word) if word else value
 

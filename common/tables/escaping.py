@@ -11,6 +11,7 @@ FORMULA: Final = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
 ESCAPED: Final = re.compile(r"(^|[;\t\r\n])'(?=[=+\-@＝＋－＠\t\r\n])")
+PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 """For the eye alone: who reads a file by a program compares names."""
 
@@ -18,6 +19,11 @@ ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 def escape_cell(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
     return FORMULA.sub(r"\1'", text.translate(ISOLATES))
+
+
+def escape_value(text: str) -> str:
+    """Return a text that is a number as it is, any other as `escape_cell` has it."""
+    return text if PLAIN_NUMBER.fullmatch(text) else escape_cell(text)
 
 
 def unescape_cell(text: str) -> str:

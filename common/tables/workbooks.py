@@ -95,12 +95,19 @@ def open_file(data: bytes, encoding: str = "") -> Opened:
 
 
 def read_file(data: bytes) -> tuple[Row, ...]:
-    """Return the rows of a file: text, or the first sheet that is shown.
+    """Return the rows of a file: text, or the first sheet that is shown and has columns.
 
     Raises:
         Refused: as `open_file`.
     """
-    return open_file(data).sheets[0].rows
+    sheets = open_file(data).sheets
+    shown = (sheet for sheet in sheets if not sheet.is_hidden and _has_columns(sheet))
+    return next(shown, sheets[0]).rows
+
+
+def _has_columns(sheet: Sheet) -> bool:
+    """Return whether a sheet is more than a page of words, as programs put in front."""
+    return any(row.filled > 1 for row in sheet.rows)
 
 
 def read_pasted(text: str) -> tuple[Row, ...]:

@@ -42,6 +42,7 @@ from people.models import (
     RemovedPlayer,
     RemovedSpelling,
     SignInLink,
+    Spelling,
     User,
 )
 from people.players.holders import list_guests
@@ -118,6 +119,7 @@ OF_PEOPLE: Final = (
     Part("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
     Part("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
     Part("people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"),
+    Part("people/spellings", Spelling, "id club player text folded by at"),
     Part("people/history", ClubChange, f"club {HISTORY}"),
 )
 OF_TABLES: Final = (

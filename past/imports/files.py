@@ -42,6 +42,7 @@ from past.records.services import (
 )
 from past.records.services import read_file as read_record_file
 from past.records.sheets import import_sheet
+from past.storing.people import make_namesakes, remember_said
 from past.storing.results import find_same
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
@@ -215,7 +216,7 @@ def import_files(
 
 
 def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
-    """Let a job store the files; of whom nothing was said is found by their name, or new.
+    """Let a job store the files; people whom nobody matched are found by name, or new.
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
@@ -228,8 +229,11 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
             require_said(
                 locked.club, [name for name in locked.choices["names"] if name not in said]
             )
+            remember_said(locked, locked.choices["names"], operation.by)
+            namesakes = make_namesakes(locked, locked.choices["names"])
+            made = [str(player.pk) for player in namesakes]
             locked.state = ImportState.STORING
-            locked.choices = {"people": locked.choices.get("people", {}), "made": []}
+            locked.choices = {"people": locked.choices.get("people", {}), "made": made}
             locked.revision += 1
             locked.save()
             change.write("store_import", subject=locked.pk, answer=tell_import(locked))

@@ -17,30 +17,12 @@ from past.imports.selectors import list_choices
 from past.imports.services import Choices, read_rows
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
-from past.reading.roles import POINTS_OF, WHO
+from past.reading.sentences import COLUMN_WORDS
 from people.permissions import ClubAccess
 from people.roster.person_fields import UNSAID
 from people.roster.services.proposals import Proposal, propose_people
 
-ROLE_WORDS: Final = {
-    "day": _("day"),
-    "game": _("which game"),
-    "round": _("which round"),
-    "rounds": _("how many rounds"),
-    "a": _("player 1 of the first team"),
-    "b": _("player 2 of the first team"),
-    "c": _("player 1 of the second team"),
-    "d": _("player 2 of the second team"),
-    "ab": _("both of the first team"),
-    "cd": _("both of the second team"),
-    "score": _("score of both teams"),
-    "score_ab": _("points of the first team"),
-    "score_cd": _("points of the second team"),
-    PERSON: _("points of one person"),
-    WHO: _("whose points the line has"),
-    POINTS_OF: _("points of the line's person"),
-    LEFT_OUT: _("left out"),
-}
+ROLE_WORDS: Final = {role: _(word) for role, word in COLUMN_WORDS.items()}
 KIND_WORDS: Final = {
     "games": _("a game"),
     "rounds": _("a round"),
@@ -130,7 +112,7 @@ class PeopleForm(ChangeForm):
         return [self[name] for name in self.fields if name.startswith("person-")]
 
     def read_people(self) -> dict[str, uuid.UUID | None]:
-        """Return who a valid form says that the names are; None for somebody new."""
+        """Return the person that a valid form gives for each name; None for somebody new."""
         said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
         who = zip(self.names, said, strict=True)
         return {name: uuid.UUID(chosen) if chosen else None for name, chosen in who}

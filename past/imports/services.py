@@ -159,7 +159,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
-            keys = settle_people(locked, list_names(table))
+            keys = settle_people(locked, list_names(table), operation.by)
             locked.state, locked.lines = ImportState.STORING, items
             locked.revision += 1
             locked.save(update_fields=["state", "lines", "revision", "choices"])

@@ -15,7 +15,7 @@ from past.imports.selectors import list_choices
 from people.models import Club, Player
 from people.roster.services.entries import LONGEST_NAME
 from scoring.house_rules.services import begin_with
-from scoring.rules import BOX, CALL_POINTS, find_variant, get_main, read_house_rules
+from scoring.rules import BOX, CALLS, HouseRules, get_main, read_house_rules
 from scoring.seats.services.seating import NewSeat
 
 SEATS: Final = (1, 3, 2, 4)
@@ -35,6 +35,8 @@ CALL_WORDS: Final = {
     ("tichu", False): _("tichu failed"),
     ("grand", True): _("grand tichu made"),
     ("grand", False): _("grand tichu failed"),
+    ("blind", True): _("blind grand tichu made"),
+    ("blind", False): _("blind grand tichu failed"),
 }
 
 
@@ -105,13 +107,13 @@ class TableForm(ChangeForm):
         return NewSeat(name=self.cleaned_data[f"guest-{seat}"])
 
     def name_seat(self, seat: int) -> str:
-        """Return what whoever sat there is called."""
+        """Return the name of the player who sat there."""
         who = self.cleaned_data[f"seat-{seat}"]
         return self.people[who][1] if who else str(self.cleaned_data[f"guest-{seat}"])
 
     def name_team(self, team: str) -> str:
         """Return what a team is called."""
-        find_team = find_variant(get_main().name).team_of
+        find_team = get_main().team_of
         return " & ".join(self.name_seat(seat) for seat in SEATS if find_team(seat) == team)
 
     @property
@@ -127,7 +129,9 @@ class SheetForm(forms.Form):
         super().__init__(data)
         self.table, self.lines = table, lines
         names = {team: table.name_team(team) for team in ("a", "b")}
-        outcomes = list(_list_outcomes(club, table, names))
+        rules = _read_rules(club, table)
+        outcomes = list(_list_outcomes(rules, table, names))
+        self.calls = list(_list_calls(rules))
         for number in range(1, lines + 1):
             self._add_round(number, names, outcomes)
         for team, name in names.items():
@@ -151,9 +155,8 @@ class SheetForm(forms.Form):
         for team, name in names.items():
             self.fields[f"points-{number}-{team}"] = _ask_points(name, most=125)
         for seat in SEATS:
-            calls = [(f"{call}:{int(made)}", text) for (call, made), text in CALL_WORDS.items()]
             self.fields[f"call-{number}-{seat}"] = forms.ChoiceField(
-                label=self.table.name_seat(seat), choices=[("", "–"), *calls], required=False
+                label=self.table.name_seat(seat), choices=[("", "–"), *self.calls], required=False
             )
 
     @property
@@ -202,7 +205,7 @@ class SheetForm(forms.Form):
     def _read_calls(self, number: int) -> Iterator[dict[str, Any]]:
         for seat in sorted(SEATS):
             call, _sign, made = self.cleaned_data[f"call-{number}-{seat}"].partition(":")
-            if call in CALL_POINTS:
+            if call in CALLS:
                 yield {"seat": seat, "call": call, "made": made == "1"}
 
     def read_totals(self) -> dict[str, int] | None:
@@ -236,13 +239,25 @@ def _ask_points(name: str, *, most: int, required: bool = False) -> forms.Intege
     )
 
 
+def _read_rules(club: Club, table: TableForm) -> HouseRules:
+    """Return the rules of a table: the club's, but for what stands on the paper."""
+    name = get_main().name
+    return read_house_rules(name, begin_with(club, name, table.house_rules))
+
+
+def _list_calls(rules: HouseRules) -> Iterator[tuple[str, Any]]:
+    """List the calls that this table plays, each made and failed."""
+    for (call, made), text in CALL_WORDS.items():
+        needs = CALLS[call].needs_rule
+        if needs is None or rules.plays(needs):
+            yield f"{call}:{int(made)}", text
+
+
 def _list_outcomes(
-    club: Club, table: TableForm, names: dict[str, str]
+    rules: HouseRules, table: TableForm, names: dict[str, str]
 ) -> Iterator[tuple[str, Any]]:
     """List what a round can be, as this table plays: points first, then for whom the rest."""
-    variant = find_variant(get_main().name)
-    rules = read_house_rules(variant.name, begin_with(club, variant.name, table.house_rules))
-    for kind in variant.playable_kinds(rules):
+    for kind in get_main().playable_kinds(rules):
         required = BOX.kinds[kind].required
         if "points" in required:
             yield kind, _("points were counted")

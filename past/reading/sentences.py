@@ -5,6 +5,7 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
+from past.reading.roles import LEFT_OUT, PERSON, POINTS_OF, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -67,6 +68,28 @@ SENTENCES: Final[Sentences] = {
     ),
     "cell_name_twice": (_("{name} is there twice."), _("Name each player once.")),
     "cell_name_too_long": (_("The name is longer than {most} letters."), _("Shorten it.")),
+    "team_table_head": (
+        _("Line {line} has more cells than two people, and nothing says which is which."),
+        _("Begin with a line such as: team; player 1; player 2; club; telephone."),
+    ),
+    "long_team_line": (
+        _("Line {line} is too long for a team."),
+        _("Give a team's name of 80 letters at most, and people of 60 at most."),
+    ),
+    "team_of_more": (_("This would be a team of more than two."), _("Say who plays in it.")),
+    "team_unclear": (
+        _("It is not certain what of this is the team's name, and who plays."),
+        _("Look at what was read, and correct it."),
+    ),
+    "column_unknown": (
+        _("Column {column}, “{text}”, is left out: nothing says what it holds."),
+        _("Call it team, player 1, player 2, club or telephone if it is one of these."),
+    ),
+    "column_counts": (_("Column {column}, “{text}”, is left out: it only counts."), ""),
+    "line_above_heads": (
+        _("Line {line}, “{text}”, is left out: it stands above the names of the columns."),
+        "",
+    ),
     "score_unreadable": (
         _("“{text}” is no score."),
         _("Write it as 1020:640."),
@@ -121,3 +144,24 @@ LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
     "sheet_copy": _("It is a copy of another sheet."),
 }
 """Why a line, a column or a sheet is not used."""
+
+COLUMN_WORDS: Final[Mapping[str, str]] = {
+    "day": _("day"),
+    "game": _("which game"),
+    "round": _("which round"),
+    "rounds": _("how many rounds"),
+    "a": _("player 1 of the first team"),
+    "b": _("player 2 of the first team"),
+    "c": _("player 1 of the second team"),
+    "d": _("player 2 of the second team"),
+    "ab": _("both of the first team"),
+    "cd": _("both of the second team"),
+    "score": _("score of both teams"),
+    "score_ab": _("points of the first team"),
+    "score_cd": _("points of the second team"),
+    PERSON: _("points of one person"),
+    WHO: _("whose points the line has"),
+    POINTS_OF: _("points of the line's person"),
+    LEFT_OUT: _("left out"),
+}
+"""What the boxes call the columns; a sentence about a column calls it so too."""

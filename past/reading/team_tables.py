@@ -9,6 +9,7 @@ from typing import Final
 from common.names.pairs import split_cell
 from common.problems import Refused
 from common.tables.cells import Row
+from common.tables.text import read_text
 from past.reading.lists import ListLine, take_marks
 from past.reading.teams import (
     TO_BE_FOUND,
@@ -17,6 +18,7 @@ from past.reading.teams import (
     make_team,
     read_team,
     read_team_lines,
+    read_team_list,
 )
 
 TEAM, CALLED, PERSON, FIRST, LAST = "team", "called", "person", "first", "last"
@@ -101,6 +103,23 @@ def read_team_table(rows: Sequence[Row]) -> TeamTable:
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
     left_out = [*above, *_list_left_out(head, roles, below)]
     return TeamTable(teams, tuple(left_out), head.line)
+
+
+def read_team_text(text: str) -> TeamTable:
+    """Return the teams of a text: of pasted cells where they have heads, else a line each.
+
+    Raises:
+        Refused: what `read_team_table` refuses, and what no text or no table holds.
+    """
+    if any(find_team_head([Row(1, (*re.split(r"[\t;,|]", line),))]) for line in _list_first(text)):
+        return read_team_table(read_text(text))
+    return TeamTable(tuple(read_team_list(text)))
+
+
+def _list_first(text: str) -> list[str]:
+    """Return the first lines in which heads may stand: such as hold several cells."""
+    lines = text.splitlines()[:LOOKED_AT]
+    return [line for line in lines if re.search(r"[\t;,|]", line)]
 
 
 def find_team_head(rows: Sequence[Row]) -> Row | None:

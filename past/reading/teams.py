@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from common.names.pairs import split_people
+from common.names.pairs import split_cell, split_people
 from common.problems import Refused
 from past.reading.lists import ListLine, read_list
 
@@ -48,6 +48,16 @@ def read_team_list(text: str) -> list[TeamRow]:
         Refused: `too_many_lines`, `long_team_line` with the line.
     """
     return read_team_lines(read_list(text))
+
+
+def read_typed_team(name: str, *cells: str) -> TeamRow:
+    """Return the team of two fields for its people, and one for its name.
+
+    Raises:
+        Refused: `long_team_line`.
+    """
+    people = [one for cell in cells for one in split_cell(cell)]
+    return check_team(replace(make_team(name.strip(), people), line=1))
 
 
 def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:

@@ -11,12 +11,12 @@ from typing import Any, Final
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.escaping import unescape_cell
-from scoring.rules import BOX, find_variant, get_main
+from scoring.rules import BOX, find_variant, find_worth, get_main, read_house_rules
 
 FIRST: Final = ("round", "kind")
 POINTS, TOTAL = "points ", "total "
-CALL: Final = re.compile(r"([TG])([+−-]) ")
-CALLS: Final = {"T": "tichu", "G": "grand"}
+CALL: Final = re.compile(r"([TGB])([+−-]) ")
+CALLS: Final = {"T": "tichu", "G": "grand", "B": "blind"}
 BETWEEN: Final = " & "
 SCORE: Final = "score"
 
@@ -48,6 +48,7 @@ class _Table:
         pairs = [team.split(BETWEEN) for team in self.teams]
         if (variant or get_main().name) != get_main().name or [len(p) for p in pairs] != [2, 2]:
             raise Refused("game_table_of_another", "file")
+        self.house_rules = lines[0].get("house rules", "") if lines else ""
         (first, third), (second, fourth) = pairs
         self.names = [first, second, third, fourth]
 
@@ -59,7 +60,7 @@ class _Table:
             "id": None,
             "day": first.get("date") or None,
             "variant": get_main().name,
-            "house_rules": self._read_rules(first.get("house rules", "")),
+            "house_rules": self._read_rules(self.house_rules),
             "players": ["" if re.fullmatch(r"#\d", name) else name for name in self.names],
             "totals": totals,
         }
@@ -85,10 +86,14 @@ class _Table:
         calls = list(self._read_calls(line["calls"]))
         entry: dict[str, Any] = {"kind": kind, "calls": calls, "note": line.get("note", "")}
         entry["finish"] = list(self._read_seats(line["finish"]))
+        if adjustments := list(self._read_adjustments(line.get("adjustments", ""))):
+            entry["adjustments"] = adjustments
         if BOX.kinds.get(kind) is None:
             raise self._refuse(line, kind)
         if kind == "counted":
             entry["points"] = self._without_calls(score, calls)
+            for ruled in adjustments:
+                entry["points"][ruled["to"]] -= ruled["points"]
         elif "&" in line["by"]:
             entry["winner"] = "ab"[self.teams.index(line["by"])] if line["by"] in self.teams else ""
         else:
@@ -99,8 +104,9 @@ class _Table:
         self, score: Mapping[str, int], calls: Sequence[Mapping[str, Any]]
     ) -> dict[str, int]:
         points = dict(score)
+        rules = read_house_rules(get_main().name, self._read_rules(self.house_rules))
         for call in calls:
-            worth = BOX.call_points[call["call"]]
+            worth = find_worth(call["call"], rules)
             team = find_variant(get_main().name).team_of(call["seat"]) or ""
             points[team] -= worth if call["made"] else -worth
         return points
@@ -126,6 +132,20 @@ class _Table:
                 raise Refused("game_table_changed", "file", line=0, text=text[:40])
             yield {"seat": seat, "call": CALLS[call[1]], "made": call[2] == "+"}
             text = rest
+
+    def _read_adjustments(self, text: str) -> Iterator[Mapping[str, Any]]:
+        """Yield what was ruled of "−50 Anna & Chris: late; +20 Ben & Dan: …"."""
+        if not text:
+            return
+        names = "|".join(re.escape(team) for team in self.teams)
+        heads = [*re.finditer(rf"(?:^|; )([+−-])(\d{{1,4}}) ({names}): ", text)]
+        if not heads or heads[0].start():
+            raise Refused("game_table_changed", "file", line=0, text=text[:40])
+        ends = [*(head.start() for head in heads[1:]), len(text)]
+        for head, end in zip(heads, ends, strict=True):
+            points = int(head[2]) if head[1] == "+" else -int(head[2])
+            to = "ab"[self.teams.index(head[3])]
+            yield {"to": to, "points": points, "reason": text[head.end() : end]}
 
     def _read_seats(self, text: str) -> Iterator[int]:
         """Yield the seats of "Anna, Ben"."""

@@ -10,6 +10,7 @@ from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import hold_against_ledger
 from people.roster.services.proposals import require_said
+from people.roster.services.spellings import remember_spellings
 
 NAMES_AT_ONCE: Final = 500
 MOST_NAMES: Final = 500
@@ -20,7 +21,7 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
     """Return the club's entries that are called exactly so, the oldest of several.
 
     An entry that was merged into another is found by its own name: what is imported under it
-    belongs to whoever stands for it, and goes with it when that is undone.
+    belongs to the entry it was merged into, and leaves with it when the merge is undone.
     """
     wanted = sorted(set(names))
     entries: dict[str, Player] = {}
@@ -34,7 +35,7 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
 def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
     """Return an entry for every name; a new one where the club has none of it.
 
-    Whoever was removed stays removed: their name leads to the entry without one.
+    A removed person stays removed: their name leads to the entry without one.
     """
     cleaned = {name: clean_name(name) for name in names}
     players = find_entries(club, cleaned.values())
@@ -50,20 +51,59 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
     return {name: players[clean] for name, clean in cleaned.items()}
 
 
-def settle_people(imported: Import, names: Sequence[str]) -> list[uuid.UUID]:
-    """Find or write down an entry for every name; return those that are new."""
+def settle_people(
+    imported: Import, names: Sequence[str], by: uuid.UUID | None = None
+) -> list[uuid.UUID]:
+    """Find or write down an entry for every name; return those that are new.
+
+    Who somebody has said that a name is, is remembered as said `by` them.
+    """
     if len(names) > MOST_NAMES:
         raise Refused("import_names_too_many", most=MOST_NAMES)
     chosen = imported.choices.get("people", {})
     require_said(imported.club, [name for name in names if name not in chosen])
+    remember_said(imported, names, by)
+    namesakes = make_namesakes(imported, names)
+    chosen = imported.choices.get("people", {})
     new = [name for name in names if not chosen.get(name)]
     before = set(Player.objects.filter(club=imported.club).values_list("pk", flat=True))
     entries = find_or_make_entries(imported.club, new)
     people = {name: chosen.get(name) or str(entries[name].pk) for name in names}
     keys = [entry.pk for entry in entries.values() if entry.pk not in before]
+    keys += [player.pk for player in namesakes]
     imported.choices = {
         **imported.choices,
         "people": people,
         "made": [str(player) for player in dict.fromkeys(keys)],
     }
     return list(dict.fromkeys(keys))
+
+
+def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
+    """Write down somebody new for each name that somebody on the list had when that was said.
+
+    Whoever came to the list under this name since the table was brought is found by it.
+    """
+    chosen = imported.choices.get("people", {})
+    new = {name: clean_name(name) for name in names if chosen.get(name) == ""}
+    rows = Player.objects.filter(club=imported.club, merged_into=None, removed_at=None)
+    there = rows.filter(created_at__lte=imported.at, name__in=new.values())
+    taken = set(there.values_list("name", flat=True))
+    players = {
+        name: Player(club=imported.club, name=clean)
+        for name, clean in new.items()
+        if clean in taken
+    }
+    Player.objects.bulk_create(players.values())
+    people = {**chosen, **{name: str(player.pk) for name, player in players.items()}}
+    imported.choices = {**imported.choices, "people": people}
+    return list(players.values())
+
+
+def remember_said(imported: Import, names: Iterable[str], by: uuid.UUID | None) -> None:
+    """Remember for the club who somebody has said that these names are, for the next table."""
+    chosen = imported.choices.get("people", {})
+    said = {
+        name: uuid.UUID(chosen[name]) if chosen[name] else None for name in names if name in chosen
+    }
+    remember_spellings(imported.club, said, by)

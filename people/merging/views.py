@@ -1,14 +1,19 @@
 """Two entries of one person made one on a page: found, looked at, merged, taken apart."""
 
+import datetime
 import uuid
+from collections.abc import Sequence
+from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -25,35 +30,68 @@ from people.players.selectors.entries import list_entries, list_merges, list_peo
 FOUND = 20
 
 
+class MergeForm(ChangeForm):
+    """Which of two entries stays on the list: its name is what both are called from now on."""
+
+    keep = forms.ChoiceField(label=_("Which name stays?"), widget=forms.RadioSelect)
+
+    def __init__(self, players: Sequence[Player], data: Any = None) -> None:
+        likely = min(players, key=_rank, default=None)
+        super().__init__(data, initial={"keep": likely and str(likely.pk)})
+        keep = self.fields["keep"]
+        if isinstance(keep, forms.ChoiceField):
+            named = zip(players, label_players(players), strict=True)
+            keep.choices = [(str(player.pk), _describe(player, name)) for player, name in named]
+
+    def read_order(self, player: Player, other: Player) -> tuple[Player, Player]:
+        """Return which of the two a valid form keeps, and which leaves the list."""
+        is_other = self.cleaned_data["keep"] == str(other.pk)
+        return (other, player) if is_other else (player, other)
+
+
+def _rank(player: Player) -> tuple[bool, datetime.datetime]:
+    """Return what puts whoever has an account first, then whoever is on the list longer."""
+    return player.user_id is None, player.created_at
+
+
+def _describe(player: Player, name: str) -> str:
+    """Say what an entry is called, whether it has an account, and how many games stand under it."""
+    games = holders.count_entries(list_entries(player.pk))
+    said = ngettext("{name}, {games} game", "{name}, {games} games", games)
+    told = said.format(name=name, games=games)
+    return gettext("{entry}, with an account").format(entry=told) if player.user_id else told
+
+
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     """Find the other entry of a person, show what would move, and merge the two."""
-    player, _ = open_player_as(request, player_id, may_change_player)
+    player, _caller = open_player_as(request, player_id, may_change_player)
     if player.club is None or not player.on_list:
         raise Http404
     others = list_people(player.club, request.GET.get("search", "")[:100]).exclude(pk=player.pk)
     other = _find_other(others, request.GET.get("other", ""))
-    form = TapForm(request.POST if request.method == "POST" else None)
+    form = MergeForm([player, other] if other else [], request.POST or None)
     if other and form.is_valid():
+        keep, drop = form.read_order(player, other)
         with form.refusals():
             answer = merge_entries(
                 club=player.club,
-                operation=form.make_operation(request, merge_entries, player.pk, other.pk),
-                keep=player.pk,
-                drop=other.pk,
+                operation=form.make_operation(request, merge_entries, keep.pk, drop.pk),
+                keep=keep.pk,
+                drop=drop.pk,
             )
             messages.success(request, _say_outcome(waits=bool(answer.body["pending"])))
-            return redirect("people:player", player_id=player.pk)
+            return redirect("people:player", player_id=keep.pk)
     players = [] if other else list(others.order_by("search_name", "id")[:FOUND])
     context = {
         "club": player.club,
         "player": player,
         "search": request.GET.get("search", "")[:100],
         "found": list(zip(players, label_players(players), strict=True)),
+        "all": 0 if other else others.count(),
         "other": other,
-        "moves": holders.count_entries(list_entries(other.pk)) if other else 0,
         "form": form,
     }
     return render(request, "people/merging/player_merge.html", context)

@@ -7,6 +7,7 @@ from people.models.merges import Merge
 from people.models.players import Player
 from people.models.removals import EarlierSpelling, RemovedPlayer, RemovedSpelling
 from people.models.sign_in import SignInLink
+from people.models.spellings import Spelling
 from people.models.tokens import ApiToken
 from people.models.users import User
 
@@ -26,6 +27,7 @@ __all__ = [
     "RemovedSpelling",
     "Role",
     "SignInLink",
+    "Spelling",
     "StrangersSee",
     "User",
 ]

@@ -52,6 +52,7 @@ class ExportView:
     entries: list[EntryView]
     account: PlaceView | None
     changes: list[EntryChangeView]
+    spellings: list[str] = says("How they were said to be written in tables and lists.")
     games: Lines = says("Each game: day, seat, totals, facts of the seat, rounds.")
     evening_points: Lines = says("Points of evenings that are no games.")
     nights: Lines = says("The club nights that they were at.")

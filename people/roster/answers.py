@@ -68,6 +68,15 @@ class RosterLinesView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpellingView:
+    """A name as tables have it, and who that was said to be."""
+
+    id: uuid.UUID
+    name: str
+    player: uuid.UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtView:
     """Who is new on the list, and whose short name or number was changed."""
 

@@ -1,8 +1,10 @@
-"""A club's list as a file to take along."""
+"""A club's list as a file to take along, and the names that were said to be somebody of it."""
+
+from dataclasses import dataclass
 
 from common.tables.escaping import write_csv
-from people.models import Club
-from people.players.selectors.entries import list_people
+from people.models import Club, Player, Spelling
+from people.players.selectors.entries import find_end, list_people
 from people.roster.table import HEAD
 
 
@@ -12,3 +14,17 @@ def write_roster(club: Club) -> str:
     return write_csv(
         [HEAD, *((person.name, person.short_name, person.number) for person in people)]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SaidSpelling:
+    """A name as tables have it, and who is meant by it now."""
+
+    spelling: Spelling
+    player: Player
+
+
+def list_spellings(club: Club) -> list[SaidSpelling]:
+    """Return the names of which somebody has said who they are."""
+    rows = Spelling.objects.filter(club=club).select_related("player").order_by("folded")
+    return [SaidSpelling(row, find_end(row.player)) for row in rows]

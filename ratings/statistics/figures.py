@@ -21,6 +21,11 @@ TICHU_MADE: Final = Count("tichu_made")
 TICHU_FAILED: Final = Count("tichu_failed")
 GRAND_MADE: Final = Count("grand_made")
 GRAND_FAILED: Final = Count("grand_failed")
+BLIND_MADE: Final = Count("blind_made")
+BLIND_FAILED: Final = Count("blind_failed")
+BLIND_WON: Final = Count("blind_won")
+BLIND_LOST: Final = Count("blind_lost")
+"""Points of blind grand tichus: what one is worth a game's house rules say."""
 FIRST_OUT: Final = Count("first_out")
 FINISH_KNOWN: Final = Count("rounds_finish_known", Whose.TABLE)
 DOUBLES: Final = Count("double_victories", Whose.TEAM, side="doubles")
@@ -42,7 +47,9 @@ DOUBLES_DEED: Final = Deed(
     _("with a double victory of the other side"),
 )
 TICHUS: Final = {TICHU_MADE: 1, TICHU_FAILED: 1}
-GRANDS: Final = {GRAND_MADE: 1, GRAND_FAILED: 1}
+GRANDS_MADE: Final = {GRAND_MADE: 1, BLIND_MADE: 1}
+GRANDS: Final = {**GRANDS_MADE, GRAND_FAILED: 1, BLIND_FAILED: 1}
+"""A blind grand tichu is a grand tichu."""
 CLUB: Final = frozenset({Whom.CLUB})
 PERSON: Final = frozenset({Whom.PERSON})
 
@@ -126,7 +133,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         code="grand",
         label=_("Grand"),
         hint=_("grand tichus that came true"),
-        part={GRAND_MADE: 1},
+        part=GRANDS_MADE,
         whole=GRANDS,
         style=Style.OF,
         shown=EACH | CLUB,
@@ -136,7 +143,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     Figure(
         code="grand_share",
         label=_("Grand %"),
-        part={GRAND_MADE: 1},
+        part=GRANDS_MADE,
         whole=GRANDS,
         style=Style.SHARE,
         at_length=True,
@@ -146,7 +153,14 @@ FIGURES: Final[tuple[Figure, ...]] = (
         code="call_points",
         label=_("Call points"),
         hint=_("won by calls, those that failed taken off"),
-        part={TICHU_MADE: 100, TICHU_FAILED: -100, GRAND_MADE: 200, GRAND_FAILED: -200},
+        part={
+            TICHU_MADE: 100,
+            TICHU_FAILED: -100,
+            GRAND_MADE: 200,
+            GRAND_FAILED: -200,
+            BLIND_WON: 1,
+            BLIND_LOST: -1,
+        },
         deed=Deed("call", "calls", _("with a call"), _("with a call of the other side")),
         api="call_points",
     ),

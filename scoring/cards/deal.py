@@ -17,9 +17,11 @@ from scoring.cards.moment import (
     Moment,
     Seats,
     begin,
+    read_house,
 )
 from scoring.cards.moves import call_tichu, give_dragon, lay, name_wish, pass_turn
 from scoring.cards.result import CALL_NAMES, DealResult, score_deal
+from scoring.rules import HouseRules
 
 LAY, PASS, WISH, GIVE, CALL = range(5)
 CALLS: Final = {name: call for call, name in CALL_NAMES.items()} | {"": NO_CALL}
@@ -73,12 +75,19 @@ class Deal:
 
     moves: tuple[Move, ...]
     moments: tuple[Moment, ...]
+    rules: HouseRules | None = None
 
     @classmethod
-    def begin(cls, hands: Mapping[str, object], calls: Mapping[str, str] | None = None) -> "Deal":
+    def begin(
+        cls,
+        hands: Mapping[str, object],
+        calls: Mapping[str, str] | None = None,
+        rules: HouseRules | None = None,
+    ) -> "Deal":
         """Open a deal after the exchange: `{"1": [14 card texts], …}`, calls `{"3": "grand"}`.
 
-        Refused: text that is no card, `wrong_deal`, `unknown_call`.
+        `rules`: the house's, None where it plays as usual. Refused: text that is no card,
+        `wrong_deal`, `unknown_call`.
         """
         masks = [parse_cards(hands.get(str(s)), "hands", HAND_LIMIT).mask for s in range(1, 5)]
         names = [(calls or {}).get(str(seat), "") for seat in range(1, 5)]
@@ -86,9 +95,11 @@ class Deal:
             raise Refused("unknown_call", "calls", calls=[*names])
         made = [CALLS[name] for name in names]
         first = begin(
-            (masks[0], masks[1], masks[2], masks[3]), (made[0], made[1], made[2], made[3])
+            (masks[0], masks[1], masks[2], masks[3]),
+            (made[0], made[1], made[2], made[3]),
+            read_house(rules) if rules else 0,
         )
-        return cls((), (first,))
+        return cls((), (first,), rules)
 
     @property
     def moment(self) -> Moment:
@@ -121,15 +132,15 @@ class Deal:
 
     def undo(self) -> "Deal":
         """Take the last move back; the opening moment stays as it is."""
-        return Deal(self.moves[:-1], self.moments[: max(1, len(self.moments) - 1)])
+        return Deal(self.moves[:-1], self.moments[: max(1, len(self.moments) - 1)], self.rules)
 
     def score(self) -> DealResult:
         """Return round entry and score. Refused: `deal_not_over`."""
-        return score_deal(self.moment)
+        return score_deal(self.moment, self.rules)
 
     def _add(self, what: int, seat: int, value: int = 0, readings: tuple[int, ...] = ()) -> "Deal":
         if not 1 <= seat <= 4:
             raise Refused("unknown_seat", "move", seats=[1, 2, 3, 4])
         move = Move(what, seat - 1, value, readings)
         after = make_move(self.moment, move)
-        return Deal((*self.moves, move), (*self.moments, after))
+        return Deal((*self.moves, move), (*self.moments, after), self.rules)

@@ -45,6 +45,7 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "dragon_to_own_team": ("seat", "to"),
     "call_twice": ("seat",),
     "call_too_late": ("seat",),
+    "partner_called": ("seat",),
     "deal_over": (),
     "deal_not_over": (),
 }

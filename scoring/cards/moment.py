@@ -15,10 +15,13 @@ from typing import Final, NamedTuple
 from common.problems import Refused
 from scoring.cards.masks import ANY_BOMB, MAH_JONG, RANK_MASKS, beats
 from scoring.cards.wish import LEAD, can_fulfil
+from scoring.rules import HouseRules
 
 Seats = tuple[int, int, int, int]
 NOBODY: Final = -1
-NO_CALL, TICHU, GRAND = range(3)
+NO_CALL, TICHU, GRAND, BLIND = range(4)
+LAST_DRAGON_KEPT, ONE_CALL_A_TEAM = 1, 2
+"""House rules that change what may happen in a deal, as bits."""
 NEXT_SEAT: Final = (1, 2, 3, 0)
 
 
@@ -44,12 +47,14 @@ class Moment(NamedTuple):
     """The seats that are out, in order."""
     won: Seats
     calls: Seats
-    """NO_CALL, TICHU or GRAND for each seat."""
+    """NO_CALL, TICHU, GRAND or BLIND for each seat."""
     fresh: int
     """The seats (bits) that have not laid a card yet: they may still call tichu."""
+    house: int = 0
+    """The house rules that it is played by (bits)."""
 
 
-def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Moment:
+def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4, house: int = 0) -> Moment:
     """Open a deal after the exchange: the holder of the mah jong leads.
 
     Refused: `wrong_deal` unless the four hands are fourteen cards each and together the deck.
@@ -58,7 +63,16 @@ def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Moment:
     if union.bit_count() != 56 or any(hand.bit_count() != 14 for hand in hands):
         raise Refused("wrong_deal", "move", cards=[hand.bit_count() for hand in hands])
     leader = next(seat for seat in range(4) if hands[seat] & MAH_JONG)
-    return Moment(hands, leader, NOBODY, (), 0, 0, NOBODY, NOBODY, (), (0, 0, 0, 0), calls, 0b1111)
+    nothing = (0, 0, 0, 0)
+    return Moment(
+        hands, leader, NOBODY, (), 0, 0, NOBODY, NOBODY, (), nothing, calls, 0b1111, house
+    )
+
+
+def read_house(rules: HouseRules) -> int:
+    """Return the house rules of a game as a deal holds them."""
+    kept = LAST_DRAGON_KEPT * rules.holds("last_dragon_kept")
+    return kept | ONE_CALL_A_TEAM * rules.holds("one_call_a_team")
 
 
 def next_in_play(hands: Seats, seat: int, owner: int = NOBODY) -> int:

@@ -22,7 +22,9 @@ from scoring.cards.masks import (
     read_combination,
 )
 from scoring.cards.moment import (
+    LAST_DRAGON_KEPT,
     NOBODY,
+    ONE_CALL_A_TEAM,
     TICHU,
     Moment,
     Seats,
@@ -58,7 +60,7 @@ def lay(moment: Moment, seat: int, mask: int, readings: tuple[int, ...] = ()) ->
     `readings`: the keys meant, where a phoenix leaves several. Refused: deal_over, gift_pending,
     cards_not_held, laid_not_a_combination, not_in_turn, dog_only_led, does_not_beat, wish_ignored.
     """
-    hands, turn, owner, _, pile, wish, _, giving, finish, won, calls, fresh = moment
+    hands, turn, owner, _, pile, wish, _, giving, finish, won, calls, fresh, house = moment
     hand = hands[seat]
     keys = readings or read_combination(mask)
     if turn < 0 or giving >= 0:
@@ -82,7 +84,8 @@ def lay(moment: Moment, seat: int, mask: int, readings: tuple[int, ...] = ()) ->
     naming = seat if mask & MAH_JONG else NOBODY
     pile, fresh = pile | mask, fresh & ~(1 << seat)
     after = _new(
-        Moment, (hands, turn, seat, keys, pile, wish, naming, NOBODY, finish, won, calls, fresh)
+        Moment,
+        (hands, turn, seat, keys, pile, wish, naming, NOBODY, finish, won, calls, fresh, house),
     )
     if hand == mask and is_decided(finish):
         return _end(after)
@@ -94,7 +97,7 @@ def pass_turn(moment: Moment, seat: int) -> Moment:
 
     Refused: deal_over, gift_pending, not_in_turn, lead_must_play, wish_ignored.
     """
-    hands, turn, owner, keys, pile, wish, _, giving, finish, won, calls, fresh = moment
+    hands, turn, owner, keys, pile, wish, _, giving, finish, won, calls, fresh, house = moment
     if turn < 0 or giving >= 0:
         raise _not_now(moment)
     if owner < 0 or seat != turn:
@@ -106,7 +109,7 @@ def pass_turn(moment: Moment, seat: int) -> Moment:
     turn = next_in_play(hands, seat, owner)
     after = _new(
         Moment,
-        (hands, turn, owner, keys, pile, wish, NOBODY, NOBODY, finish, won, calls, fresh),
+        (hands, turn, owner, keys, pile, wish, NOBODY, NOBODY, finish, won, calls, fresh, house),
     )
     is_last = turn == owner and not hands[turn]
     return _collect(after) if is_last and keys == (DRAGON_KEY,) else after
@@ -139,12 +142,15 @@ def hand_over_dragon(moment: Moment, to: int) -> Moment:
 def call_tichu(moment: Moment, seat: int) -> Moment:
     """Call tichu, at anybody's turn, until one's own first card.
 
-    Refused: deal_over, call_too_late, call_twice.
+    Refused: deal_over, call_too_late, call_twice, and where the house allows one call a team
+    partner_called.
     """
     if moment.turn < 0:
         raise _not_now(moment)
     if moment.calls[seat]:
         raise Refused("call_twice", "move", seat=seat + 1)
+    if moment.house & ONE_CALL_A_TEAM and moment.calls[seat + 2 & 3]:
+        raise Refused("partner_called", "move", seat=seat + 1)
     if not moment.fresh >> seat & 1:
         raise Refused("call_too_late", "move", seat=seat + 1)
     return write_call(moment, seat)
@@ -216,9 +222,11 @@ def _beat(moment: Moment, seat: int, mask: int, keys: tuple[int, ...]) -> tuple[
 def _end(moment: Moment) -> Moment:
     """End the deal on its last play: the trick goes to whoever laid it.
 
-    The dragon's trick is given away first, but not in a double victory, where nothing counts.
+    The dragon's trick is given away first, but not in a double victory, where nothing counts, nor
+    where the house lets the last one stay.
     """
-    if moment.tops == (DRAGON_KEY,) and len(moment.finish) == 3:
+    gives = len(moment.finish) == 3 and not moment.house & LAST_DRAGON_KEPT
+    if moment.tops == (DRAGON_KEY,) and gives:
         return moment._replace(turn=moment.owner, giving=moment.owner)
     return _take_trick(moment, moment.owner)._replace(naming=moment.naming)
 
@@ -231,12 +239,12 @@ def _collect(moment: Moment) -> Moment:
 
 def _take_trick(moment: Moment, taker: int) -> Moment:
     """Put the trick on a pile; its owner leads, or the next in play after them, or it is over."""
-    hands, _, owner, _, pile, wish, _, _, finish, won, calls, fresh = moment
+    hands, _, owner, _, pile, wish, _, _, finish, won, calls, fresh, house = moment
     won = _put(won, taker, won[taker] | pile)
     leader = owner if hands[owner] else next_in_play(hands, owner)
     turn = NOBODY if is_decided(finish) else leader
     return _new(
-        Moment, (hands, turn, NOBODY, (), 0, wish, NOBODY, NOBODY, finish, won, calls, fresh)
+        Moment, (hands, turn, NOBODY, (), 0, wish, NOBODY, NOBODY, finish, won, calls, fresh, house)
     )
 
 

@@ -14,21 +14,26 @@ from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, exchange
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
 from scoring.cards.moment import (
+    BLIND,
     GRAND,
     NO_CALL,
+    ONE_CALL_A_TEAM,
     TICHU,
     Moment,
     Seats,
     awaits_lead,
     begin,
     find_next,
+    read_house,
 )
 from scoring.cards.wish import LEAD, heed_wish, list_plays
+from scoring.rules import HouseRules
 
 T = TypeVar("T")
 PASS_SHARE = 0.3
 BOMB_SHARE = 0.1
 GRAND_SHARE = 0.03
+BLIND_SHARE = 0.1
 TICHU_SHARE = 0.05
 WISH_SHARE = 0.8
 
@@ -59,8 +64,8 @@ class RandomDeal:
     deal: Deal
 
 
-def play_random_deal(rng: Chance) -> RandomDeal:
-    """Shuffle, deal, exchange and play to the end by lot."""
+def play_random_deal(rng: Chance, rules: HouseRules | None = None) -> RandomDeal:
+    """Shuffle, deal, exchange and play to the end by lot, as the house plays."""
     cards = [1 << bit for bit in range(CARD_BITS)]
     rng.shuffle(cards)
     hands = [cards[start : start + 14] for start in range(0, CARD_BITS, 14)]
@@ -68,8 +73,17 @@ def play_random_deal(rng: Chance) -> RandomDeal:
     dealt = tuple_of_four([sum(hand) for hand in hands])
     gifts = tuple((hand[0], hand[5], hand[13]) for hand in hands)
     calls = tuple_of_four([GRAND if rng.random() < GRAND_SHARE else NO_CALL for _ in hands])
-    deal = play_on(begin(exchange_cards(dealt, gifts), calls), rng)
-    return RandomDeal(first, dealt, gifts, deal)
+    house = read_house(rules) if rules else 0
+    if rules and rules.plays("blind_grand"):
+        calls = _call_blind(calls, rng)
+    if house & ONE_CALL_A_TEAM:
+        calls = calls[0], calls[1], calls[2] * (not calls[0]), calls[3] * (not calls[1])
+    played = play_on(begin(exchange_cards(dealt, gifts), calls, house), rng)
+    return RandomDeal(first, dealt, gifts, Deal(played.moves, played.moments, rules))
+
+
+def _call_blind(calls: Seats, rng: Chance) -> Seats:
+    return tuple_of_four([BLIND if rng.random() < BLIND_SHARE else call for call in calls])
 
 
 def tuple_of_four(values: list[int]) -> Seats:
@@ -93,7 +107,8 @@ def play_on(moment: Moment, rng: Chance) -> Deal:
 
 
 def _may_call(moment: Moment, seat: int) -> bool:
-    return bool(moment.fresh >> seat & 1) and not moment.calls[seat]
+    is_taken = moment.house & ONE_CALL_A_TEAM and moment.calls[seat + 2 & 3]
+    return bool(moment.fresh >> seat & 1) and not moment.calls[seat] and not is_taken
 
 
 def choose_move(moment: Moment, bombers: list[int], rng: Chance) -> Move:

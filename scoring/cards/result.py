@@ -10,10 +10,10 @@ from typing import Final
 
 from common.problems import Refused
 from scoring.cards.masks import points_in
-from scoring.cards.moment import GRAND, TICHU, Moment, is_over
-from scoring.rules import enter_deal, get_main, score_round
+from scoring.cards.moment import BLIND, GRAND, TICHU, Moment, is_over
+from scoring.rules import HouseRules, enter_deal, get_main, score_round
 
-CALL_NAMES: Final = {TICHU: "tichu", GRAND: "grand"}
+CALL_NAMES: Final = {TICHU: "tichu", GRAND: "grand", BLIND: "blind"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,11 @@ def count_cards(moment: Moment) -> tuple[int, int]:
     return points[0], points[1]
 
 
-def score_deal(moment: Moment) -> DealResult:
-    """Return the round entry and the score of a finished deal. Refused: `deal_not_over`."""
+def score_deal(moment: Moment, rules: HouseRules | None = None) -> DealResult:
+    """Return the round entry and the score of a finished deal, by these house rules.
+
+    Refused: `deal_not_over`, and what the rules do not allow.
+    """
     if not is_over(moment):
         raise Refused("deal_not_over")
     first = moment.finish[0]
@@ -59,4 +62,4 @@ def score_deal(moment: Moment) -> DealResult:
         if call
     ]
     entry["finish"] = [seat + 1 for seat in moment.finish]
-    return DealResult(entry, score_round(get_main().name, {}, None, entry))
+    return DealResult(entry, score_round(get_main().name, rules, None, entry))

@@ -55,6 +55,10 @@ SENTENCES: Final[Sentences] = {
         _("The card {card} is named three times."),
         _("There are only two of each card."),
     ),
+    "partner_called": (
+        _("The partner of player {seat} has called in this round."),
+        _("Leave this call out: this game allows one call a team in a round."),
+    ),
     "nothing_laid": (_("Nothing was played."), _("Name at least one card or tile.")),
     "phoenix_elsewhere": (
         _("The phoenix is said to lie on a card that is not there."),

@@ -86,6 +86,17 @@ def write_calls(state: State, entry: Mapping[str, Any]) -> str:
     return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
 
 
+def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
+    """Return points that were ruled besides in short: "−50 Anna & Chris: late"."""
+    points = f"{adjustment['points']:+d}".replace("-", "−")
+    return f"{points} {name_column(state, adjustment['to'])}: {adjustment['reason']}"
+
+
+def write_adjustments(state: State, entry: Mapping[str, Any]) -> str:
+    """Return all that was ruled besides in an entry."""
+    return "; ".join(write_adjustment(state, one) for one in entry.get("adjustments", ()))
+
+
 def is_of_team(state: State, round_: Round, column: str, team: str) -> bool:
     """Return whether a column is a team's, or a player's who was of that team in this round."""
     teams = find_variant(state.variant).teams(dict(round_.context)) or {}
@@ -106,7 +117,8 @@ def _name_doer(state: State, round_: Round) -> str:
 
 def _describe_game(state: State) -> list[str]:
     """Return what every line says of its game, so that the table can come in again."""
-    usual = read_setup(state.variant, {}, len(state.seats)).house_rules.to_json()
+    dealers = (state.first_dealer, state.first_banker)
+    usual = read_setup(state.variant, {}, len(state.seats), *dealers).house_rules.to_json()
     rules = {name: value for name, value in state.house_rules.items() if usual.get(name) != value}
     return [find_day(state), state.variant, json.dumps(rules) if rules else ""]
 
@@ -125,6 +137,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "counted",
         "note",
         "by",
+        "adjustments",
         *GAME_HEAD,
     ]
     rounds = list_rounds(state)
@@ -137,7 +150,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             "score",
             *nothing,
             *totals,
-            *["", "", "yes", "", ""],
+            *["", "", "yes", "", "", ""],
             *of_game,
         ]
     for round_ in rounds:
@@ -152,5 +165,6 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             "yes" if round_.counted else "no",
             escape_cell(entry.get("note", "")),
             escape_cell(_name_doer(state, round_)),
+            escape_cell(write_adjustments(state, entry)),
             *of_game,
         ]

@@ -73,6 +73,7 @@ class MayView:
 
     record: bool
     manage: bool
+    adjust: bool = says("Adjust points, with a reason; in a match the director alone.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,6 +183,10 @@ class StateView(SummaryView):
     rounds: Sequence[RoundView]
     prior: PriorView | None = says(
         "When the game began; null where nobody is rated, and for who may not see it."
+    )
+    expected: int | None = says(
+        "By how many points team A is expected to win, to ten points, in a game as long as usual; "
+        "null as `prior` is, and where the game does not count for ratings."
     )
     chances: ChancesView | None
     rematch: uuid.UUID | None

@@ -41,6 +41,10 @@ SENTENCES: Final[Sentences] = {
         _("The rules ended this game."),
         _("Correct the round that ended it."),
     ),
+    "adjustment_by_director": (
+        _("At a tournament the director adjusts points, and the table leaves them as they are."),
+        _("Call the director."),
+    ),
     "other_round_contradicts": (
         _("With this change, round {number} would be impossible."),
         _("Correct round {number} first."),

@@ -1,12 +1,15 @@
 """How a game stands, in the form that answers and states carry."""
 
 import uuid
-from collections.abc import Sequence
-from typing import Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
 
 from scoring.games.answers import AnswerView, DraftCallView, DraftView, Ending, RoundView
 from scoring.models import Game, Round
 from scoring.rules import Tally
+
+NO_REASON: Final = "–"
+"""What stands for the reason of an adjustment where it is not shown, or named somebody."""
 
 
 def get_next_number(rounds: Sequence[Round]) -> int:
@@ -32,7 +35,18 @@ def describe_round(round_: Round, tally: Tally, place: int, *, notes: bool = Tru
 
 def leave_out_note(entry: Any) -> Any:
     """Return an entry, or whatever else a revision holds, without what people wrote to it."""
-    return {name: entry[name] for name in entry if name != "note"} if entry else entry
+    if not entry or not isinstance(entry, Mapping):
+        return entry
+    return blank_reasons({name: entry[name] for name in entry if name != "note"}, lambda _: True)
+
+
+def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> dict[str, Any]:
+    """Return an entry with a dash for each reason of an adjustment of which this is so."""
+    ruled = [
+        {**one, "reason": NO_REASON} if is_told(str(one.get("reason", ""))) else one
+        for one in entry.get("adjustments", ())
+    ]
+    return {**entry, "adjustments": ruled} if ruled else dict(entry)
 
 
 def find_ending(game: Game) -> Ending | None:

@@ -33,6 +33,15 @@ RULES: Mapping[str, Any] = {
     "rule_double_victory": _("Double victory"),
     "rule_triple_victory": _("Triple victory"),
     "rule_wish_penalty": _("Wish penalty (leave blank for none)"),
+    "rule_one_call_a_team": _("Calls of partners"),
+    "rule_one_call_a_team_false": _("Both may call"),
+    "rule_one_call_a_team_true": _("One call a team"),
+    "rule_last_dragon_kept": _("The dragon's trick that ends the round"),
+    "rule_last_dragon_kept_false": _("Given away"),
+    "rule_last_dragon_kept_true": _("Stays"),
+    "rule_blind_grand": _(
+        "Blind grand tichu, called before any card is seen (leave blank for none)"
+    ),
     "rule_growing_banker": _("Growing stake: it rises while the banker keeps the bank"),
     "rule_growing_banker_true": _("Yes"),
     "rule_growing_banker_false": _("No"),
@@ -47,6 +56,9 @@ RULES: Mapping[str, Any] = {
     "rules_double_victory": _("double victory {points}"),
     "rules_triple_victory": _("triple victory {points}"),
     "rules_tie_draw": _("tied scores are a draw"),
+    "rules_one_call_a_team_true": _("one call a team"),
+    "rules_last_dragon_kept_true": _("the last dragon's trick stays"),
+    "rules_blind_grand": _("blind grand tichu {points}"),
     "rules_growing_banker_true": _("growing stake"),
     "rules_early_death_true": _("early death"),
 }

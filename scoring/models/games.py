@@ -200,7 +200,7 @@ class RoundCall(models.Model):
                 fields=["round"], condition=models.Q(made=True), name="call_one_made_a_round"
             ),
             models.CheckConstraint(
-                condition=models.Q(call__in=["tichu", "grand"]), name="call_known"
+                condition=models.Q(call__in=["tichu", "grand", "blind"]), name="call_known"
             ),
         ]
 

@@ -169,6 +169,7 @@ REFUSED: Mapping[str, Any] = {
     "no_deal_over": _("The round is over."),
     "no_call_too_late": _("Tichu can be called only before one’s own first card."),
     "no_call_twice": _("Each player calls once at most."),
+    "no_partner_called": _("The partner has called: one call a team is allowed here."),
     "no_tiles_not_held": _("These tiles are not in the hand."),
     "no_tiles_not_as_many": _("Lay as many tiles as were led."),
     "no_tiles_not_lead": _(

@@ -1,6 +1,6 @@
 """The chart of totals, round by round: numbers for a template to draw, no markup here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,9 +97,9 @@ def _make_line(
         (scale.x(place), scale.y(value)) for place, value in enumerate(values, start=1 - before)
     ]
     marks = [
-        Mark(x, y - MARK_GAP * (1 + above), call["call"][0].upper(), call["made"])
+        Mark(x, y - MARK_GAP * (1 + above), letter, made)
         for (x, y), round_ in zip(places[before:], rounds, strict=True)
-        for above, call in enumerate(_calls_of(state, column, round_.entry))
+        for above, (letter, made) in enumerate(_list_marks(state, column, round_.entry))
     ]
     return Line(
         column=column,
@@ -109,6 +109,14 @@ def _make_line(
         total=state.totals[column],
         marks=tuple(marks),
     )
+
+
+def _list_marks(state: State, column: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Yield what stands above a column's line: its calls, and ± where its points were adjusted."""
+    for call in _calls_of(state, column, entry):
+        yield call["call"][0].upper(), call["made"]
+    if any(one["to"] == column for one in entry.get("adjustments", ())):
+        yield "±", True
 
 
 def _calls_of(state: State, column: str, entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

@@ -51,6 +51,8 @@ class Cell:
     seals: tuple[Seal, ...]
     kind: KindMark | None
     kind_x: float
+    adjusted: str
+    adjusted_x: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,12 @@ def _make_row(state: State, columns: list[str], width: float, place: int, round_
     )
 
 
+def _write_adjusted(column: str, round_: Round) -> str:
+    """Return the points that were ruled to a column besides: "−50", "" for none."""
+    ruled = [one["points"] for one in round_.entry.get("adjustments", ()) if one["to"] == column]
+    return f"{ruled[0]:+d}".replace("-", "−") if ruled else ""
+
+
 def _make_cell(state: State, column: str, left: float, width: float, round_: Round) -> Cell:
     score, total = find_face(state).write_cell(round_, column)
     is_tight = NARROW < width < WIDE
@@ -144,6 +152,8 @@ def _make_cell(state: State, column: str, left: float, width: float, round_: Rou
         for call in round_.entry.get("calls", ())
         if column in {str(call["seat"]), find_team(state, call["seat"])}
     ]
+    kind = find_face(state).mark_kind(state, round_, column)
+    kind_x = left + edge + 8 + 32 * len(calls)
     return Cell(
         x=left + width - edge,
         score_x=left + width * (0.6 if is_tight else 0.55),
@@ -154,6 +164,8 @@ def _make_cell(state: State, column: str, left: float, width: float, round_: Rou
             Seal(left + edge + 4 + 32 * at, call["call"][0].upper(), call["made"])
             for at, call in enumerate(calls)
         ),
-        kind=find_face(state).mark_kind(state, round_, column),
-        kind_x=left + edge + 8 + 32 * len(calls),
+        kind=kind,
+        kind_x=kind_x,
+        adjusted=_write_adjusted(column, round_),
+        adjusted_x=kind_x + (44 if kind else 0) - 8,
     )

@@ -35,6 +35,16 @@ HOUSE_RULES: Final[dict[str, HouseRuleWords]] = {
     "double_victory": HouseRuleWords(_("Double victory"), {"number": _POINTS}),
     "triple_victory": HouseRuleWords(_("Triple victory"), {"number": _POINTS}),
     "wish_penalty": HouseRuleWords(_("Wish penalty"), {"number": _POINTS, "none": _NONE}),
+    "one_call_a_team": HouseRuleWords(
+        _("Calls of partners"), {"false": _("both may call"), "true": _("one call a team")}
+    ),
+    "last_dragon_kept": HouseRuleWords(
+        _("The dragon's trick that ends the round"),
+        {"false": _("given away"), "true": _("stays with whoever won it")},
+    ),
+    "blind_grand": HouseRuleWords(
+        _("Blind grand tichu"), {"number": _POINTS, "none": _("not played")}
+    ),
     "growing_banker": HouseRuleWords(_("Growing stake"), {"true": _("yes"), "false": _("no")}),
     "early_death": HouseRuleWords(
         _("Early death"),

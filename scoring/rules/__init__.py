@@ -4,7 +4,7 @@ from common.problems import Json, Problem, Refused
 from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ranks, next_round
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
-from scoring.rules.entries import CALL_POINTS, KINDS
+from scoring.rules.entries import CALLS, KINDS
 from scoring.rules.facts import (
     POINTS,
     Fact,
@@ -26,7 +26,7 @@ from scoring.rules.games import (
     judge_result,
     tally_game,
 )
-from scoring.rules.house_rules import LIMITS, HouseRules
+from scoring.rules.house_rules import LIMITS, HouseRules, find_worth
 from scoring.rules.nanjing import enter_deal
 from scoring.rules.notation import parse_line, score_line
 from scoring.rules.rematch import Beginning, carry_on
@@ -42,7 +42,7 @@ from scoring.rules.variants import (
 
 __all__ = [
     "BOX",
-    "CALL_POINTS",
+    "CALLS",
     "CODES",
     "DRAW",
     "KINDS",
@@ -76,6 +76,7 @@ __all__ = [
     "enter_deal",
     "find_refused",
     "find_variant",
+    "find_worth",
     "get_main",
     "judge_entry",
     "judge_result",

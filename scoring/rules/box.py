@@ -31,7 +31,7 @@ class Field:
     """A field of an entry: how it is read (its type), and what the type wants to know.
 
     `noun`: what is counted; it begins the codes ("points_sum") and names their value. `total`:
-    what all together make.
+    what all together make. `longest`: how many characters a text in it may have.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Field:
     most: int = 0
     step: int = 1
     total: int = 0
+    longest: int = 0
     noun: str = ""
 
 
@@ -65,6 +66,20 @@ class Kind:
         return self.required + self.optional
 
 
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """A call: what it is worth, won or lost.
+
+    `points_rule`: the house rule that says it, where `points` does not. `needs_rule`: the house
+    rule without which nobody makes it. `is_grand`: it is made before all cards have been seen.
+    """
+
+    points: int = 0
+    points_rule: str | None = None
+    needs_rule: str | None = None
+    is_grand: bool = False
+
+
 @dataclass(slots=True)
 class Box:
     """The table in memory. `games` holds the rows as they stand; `Variant` gives them their type.
@@ -73,7 +88,7 @@ class Box:
     """
 
     main: str = ""
-    call_points: dict[str, int] = field(default_factory=dict)
+    calls: dict[str, CallRow] = field(default_factory=dict)
     limits: dict[str, Limit] = field(default_factory=dict)
     fields: dict[str, Field] = field(default_factory=dict)
     common_fields: tuple[str, ...] = ()
@@ -86,7 +101,7 @@ class Box:
         self._fields_of.clear()
         self.main = table.get("main", self.main)
         self.common_fields += tuple(table.get("common_fields", ()))
-        self.call_points |= table.get("call_points", {})
+        self.calls |= {name: CallRow(**row) for name, row in table.get("calls", {}).items()}
         self.limits |= {
             name: Limit(**_with_tuples(row)) for name, row in table.get("house_rules", {}).items()
         }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.box import BOX
-from scoring.rules.entries import Call, Entry
+from scoring.rules.entries import Adjustment, Call, Entry
 
 
 class _Form(NamedTuple):
@@ -24,6 +24,15 @@ def _read_calls(given: list[dict[str, Any]]) -> tuple[Call, ...]:
     return tuple(Call(call["seat"], call["call"], call["made"]) for call in given)
 
 
+def _write_adjustments(adjustments: tuple[Adjustment, ...]) -> list[dict[str, Any]]:
+    ordered = sorted(adjustments, key=lambda one: one.to)
+    return [{"to": one.to, "points": one.points, "reason": one.reason} for one in ordered]
+
+
+def _read_adjustments(given: list[dict[str, Any]]) -> tuple[Adjustment, ...]:
+    return tuple(Adjustment(one["to"], one["points"], one["reason"]) for one in given)
+
+
 PLAIN: Final = _Form()
 FORMS: Final[Mapping[str, _Form]] = {
     "team_points": _Form(
@@ -36,6 +45,7 @@ FORMS: Final[Mapping[str, _Form]] = {
     ),
     "calls": _Form(write=_write_calls, read=_read_calls, empty=()),
     "finish": _Form(write=list, read=tuple, empty=()),
+    "adjustments": _Form(write=_write_adjustments, read=_read_adjustments),
     "note": _Form(empty=""),
 }
 """By the type of the field; the other types are written as they are."""
@@ -45,7 +55,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
     """Return the canonical form of an accepted entry, its keys in the order of the design.
 
     Calls are sorted by seat; calls, finish and note are filled where the kind has them; what is
-    not there otherwise (`id`, `last_trick_tiles`) is left out.
+    not there otherwise (`id`, `last_trick_tiles`, adjustments) is left out.
     """
     kind = entry.kind or ""
     values: dict[str, Any] = {}

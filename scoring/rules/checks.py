@@ -5,6 +5,8 @@ them: a call is a player's own bet on going out first (rule books, "small and gr
 exactly one player was first, and only that player's call can have been made.
 """
 
+from collections.abc import Mapping, Sequence
+
 from common.problems import Report
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
@@ -12,14 +14,15 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Teams
 
 
-def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None:
+def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: Report) -> None:
     """Check for one call a seat, at most one of them made, and only calls that are allowed.
 
-    Decision: two calls of one seat are `seat_calls_twice` and never `two_calls_made` as well.
+    `barred`: who may not make a call, by its name. Decision: two calls of one seat are
+    `seat_calls_twice` and never `two_calls_made` as well.
     """
     seen = set()
     for call in entry.calls:
-        if call.call == "grand" and call.seat in no_grand:
+        if call.seat in barred.get(call.call, ()):
             path = f"calls.{call.place}.call"
             report.add("call_not_allowed", path, seat=call.seat, call=call.call)
         if call.seat in seen:
@@ -28,6 +31,19 @@ def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None
     successful = {call.seat for call in entry.calls if call.made}
     if len(successful) > 1:
         report.add("two_calls_made", "calls", seats=sorted(successful))
+
+
+def check_one_call_a_team(entry: Entry, teams: Teams | None, report: Report) -> None:
+    """Refuse a second call of a team, where the house plays so (practice of several engines).
+
+    Decision: two calls of one seat are `seat_calls_twice` alone.
+    """
+    callers: dict[str, int] = {}
+    for call in entry.calls if teams else ():
+        team = (teams or {})[call.seat]
+        first = callers.setdefault(team, call.seat)
+        if call.seat != first:
+            report.add("team_calls_twice", f"calls.{call.place}.seat", seat=call.seat, first=first)
 
 
 def check_calls_against_finish(entry: Entry, report: Report) -> None:
@@ -92,6 +108,19 @@ def check_no_sweep(
         kind = "double_victory" if partners == 2 else "triple_victory"
         points = rules.number(kind)
         report.add(f"is_{kind}", "finish", winner=teams[first[0]], points=points)
+
+
+def check_end(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+    """Refuse places of the finish that come after the round was over.
+
+    Source: rule books, "double victory": it ends as soon as the partners are out, and nobody
+    plays on. A counted round with such a finish is `check_no_sweep`'s.
+    """
+    if teams is None or len(entry.finish) <= partners or entry.kind is None:
+        return
+    is_swept = len({teams[seat] for seat in entry.finish[:partners]}) == 1
+    if BOX.kinds[entry.kind].sweep or (is_swept and not _is_played_out(entry)):
+        report.add("finish_after_end", f"finish.{partners}", most=partners)
 
 
 def check_offender(entry: Entry, table: int, report: Report) -> None:

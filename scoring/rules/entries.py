@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from scoring.rules.box import BOX, Kind
+from scoring.rules.box import BOX, CallRow, Kind
 
-CALL_POINTS: Final[Mapping[str, int]] = BOX.call_points
-"""A call's points, won or lost (rule books, "small and grand tichu")."""
+CALLS: Final[Mapping[str, CallRow]] = BOX.calls
+"""What can be called (rule books, "small and grand tichu"; a blind grand is a house rule)."""
 
 KINDS: Final[Mapping[str, Kind]] = BOX.kinds
 """Decision: a field foreign to the kind is refused even when it is empty or null."""
@@ -20,6 +20,20 @@ class Call:
     seat: int
     call: str
     made: bool
+    place: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that somebody ruled to a column or away from it, with the reason.
+
+    They are no call and no card points: they stand beside what the round scored. `place` is where
+    it stood in the list that was given.
+    """
+
+    to: str
+    points: int
+    reason: str
     place: int = field(default=0, compare=False)
 
 
@@ -98,6 +112,12 @@ class Entry:
     def finish(self) -> tuple[int, ...]:
         """The seats in the order in which they went out."""
         value: tuple[int, ...] = self.values.get("finish") or ()
+        return value
+
+    @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """What was ruled besides, in the order that was given."""
+        value: tuple[Adjustment, ...] = self.values.get("adjustments") or ()
         return value
 
     @property

@@ -11,6 +11,7 @@ from typing import Any, Final
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
 from scoring.rules.games import TalliedRound, Tally, tally_game
+from scoring.rules.house_rules import HouseRules, find_worth
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Variant
 from scoring.rules.variants import find_variant
@@ -32,10 +33,15 @@ class RoundAtTable:
     seats: Sequence[int]
     variant: Variant
     round: TalliedRound
+    rules: HouseRules
 
     def find_calls(self, call: str, *, made: bool) -> list[int]:
         """Return whose calls of a kind came true, or failed."""
         return [own.seat for own in self.entry.calls if (own.call, own.made) == (call, made)]
+
+    def find_points(self, call: str, *, made: bool) -> list[int]:
+        """Return whose calls of a kind came true, or failed, once for every point."""
+        return self.find_calls(call, made=made) * find_worth(call, self.rules)
 
     def find_first(self) -> list[int]:
         """Return who was out first, where the entry says it."""
@@ -79,6 +85,11 @@ FACTS: Final[tuple[Fact, ...]] = (
     Fact("double_victories", 9, RoundAtTable.find_sweepers),
     # Those that the seat itself caused.
     Fact("wish_penalties", 10, lambda played: _list_known(played.entry.offender)),
+    # What a blind grand tichu is worth is said by the game's house rules.
+    Fact("blind_made", 11, lambda played: played.find_calls("blind", made=True)),
+    Fact("blind_failed", 12, lambda played: played.find_calls("blind", made=False)),
+    Fact("blind_won", 13, lambda played: played.find_points("blind", made=True)),
+    Fact("blind_lost", 14, lambda played: played.find_points("blind", made=False)),
 )
 
 
@@ -105,7 +116,8 @@ def count_facts(
     for place, tallied in enumerate(tally.rounds):
         if tallied.counted and (places is None or place in places):
             _count_points(counts, variant, tallied)
-            _count_deeds(counts, RoundAtTable(tallied.entry, seats, variant, tallied))
+            table = RoundAtTable(tallied.entry, seats, variant, tallied, setup.house_rules)
+            _count_deeds(counts, table)
     return counts
 
 

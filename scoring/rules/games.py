@@ -111,7 +111,7 @@ class Fold:
         was played.
         """
         entry, variant, running = entry_from_json(given), self._variant, self._running
-        score = variant.score(entry, self._rules, self.context)
+        score = variant.full_score(entry, self._rules, self.context)
         self._shuffler = variant.shuffler(entry, self.context)
         counted = self._winner is None
         if counted:

@@ -46,6 +46,11 @@ class HouseRules:
         """Return whether a rule that is true or false is true."""
         return self._values[name] is True
 
+    def plays(self, name: str) -> bool:
+        """Return whether what needs a rule is played: the rule is neither false nor none."""
+        value = self._values[name]
+        return value is not None and value is not False
+
     @property
     def target(self) -> int | None:
         """The total that ends the game."""
@@ -64,6 +69,12 @@ class HouseRules:
     def to_json(self) -> dict[str, RuleValue]:
         """Return all rules by name; those that the variant has no use for at their default."""
         return dict(self._values)
+
+
+def find_worth(call: str, rules: HouseRules) -> int:
+    """Return the points of a call, won or lost: its own, or those of a house rule."""
+    row = BOX.calls[call]
+    return row.points if row.points_rule is None else rules.number(row.points_rule) or 0
 
 
 def clean_value(limit: Limit, value: object) -> RuleValue:

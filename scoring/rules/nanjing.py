@@ -12,12 +12,14 @@ from scoring.rules.box import BOX
 from scoring.rules.checks import (
     check_calls,
     check_calls_against_finish,
+    check_end,
     check_no_sweep,
+    check_one_call_a_team,
     check_somebody_first,
     check_winner,
 )
 from scoring.rules.entries import Entry
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules, find_worth
 from scoring.rules.variant import Context, Score, Teams, Variant
 
 OPPONENTS: Final = {"a": "b", "b": "a"}
@@ -33,10 +35,6 @@ def alternate(seats: int) -> Teams:
 class TeamVariant(Variant):
     """A game of two teams with card points and calls."""
 
-    def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """Return everybody where the house plays without grand tichu."""
-        return () if rules.holds("grand_allowed") else tuple(range(1, self.seat_count(context) + 1))
-
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
         """Judge calls, finish and winner together."""
         self.check_teams(entry, rules, context, report)
@@ -46,11 +44,15 @@ class TeamVariant(Variant):
     ) -> None:
         """Run every check that games of two teams with calls share."""
         teams, seats = self.teams(context), self.seat_count(context)
-        check_calls(entry, self.no_grand(rules, context), report)
+        barred = {call: self.barred(call, rules, context) for call in BOX.calls}
+        check_calls(entry, barred, report)
+        if rules.holds("one_call_a_team"):
+            check_one_call_a_team(entry, teams, report)
         check_calls_against_finish(entry, report)
         check_somebody_first(entry, seats, teams, report)
         check_winner(entry, teams, self.partners_sweep, report)
         check_no_sweep(entry, rules, teams, self.partners_sweep, report)
+        check_end(entry, teams, self.partners_sweep, report)
 
     def team_scores(self, entry: Entry, rules: HouseRules, teams: Teams) -> Score:
         """Return card points or the kind's fixed points, and every call on top, for both teams.
@@ -67,7 +69,7 @@ class TeamVariant(Variant):
         elif entry.offender is not None:
             score[OPPONENTS[teams[entry.offender]]] = points
         for call in entry.calls:
-            worth = BOX.call_points[call.call]
+            worth = find_worth(call.call, rules)
             score[teams[call.seat]] += worth if call.made else -worth
         return score
 

@@ -7,7 +7,9 @@
     tricks:3,0,4,1 last:3x1         tricks of seats 1 to 4; seat 3 took the last, one tile
     darts hits:3,0 first:2          a kind that was brought: its name, then its fields by name
 
-A call is T (tichu) or G (grand tichu), the seat, and + or −: made or failed. `#` and the id, and a
+A call is T (tichu), G (grand tichu) or B (blind grand tichu), the seat, and + or −: made or failed.
+An adjustment is `=`, whose column, the points with their sign and the reason in double quotes, as
+in `=b-50"late"`, blanks and quotes in it as in JSON (`\\u0020`, `\\u0022`). `#` and the id, and a
 note in double quotes as in JSON, may stand at the end: `65:35 #0b…9f "a late evening"`. The parts
 are divided by one blank and stand in this order; a line has no line break in it.
 """
@@ -20,9 +22,10 @@ from typing import Any, Final
 from common.problems import Refused
 from scoring.rules.box import BOX
 from scoring.rules.canonical import entry_from_json, entry_to_json
-from scoring.rules.entries import Call, Entry
+from scoring.rules.entries import Adjustment, Call, Entry
 
-LETTERS: Final = {"tichu": "T", "grand": "G"}
+LETTERS: Final = {"tichu": "T", "grand": "G", "blind": "B"}
+CALLS: Final = {letter: call for call, letter in LETTERS.items()}
 LINE_BREAKS: Final = {ord(c): f"\\u{ord(c):04x}" for c in "\x85\u2028\u2029"}
 """Line breaks that JSON leaves as they are in a text."""
 
@@ -39,6 +42,7 @@ def score_line(entry: Mapping[str, Any]) -> str:
     parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in read.calls]
     if read.finish:
         parts.append(">" + ",".join(str(seat) for seat in read.finish))
+    parts += [_write_adjustment(one) for one in read.adjustments]
     if read.id is not None:
         parts.append(f"#{read.id}")
     if read.note:
@@ -55,6 +59,12 @@ def _write_head(entry: Entry) -> list[str]:
     return [kind, *(f"{name}:{_write_value(value)}" for name, value in values.items())]
 
 
+def _write_adjustment(adjustment: Adjustment) -> str:
+    reason = json.dumps(adjustment.reason, ensure_ascii=False).translate(LINE_BREAKS)
+    inner = reason[1:-1].replace('\\"', "\\u0022").replace(" ", "\\u0020")
+    return f'={adjustment.to}{adjustment.points:+d}"{inner}"'
+
+
 def _write_value(value: object) -> str:
     if isinstance(value, Mapping):
         value = tuple(value[seat] for seat in sorted(value))
@@ -66,7 +76,7 @@ def _write_tricks(entry: Entry) -> str:
     return f"tricks:{_write_value(entry.tricks)} last:{entry.last_trick}{tiles}"
 
 
-LATER: Final = ("calls", "finish")
+LATER: Final = ("calls", "finish", "adjustments")
 """Fields that every kind writes alike, after its own."""
 
 WRITERS: Final[Mapping[str, Callable[[Entry], str]]] = {
@@ -93,20 +103,23 @@ def parse_line(line: str) -> dict[str, Any]:
         head, values = _read_part(text, position, tuple(HEADS))
         awaited = HEADS[head]
     calls: list[Call] = []
+    adjustments: list[Adjustment] = []
     for position, text in parts:
         name, part = _read_part(text, position, _next(awaited))
-        awaited = awaited[awaited.index(name) + (name != "call") :]
+        awaited = awaited[awaited.index(name) + (name not in REPEATED) :]
         calls += part.pop("calls", [])
+        adjustments += part.pop("adjustments", [])
         values.update(part)
     if awaited and _must(awaited[0]):
         raise _refuse(len(line), awaited[0])
-    return entry_to_json(Entry(values.pop("kind"), {"calls": tuple(calls), **values}))
+    several = {"calls": tuple(calls), "adjustments": tuple(adjustments) or None}
+    return entry_to_json(Entry(values.pop("kind"), {**several, **values}))
 
 
 def _await_fields(kind: str) -> tuple[str, ...]:
     """Return what follows the name of a kind that was brought: its fields, then what all have."""
     own = tuple(name for name in BOX.kinds[kind].fields if name not in LATER)
-    shared = {"calls": "call", "finish": "finish"}
+    shared = {"calls": "call", "finish": "finish", "adjustments": "adjustment"}
     later = tuple(part for name, part in shared.items() if name in BOX.kinds[kind].fields)
     return (*own, *later, "id", "note")
 
@@ -165,7 +178,10 @@ def _read_last(match: re.Match[str]) -> dict[str, Any]:
 
 
 NUMBER: Final = r"-?[0-9]{1,4}"
-AFTER_TEAMS: Final = ("call", "finish", "id", "note")
+AFTER_TEAMS: Final = ("call", "finish", "adjustment", "id", "note")
+REPEATED: Final = ("call", "adjustment")
+"""Parts that may stand several times."""
+
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     "points": AFTER_TEAMS,
     "sweep": AFTER_TEAMS,
@@ -192,11 +208,15 @@ PARTS: Final[Mapping[str, tuple[str, Callable[[re.Match[str]], dict[str, Any]]]]
     ),
     "last": ("last:([0-9]{1,2})(?:x([0-9]))?", _read_last),
     "call": (
-        "([TG])([0-9]{1,2})([+-])",
-        lambda m: {"calls": [Call(int(m[2]), "tichu" if m[1] == "T" else "grand", m[3] == "+")]},
+        "([TGB])([0-9]{1,2})([+-])",
+        lambda m: {"calls": [Call(int(m[2]), CALLS[m[1]], m[3] == "+")]},
     ),
     "finish": (">([0-9]{1,2}(?:,[0-9]{1,2}){0,9})", lambda m: {"finish": _numbers(m[1])}),
     "order": (">([0-9]{1,2}(?:,[0-9]{1,2}){0,9})", lambda m: {"finish": _numbers(m[1])}),
+    "adjustment": (
+        '=([ab]|[0-9]{1,2})([+-][0-9]{1,4})("[^" ]*")',
+        lambda m: {"adjustments": [Adjustment(m[1], int(m[2]), json.loads(m[3]))]},
+    ),
     "id": (
         "#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})",
         lambda m: {"id": m[1]},

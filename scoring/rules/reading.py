@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from common.problems import Report
 from scoring.rules.box import BOX, Field
-from scoring.rules.entries import Call, Entry
+from scoring.rules.entries import Adjustment, Call, Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import (
     add_whole,
@@ -26,6 +26,8 @@ from scoring.rules.variant import Context, Variant
 
 UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE | re.ASCII)
 CALL_FIELDS: Final = ("seat", "call", "made")
+ADJUSTMENT_FIELDS: Final = ("to", "points", "reason")
+BLANKS: Final = " \t\r\n"
 
 
 class Round(NamedTuple):
@@ -168,15 +170,9 @@ def _read_call(
     given: object, place: int, field: Field, around: Round, report: Report
 ) -> Call | None:
     path = f"{field.name}.{place}"
-    values = read_object(given, path, report)
+    values = _read_parts(given, path, CALL_FIELDS, report)
     if values is None:
         return None
-    for name in values:
-        if name not in CALL_FIELDS:
-            report.add("field_not_allowed", f"{path}.{name_of(name)}")
-    for name in CALL_FIELDS:
-        if name not in values:
-            report.add("field_missing", f"{path}.{name}")
     seat = made = None
     if "seat" in values:
         seat = read_seat(values["seat"], f"{path}.seat", around.seats, report)
@@ -187,11 +183,11 @@ def _read_call(
 
 
 def _read_call_word(value: object, path: str, report: Report) -> str:
-    """Read tichu or grand; an unreadable word is empty."""
+    """Read what was called; an unreadable word is empty."""
     word = read_text(value, f"{path}.call", report)
-    if word is None or word in BOX.call_points:
+    if word is None or word in BOX.calls:
         return word or ""
-    report.add("unknown_call", f"{path}.call", allowed=list(BOX.call_points))
+    report.add("unknown_call", f"{path}.call", allowed=list(BOX.calls))
     return ""
 
 
@@ -251,6 +247,89 @@ def _read_count(given: Mapping[str, object], name: str, field: Field, report: Re
     return number
 
 
+def _read_adjustments(
+    value: object, field: Field, around: Round, report: Report
+) -> tuple[Adjustment, ...] | None:
+    """Read points that were ruled besides, with their reason: one for each column at most."""
+    adjustments: list[Adjustment] = []
+    seen = set()
+    for place, given in enumerate(read_list(value, field.name, report) or ()):
+        adjustment = _read_adjustment(given, place, field, around, report)
+        if adjustment is not None and adjustment.to in seen:
+            report.add("adjusted_twice", f"{field.name}.{place}.to", to=adjustment.to)
+        elif adjustment is not None:
+            seen.add(adjustment.to)
+            adjustments.append(adjustment)
+    return tuple(adjustments) or None
+
+
+def _read_adjustment(
+    given: object, place: int, field: Field, around: Round, report: Report
+) -> Adjustment | None:
+    path = f"{field.name}.{place}"
+    values = _read_parts(given, path, ADJUSTMENT_FIELDS, report)
+    to = points = reason = None
+    if values and "to" in values:
+        to = _read_column(values["to"], f"{path}.to", around, report)
+    if values and "points" in values:
+        points = _read_adjusted(values["points"], f"{path}.points", field, report)
+    if values and "reason" in values:
+        reason = _read_reason(values["reason"], f"{path}.reason", field, report)
+    if to is None or points is None or reason is None:
+        return None
+    return Adjustment(to, points, reason, place)
+
+
+def _read_parts(
+    given: object, path: str, names: tuple[str, ...], report: Report
+) -> dict[str, object] | None:
+    """Read an object that has these fields, all of them and no other."""
+    values = read_object(given, path, report)
+    if values is None:
+        return None
+    for name in values:
+        if name not in names:
+            report.add("field_not_allowed", f"{path}.{name_of(name)}")
+    for name in names:
+        if name not in values:
+            report.add("field_missing", f"{path}.{name}")
+    return values
+
+
+def _read_column(value: object, path: str, around: Round, report: Report) -> str | None:
+    column = read_text(value, path, report)
+    allowed = around.variant.columns_at(around.context)
+    if column is None or column in allowed:
+        return column
+    report.add("unknown_column", path, allowed=list(allowed))
+    return None
+
+
+def _read_adjusted(value: object, path: str, field: Field, report: Report) -> int | None:
+    """Read how many points are added or taken away; none at all is no adjustment."""
+    points = read_whole(value, path, report)
+    if points is None:
+        return None
+    if points == 0:
+        report.add(f"{field.noun}_zero", path)
+    if points % field.step:
+        report.add(f"{field.noun}_step", path, points=points, step=field.step)
+    if not field.least <= points <= field.most:
+        values = {"points": points, "least": field.least, "most": field.most}
+        report.add(f"{field.noun}_range", path, **values)
+    return points
+
+
+def _read_reason(value: object, path: str, field: Field, report: Report) -> str | None:
+    """Read why: a text that is not blank; an adjustment that nobody explains is refused."""
+    text = read_text(value, path, report)
+    if text is not None and not text.strip(BLANKS):
+        report.add("field_missing", path)
+    if text is not None and len(text) > field.longest:
+        report.add("reason_too_long", path, length=len(text), most=field.longest)
+    return text
+
+
 def _read_number(value: object, field: Field, around: Round, report: Report) -> int | None:
     """Read a whole number in its range, as the tiles of the last trick: 1 to 4."""
     del around
@@ -271,6 +350,7 @@ READERS: Final[Mapping[str, Callable[[object, Field, Round, Report], object]]] =
     "whole_number": _read_number,
     "calls": _read_calls,
     "finish": _read_finish,
+    "adjustments": _read_adjustments,
     "note": _read_note,
 }
 """By the type of the field, as the box gives it."""

@@ -48,7 +48,7 @@ def _judge(
     game.check(read, rules, context, report)
     report.refuse_if_any()
     read = game.complete(read, context)
-    return JudgedRound(entry_to_json(read), game.score(read, rules, context))
+    return JudgedRound(entry_to_json(read), game.full_score(read, rules, context))
 
 
 def score_round(

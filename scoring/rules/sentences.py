@@ -70,6 +70,10 @@ SENTENCES: Final[Sentences] = {
         _("Player {seat} has two calls in this round."),
         _("Keep one: nobody calls tichu on top of a grand tichu."),
     ),
+    "team_calls_twice": (
+        _("Players {first} and {seat} are partners, and both have a call."),
+        _("Keep one: this game allows one call a team in a round."),
+    ),
     "two_calls_made": (
         _("Two calls are marked as made."),
         _("Only the first player out can make a call: mark the others as failed."),
@@ -97,6 +101,31 @@ SENTENCES: Final[Sentences] = {
     "is_triple_victory": (
         _("All three partners went out before anybody else: that is a triple victory."),
         _("Enter it as a triple victory: {points} points, and no cards to count."),
+    ),
+    "finish_after_end": (
+        _("The round was over when the partners were out: nobody went out after them."),
+        _("Name the first {most} players alone."),
+    ),
+    "adjustment_step": (
+        _("Points are adjusted in fives."),
+        _("Choose another number: {points} is not possible."),
+    ),
+    "adjustment_range": (
+        _("At most {most} points can be added or taken away in a round."),
+        _("Choose a smaller number than {points}."),
+    ),
+    "adjustment_zero": (
+        _("An adjustment of 0 points changes nothing."),
+        _("Say how many points are added or taken away."),
+    ),
+    "adjusted_twice": (
+        _("The points of one side are adjusted twice in this round."),
+        _("Add both up and give both reasons."),
+    ),
+    "unknown_column": (_("There is no such side."), _("Choose one of: {allowed}.")),
+    "reason_too_long": (
+        _("The reason is too long."),
+        _("Use at most {most} characters."),
     ),
     "offender_not_allowed": (
         _("The open hand does not have to fulfil a wish."),

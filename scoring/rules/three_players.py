@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.problems import Report
+from scoring.rules.box import BOX
 from scoring.rules.checks import check_offender
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
@@ -31,14 +32,15 @@ class ThreePlayers(TeamVariant):
         """Return the team of each seat, by the round's dealer."""
         return TEAMS.get(context.get("dealer", 0))
 
-    def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """Return Table and the dealer, who may not call grand tichu.
+    def barred(self, call: str, rules: HouseRules, context: Context) -> tuple[int, ...]:
+        """Bar Table and the dealer from a grand tichu, and so from a blind one.
 
         Source: rule books: the dealer calls grand tichu neither for themselves nor for Table.
         They may call tichu for both.
         """
-        if not rules.holds("grand_allowed"):
-            return tuple(range(1, TABLE + 1))
+        everybody = TeamVariant.barred(self, call, rules, context)
+        if everybody or not BOX.calls[call].is_grand:
+            return everybody
         return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:

@@ -130,10 +130,12 @@ class Variant(ABC):
         del context
         return None
 
-    def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """Return the seats that may not call grand tichu."""
-        del rules, context
-        return ()
+    def barred(self, call: str, rules: HouseRules, context: Context) -> tuple[int, ...]:
+        """Return the seats that may not make this call: everybody, where it is not played."""
+        needs = BOX.calls[call].needs_rule
+        if needs is None or rules.plays(needs):
+            return ()
+        return tuple(range(1, self.seat_count(context) + 1))
 
     def columns(self, players: int) -> tuple[str, ...]:
         """Return the columns of the sheet: what scores and totals are kept by."""
@@ -177,12 +179,23 @@ class Variant(ABC):
 
     @abstractmethod
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """Return what an accepted entry scores."""
+        """Return what was won and lost in the round of an accepted entry, without adjustments."""
+
+    def full_score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+        """Return what an accepted entry scores: what was played, and what was ruled besides."""
+        score = self.score(entry, rules, context)
+        for adjustment in entry.adjustments:
+            score[adjustment.to] += adjustment.points
+        return score
+
+    def columns_at(self, context: Context) -> tuple[str, ...]:
+        """Return the columns of the sheet at a table as the context describes it."""
+        return self.columns(self.seat_count(context) - (self.open_hand is not None))
 
 
 def _is_played(kind: str, rules: HouseRules) -> bool:
     rule = BOX.kinds[kind].needs_rule
-    return rule is None or rules[rule] is not None
+    return rule is None or rules.plays(rule)
 
 
 def _read_facts(row: Table) -> dict[str, Any]:

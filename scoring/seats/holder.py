@@ -11,6 +11,7 @@ from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.changes import tell_game_change
 from scoring.games.services.telling import tell_finished
+from scoring.games.standing import blank_reasons
 from scoring.models import (
     FormerSeat,
     Game,
@@ -155,10 +156,13 @@ def _with_note(rows: Any, *fields: str) -> Iterator[Any]:
 
 
 def _without_note(entry: Any, names_somebody: NamesSomebody) -> dict[str, Any] | None:
-    """Return the entry with an empty note, None where there is nothing to take out."""
-    if not isinstance(entry, dict) or not names_somebody(str(entry.get("note", ""))):
+    """Return the entry without note and reasons that name them, None where there are none."""
+    if not isinstance(entry, dict):
         return None
-    return {**entry, "note": ""}
+    left = blank_reasons(entry, names_somebody)
+    if names_somebody(str(entry.get("note", ""))):
+        left["note"] = ""
+    return None if left == entry else left
 
 
 def _blank_revision(revision: RoundRevision, names_somebody: NamesSomebody) -> None:

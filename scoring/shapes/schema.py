@@ -52,13 +52,34 @@ def _calls(_: Field) -> Schema:
         "type": "object",
         "properties": {
             "seat": SEAT,
-            "call": {"type": "string", "enum": list(BOX.call_points)},
+            "call": {"type": "string", "enum": list(BOX.calls)},
             "made": {"type": "boolean"},
         },
         "required": ["seat", "call", "made"],
         "additionalProperties": False,
     }
     return {"type": "array", "items": call, "description": "Each seat's call, made or failed."}
+
+
+def _adjustments(field: Field) -> Schema:
+    adjustment = {
+        "type": "object",
+        "properties": {
+            "to": {"type": "string", "description": "A column of the score: a team, or a seat."},
+            "points": _whole(field, multipleOf=field.step),
+            "reason": {"type": "string", "maxLength": field.longest},
+        },
+        "required": ["to", "points", "reason"],
+        "additionalProperties": False,
+    }
+    return {
+        "type": "array",
+        "items": adjustment,
+        "description": (
+            "Points that a director or the table ruled besides, one for each column at most. They"
+            " are part of the score; they are neither a call nor card points."
+        ),
+    }
 
 
 TYPES: Final[Mapping[str, Callable[[Field], Schema]]] = {
@@ -78,6 +99,7 @@ TYPES: Final[Mapping[str, Callable[[Field], Schema]]] = {
         "items": SEAT,
         "description": "The seats in the order in which they went out, as far as it is known.",
     },
+    "adjustments": _adjustments,
     "note": lambda field: {"type": "string", "maxLength": field.most},
 }
 """How each type of field is written; one that an app brings may hold anything."""

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 GAME: Mapping[str, Any] = {
     "tichu": _("tichu"),
     "grand": _("grand tichu"),
+    "blind": _("blind grand tichu"),
     "tichu_letter": _("T"),
     "grand_letter": _("G"),
+    "blind_letter": _("B"),
     "round": _("Round"),
     "calls": _("Calls"),
     "no_calls": _("none"),
@@ -71,6 +73,8 @@ PANEL: Mapping[str, Any] = {
     "triple_label": _("Triple victory, {team}"),
     "cannot_win_double": _("With these calls, {team} cannot have scored a double victory."),
     "is_sweep_title": _("Was it this?"),
+    "finish_cut_title": _("Who went out?"),
+    "finish_cut": _("Keep {names}"),
     "undo": _("Undo"),
     "redo": _("Redo"),
     "save": _("Save"),
@@ -95,6 +99,22 @@ MORE: Mapping[str, Any] = {
     "finish_title": _("Finishing order: tap the names as they went out."),
     "finish_order": _("Finishing order"),
     "note_title": _("Note"),
+    "adjusted": _("Points adjusted"),
+    "adjusted_by": _("{points} for {name}: {reason}"),
+    "adjust_title": _("Adjust points"),
+    "adjust_explained": _(
+        "For what the rules leave to a director: no call and no card points. It stands on the"
+        " sheet with its reason."
+    ),
+    "adjust_by_director": _("At a tournament the director adjusts points."),
+    "adjust_who": _("Whose points"),
+    "adjust_points": _("How many points"),
+    "adjust_less": _("Taken away"),
+    "adjust_more": _("Added"),
+    "adjust_reason": _("Why"),
+    "adjust_add": _("Put it down"),
+    "adjust_drop": _("Take it back"),
+    "adjust_missing": _("Say how many points, and why."),
     "counter_title": _("Card counter"),
     "take_count": _("For {team}"),
     "done": _("Done"),
@@ -107,6 +127,8 @@ SHEET: Mapping[str, Any] = {
     "no_rounds": _("No rounds yet. After the first round, tap its result."),
     "leads": _("{team} lead by {points}"),
     "level": _("Level"),
+    "points_expected": _("{points} expected for {team}"),
+    "level_expected": _("level expected"),
     "to_go": _("{points} to go"),
     "rounds_to_go": _("{rounds} rounds to go"),
     "one_round_to_go": _("1 round to go"),
@@ -242,6 +264,7 @@ OTHER_GAMES: Mapping[str, Any] = {
     "deals": _("{name} deals"),
     "deals_and_clears": _("{name} deals and clears"),
     "no_grand_here": _("This player may not call grand tichu in this round."),
+    "partner_has_called": _("The partner has a call already: this game allows one call a team."),
     "leads_alone": _("{team} leads by {points}"),
     "first_most_often": _("{team} ahead: {count}× first"),
     "wins_alone": _("{name} wins"),
@@ -285,8 +308,8 @@ MENU: Mapping[str, Any] = {
     "rename_long": _("Names of the players"),
     "substitute_long": _("Somebody takes over a seat"),
     "substitute_explained": _(
-        "The rounds before stay with whoever played them. To take it back, let the same person "
-        "go on from that round. A game whose players changed is not rated."
+        "The rounds before stay with the player who sat there. To take it back, let the same "
+        "person go on from that round. A game whose players changed is not rated."
     ),
     "substitute_seat": _("Whose seat?"),
     "substitute_name": _("Who takes over?"),

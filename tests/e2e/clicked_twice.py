@@ -46,6 +46,7 @@ _OF_TOURNAMENTS: Final = {
     "desk_result:clear desk_result:award desk_result:forfeit_a desk_result:forfeit_b "
     "desk_result:forfeit_both desk_mend:absent desk_mend:absent",
     "desk/partials/_team_ticks.html": "teams_change:away/here",
+    "desk/teams_asked.html": "teams_add",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
     "desk/partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
     "teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",

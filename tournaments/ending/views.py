@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.tables.escaping import escape_value
 from pairing.standings import StandingsError
 from tournaments.ending.selectors.places import PODIUM, ShownEnding, list_podiums
 from tournaments.ending.selectors.team_standing import (
@@ -107,14 +108,8 @@ def write_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     rows.writerow([*head, *shown.columns])
     for place in ending.rows:
         own = [place.text, place.name, place.home, place.category]
-        rows.writerow([keep_text(cell) for cell in [*own, *values.get(int(place.number), ())]])
+        rows.writerow([escape_value(cell) for cell in [*own, *values.get(int(place.number), ())]])
     return answer
-
-
-def keep_text(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula (OWASP, CSV injection)."""
-    is_number = cell.removeprefix("-").replace(".", "", 1).isdigit()
-    return f"'{cell}" if cell[:1] in "=+-@\t\r" and cell and not is_number else cell
 
 
 @never_cache

@@ -25,6 +25,10 @@ class TeamBody(StrictSerializer):
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
     are_here = serializers.BooleanField(required=False)
+    is_another = serializers.BooleanField(
+        required=False,
+        help_text="Another team of people with the same names as one that is entered.",
+    )
     members = MemberBody(many=True, required=False)
 
 
@@ -44,7 +48,7 @@ class EarlierBody(OperationBody):
 class JoinBody(OperationBody):
     """The other half of a team."""
 
-    other = serializers.UUIDField(help_text="The entry of whoever joins; it is withdrawn.")
+    other = serializers.UUIDField(help_text="The entry of the team that joins; it is withdrawn.")
 
 
 class SeedsBody(OperationBody):

@@ -1,18 +1,90 @@
-"""Typed names, found on a club's list."""
+"""Typed names, found on a club's list and among the teams that are entered."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from people.clubs.selectors import list_entries
+from people.known_names import Found
 from people.models import Club, Player
-from people.names import fold_name
+from people.name_keys import are_same_people, list_keys
+from people.players.selectors.known import read_known_names
+from tournaments.models import Entry, EntryState, Tournament
 
 
-def find_people(club: Club, names: Sequence[str]) -> dict[str, Player]:
-    """Return who of the list is meant by each name: its full name or short name, once on it."""
-    wanted = {fold_name(name): name for name in names}
-    people: dict[str, list[Player]] = {}
-    for player in list_entries(club):
-        for spelling in {fold_name(player.name), fold_name(player.short_name)} - {""}:
-            if spelling in wanted:
-                people.setdefault(wanted[spelling], []).append(player)
-    return {name: players[0] for name, players in people.items() if len(players) == 1}
+def match_people(club: Club, names: Iterable[str]) -> dict[str, Found[Player]]:
+    """Return who of the list may be meant by each name."""
+    known = read_known_names(club)
+    return {name: known.find(name) for name in names}
+
+
+def find_people(club: Club, names: Iterable[str]) -> dict[str, Player]:
+    """Return who of the list is meant by each name, for sure."""
+    return pick_sure(match_people(club, names))
+
+
+def pick_sure(matched: Mapping[str, Found[Player]]) -> dict[str, Player]:
+    """Return those of whom nobody else is called so."""
+    return {name: one.who[0] for name, one in matched.items() if one.sure}
+
+
+def list_unsure(matched: Mapping[str, Found[Player]]) -> dict[str, list[Player]]:
+    """Return the names by which several of the list may be meant: it has to be said who it is."""
+    return {name: [*one.who] for name, one in matched.items() if one.called and not one.sure}
+
+
+def read_entered(tournament: Tournament) -> "EnteredTeams":
+    """Return the teams of a tournament by the names of their people."""
+    rows = Entry.objects.filter(tournament=tournament)
+    return EnteredTeams(rows.prefetch_related("members__player"))
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Names that stand in several teams, and the numbers of these."""
+
+    names: tuple[str, ...]
+    teams: tuple[int, ...]
+
+
+class EnteredTeams:
+    """The people of teams that have not gone, by their names."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._people: dict[int, Sequence[str]] = {}
+        self._by_key: dict[str, set[int]] = defaultdict(set)
+        for row in sorted(entries, key=lambda one: one.number):
+            if row.state != EntryState.WITHDRAWN:
+                self.add(row.number, [one.player.name for one in row.list_people()])
+
+    def add(self, number: int, people: Sequence[str]) -> None:
+        """Know one more team."""
+        self._people[number] = [name for name in people if name]
+        for name in people:
+            for key in list_keys(name):
+                self._by_key[key].add(number)
+
+    def find(self, people: Sequence[str]) -> int | None:
+        """Return the number of the team in which people of just these names play; None if none."""
+        near = sorted(self._find_teams(people[0])) if people else []
+        same = (one for one in near if are_same_people(people, self._people[one]))
+        return next(same, None)
+
+    def _find_teams(self, name: str) -> set[int]:
+        return {number for key in list_keys(name) for number in self._by_key.get(key, ())}
+
+    def list_doubles(self) -> list[Double]:
+        """Return names that stand in several teams: a first name only beside its partner's.
+
+        There are many Annas, and not one who plays twice.
+        """
+        names: dict[tuple[int, ...], list[str]] = defaultdict(list)
+        for number, people in self._people.items():
+            for name in people:
+                teams = tuple(sorted(self._find_teams(name)))
+                if len(teams) > 1 and number == teams[0]:
+                    names[teams].append(name)
+        return [
+            Double(tuple(found), teams)
+            for teams, found in sorted(names.items())
+            if len(found) > 1 or " " in found[0] or not found[0].isascii()
+        ]

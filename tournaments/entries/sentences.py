@@ -54,9 +54,9 @@ SENTENCES: Final[Sentences] = {
         _("One of the two has played here already."),
         _("Only who has not played yet finds a partner."),
     ),
-    "team_table_head": (
-        _("Line {line} has more cells than two people, and nothing says which is which."),
-        _("Begin with a line such as: team; player 1; player 2; club; telephone."),
+    "team_entered_already": (
+        _("These are in team {number} already."),
+        _("If this is another team of people with the same names, say so."),
     ),
     "nobody_to_enter": (
         _("None of its teams can be entered here."),
@@ -69,10 +69,6 @@ SENTENCES: Final[Sentences] = {
     "team_not_in": (
         _("Team {number} does not take part."),
         _("Let it take part first."),
-    ),
-    "long_team_line": (
-        _("Line {line} is too long for a team."),
-        _("Give a team's name of 80 letters at most, and people of 60 at most."),
     ),
     "registration_closed": (
         _("Teams can no longer be entered here."),

@@ -26,10 +26,13 @@ def take_tap(
     """Do what a button asks for, and lead back to a part of its page with what is said of it.
 
     Where no round is possible the ways out are said; who offers them as buttons catches it before.
+    A button that has something to ask first answers with its page.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     with say_event_refusals(request, access):
-        tap(request, access)
+        done = tap(request, access)
+        if isinstance(done, HttpResponse):
+            return done
     return redirect(f"{reverse(f'tournaments:{page}', args=[tournament_id])}#{part}")
 
 

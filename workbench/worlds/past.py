@@ -16,7 +16,8 @@ from past.imports.services import (
 from past.models import Import
 from past.paper.services import PaperSheet, enter_sheet
 from people.merging.services import merge_entries, unmerge_entries
-from people.models import Merge, Player, Role
+from people.models import Merge, Player, Role, Spelling
+from people.names import fold_name
 from scoring.models import Game
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -38,8 +39,18 @@ def add_past(made_club: MadeClub) -> None:
     undone = _merge(made_club, people["C"], _add(made_club, "not C"))
     unmerge_entries(merge=undone, operation=made_club.operate(0, {}))
     _enter_sheet(made_club)
+    made_club.parts["spelling_id"] = _say_spelling(made_club, people["D"])
     own, other = (made_club.players[MEMBERS.index(role)] for role in (Role.OWNER, SEATED))
     made_club.parts["merge_id"] = str(_merge(made_club, own, other).pk)
+
+
+def _say_spelling(made_club: MadeClub, player: Player) -> str:
+    """Say once how tables write somebody."""
+    text = f"{made_club.word[0]}-{made_club.word[-1]}"
+    spelling = Spelling.objects.create(
+        club=made_club.club, player=player, text=text, folded=fold_name(text)
+    )
+    return str(spelling.pk)
 
 
 def _add(made_club: MadeClub, name: str) -> Player:

@@ -1,6 +1,6 @@
 """Everything that is known of a person, as one file for them to take along."""
 
-from people.models import ClubChange, Membership, Player
+from people.models import ClubChange, Membership, Player, Spelling
 from people.players import holders
 from people.players.answers import EntryChangeView, EntryView, ExportView, PlaceView
 from people.players.selectors.entries import list_entries
@@ -19,6 +19,11 @@ def export_player(player: Player) -> ExportView:
         changes=[
             EntryChangeView(at=row.at, action=row.action, entry=row.subject) for row in changes
         ],
+        spellings=list(
+            Spelling.objects.filter(player__in=entries)
+            .order_by("folded")
+            .values_list("text", flat=True)
+        ),
         **holders.export_entries(entries),
     )
 

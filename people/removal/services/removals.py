@@ -14,7 +14,7 @@ from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.merging.services import end_waiting
-from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling
+from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling, Spelling
 from people.names import fold_name
 from people.players import holders
 from people.players.selectors.entries import find_end, list_entries
@@ -59,6 +59,7 @@ def _remove(club: Club, entries: list[uuid.UUID]) -> None:
     """
     rows = list(Player.objects.filter(pk__in=entries))
     spellings = {folded for row in rows for folded in list_spellings(row)}
+    spellings |= _list_said(entries)
     earlier = take_spellings(club, entries)
     entries = [*entries, *_list_guests(club, spellings, earlier)]
     now = timezone.now()
@@ -75,6 +76,16 @@ def _remove(club: Club, entries: list[uuid.UUID]) -> None:
     blank_entries(entries)
     finder = _make_finder(club.pk, spellings) if earlier else make_finder(spellings)
     holders.blank_texts(club.pk, entries, finder)
+
+
+def _list_said(entries: Collection[uuid.UUID]) -> set[str]:
+    """Return how they were said to be written elsewhere, as far as it names nobody else.
+
+    A first name alone, or initials, may be those of many.
+    """
+    said = Spelling.objects.filter(player__in=entries).values_list("folded", flat=True)
+    words = {folded: folded.split() for folded in said}
+    return {one for one, of in words.items() if len(of) > 1 and min(map(len, of)) > 1}
 
 
 def _make_finder(club: uuid.UUID, spellings: Collection[str]) -> Callable[[str], bool]:
@@ -105,6 +116,7 @@ def blank_entries(entries: Collection[uuid.UUID]) -> None:
         row.removed_at = row.removed_at or timezone.now()
         row.revision += 1
         row.save()
+    Spelling.objects.filter(player__in=entries).delete()
     Invitation.objects.filter(player__in=entries, ended_at=None).update(ended_at=timezone.now())
     end_waiting(list(entries))
     holders.tell_entries(entries)

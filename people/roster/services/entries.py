@@ -16,6 +16,7 @@ from people.removal.services.earlier_spellings import note_spellings
 from people.removal.services.removals import is_removed
 from people.roster import table as roster_table
 from people.roster.answers import BroughtView
+from people.roster.services.spellings import remember_spellings
 
 LONGEST_NAME = roster_table.LONGEST_NAME
 LONGEST_SHORT_NAME = roster_table.LONGEST_SHORT_NAME
@@ -101,6 +102,8 @@ def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]
             new = Player.objects.bulk_create(
                 _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
             )
+            said = {one.entry.name: one.player for one in people if one.player}
+            remember_spellings(change.club, said, operation.by)
             brought = BroughtView(new=[player.pk for player in new], changed=changed)
             change.write("import_roster", after=to_json(brought), answer=brought)
     return change.answer

@@ -7,6 +7,7 @@ from common.problems import Refused
 from people.known_names import KnownNames
 from people.models import Club, Player
 from people.names import fold_name
+from people.players.selectors.known import read_known_names
 from people.removal.services.removals import find_removed_names
 
 
@@ -15,6 +16,7 @@ class Proposal:
     """Who a name may be: `player` as far as can be told, `sure` where nobody else is called so.
 
     `candidates`: who it may be; of several none is proposed, and it has to be said who it is.
+    `called`: whether they are called so, and not only nearly or in part.
     """
 
     name: str
@@ -22,20 +24,12 @@ class Proposal:
     sure: bool
     removed: bool
     candidates: tuple[Player, ...] = ()
+    called: bool = False
 
     @property
     def must_be_said(self) -> bool:
         """Whether several may be meant, and nobody can tell but whoever brings the name."""
         return len(self.candidates) > 1
-
-
-def read_known_names(club: Club) -> KnownNames[Player]:
-    """Return the names on the club's list, to compare others with."""
-    known: KnownNames[Player] = KnownNames()
-    people = Player.objects.filter(club=club, merged_into=None, removed_at=None)
-    for player in people.order_by("created_at", "pk"):
-        known.add(player, player.name, player.short_name)
-    return known
 
 
 def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
@@ -49,16 +43,25 @@ def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> 
     found = known.find(name)
     if not found.sure and fold_name(name) in removed:
         return Proposal(name, None, sure=True, removed=True)
-    return Proposal(name, found.only, found.sure, removed=False, candidates=tuple(found.who))
+    return Proposal(
+        name,
+        found.only,
+        found.sure,
+        removed=False,
+        candidates=tuple(found.who),
+        called=found.called,
+    )
 
 
 def require_said(club: Club, names: Iterable[str]) -> None:
-    """Refuse names of whom nobody has said who they are, and of whom that cannot be told.
+    """Refuse names of which nobody has said who they are, and by which several are called.
+
+    A name of which several have a part is somebody new unless somebody says otherwise.
 
     Raises:
         Refused: `name_of_several`, with the name and how many may be meant.
     """
     for one in propose_people(club, list(names)):
-        if one.must_be_said:
+        if one.must_be_said and one.called:
             count = len(one.candidates)
             raise Refused("name_of_several", "people", name=one.name, people=count)

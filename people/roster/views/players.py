@@ -1,4 +1,4 @@
-"""A club's list of people: searched as one types, added to by pasting names."""
+"""A club's list of people: you search it as you type, and paste names to add them."""
 
 import uuid
 from typing import Any, Final
@@ -14,14 +14,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from common.names.turned import turn_name
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.models import Player
-from people.names import fold_name
+from people.name_keys import are_same_people
 from people.permissions import ClubAccess, may_add_players, may_import_list, may_see_list
 from people.players import holders
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
+from people.players.selectors.known import read_known_names
 from people.roster.services.entries import (
     LONGEST_NAME,
     MOST_AT_ONCE,
@@ -66,14 +68,16 @@ def show_players(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _add_names(request: HttpRequest, access: ClubAccess, form: NamesForm) -> int:
     """Add the names that are not on the list yet; return how many."""
-    names = [line.strip() for line in form.cleaned_data["names"].splitlines()]
-    known = {fold_name(player.name) for player in list_people(access.club)}
-    wanted: dict[str, str] = {}
+    lines = form.cleaned_data["names"].splitlines()
+    names = list(filter(None, (turn_name(line) for line in lines)))
+    known = read_known_names(access.club)
+    wanted: list[str] = []
     for name in names:
-        if name and fold_name(name) not in known:
-            wanted.setdefault(fold_name(name), name)
+        is_again = any(are_same_people([name], [other]) for other in wanted)
+        if not known.list_called(name) and not is_again:
+            wanted.append(name)
     operation = form.make_operation(request, add_players)
-    entries = [Entry(name) for name in wanted.values()]
+    entries = [Entry(name) for name in wanted]
     if entries:
         add_players(club=access.club, operation=operation, entries=entries)
     return len(entries)

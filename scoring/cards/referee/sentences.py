@@ -125,6 +125,10 @@ DRAGON: Final[Sentences] = {
         _("Partners went out first together: nothing is counted, and the trick is not given away."),
         "",
     ),
+    "dragon_last_kept": (
+        _("The round is over, and by this game’s house rules the last dragon’s trick stays."),
+        "",
+    ),
     "dragon_kept": (
         _("Nothing is counted in this game, so whoever won the trick keeps it."),
         "",

@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.rules import CALL_POINTS
+from scoring.rules import CALLS
 from scoring.shapes.fields import EntryField, PredecessorField
 
 
@@ -33,4 +33,4 @@ class DraftBody(StrictSerializer):
     operation = serializers.UUIDField()
     number = serializers.IntegerField(min_value=1, max_value=100_000)
     seat = serializers.IntegerField(min_value=1, max_value=10)
-    call = serializers.ChoiceField(list(CALL_POINTS), allow_null=True)
+    call = serializers.ChoiceField(list(CALLS), allow_null=True)

@@ -23,10 +23,15 @@ from scoring.games.answers import (
     Team,
 )
 from scoring.games.book import read_book
-from scoring.games.selectors.chances import describe_prior, find_prior, read_chances
+from scoring.games.selectors.chances import (
+    describe_prior,
+    find_expected,
+    find_prior,
+    read_chances,
+)
 from scoring.games.standing import describe_draft, describe_round, find_ending
 from scoring.models import FormerSeat, Game, Round, Seat, Source
-from scoring.permissions import may_manage, may_record
+from scoring.permissions import may_adjust, may_manage, may_record
 from scoring.rules import find_variant
 from scoring.tokens import KINDS
 
@@ -88,6 +93,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
             describe_round(round_, tally, place, notes=notes) for place, round_ in enumerate(rounds)
         ],
         prior=describe_prior(prior),
+        expected=find_expected(game, prior),
         chances=read_chances(game, len(tally.rounds), prior),
         rematch=Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first(),
         recorded=game.source == Source.RECORD,
@@ -96,7 +102,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
 
 
 def _describe_result(game: Game) -> ResultView | None:
-    """Return what is known of a game besides its score, where that is all there is."""
+    """Return what else is known of a game that has only a score; None for other games."""
     if not game.is_result:
         return None
     rounds = Round.objects.filter(game=game, removed=False).order_by("number")
@@ -133,7 +139,9 @@ def _show_game(
         started_at=game.started_at,
         finished_at=game.finished_at,
         role=cast("Role", role),
-        may=MayView(record=may_record(role), manage=may_manage(role)),
+        may=MayView(
+            record=may_record(role), manage=may_manage(role), adjust=may_adjust(game, role)
+        ),
         seats=_describe_seats(game, stranger),
         first_dealer=game.first_dealer,
         first_banker=game.first_banker,

@@ -67,8 +67,10 @@ def _require_possible(book: Book, mark: Mark) -> None:
     seats = variant.seat_count(context)
     if not 1 <= mark.seat <= seats:
         raise Refused("unknown_seat", "seat", seats=list(range(1, seats + 1)))
-    barred = mark.call == "grand" and mark.seat in variant.no_grand(book.setup.house_rules, context)
-    if mark.call is not None and (barred or not variant.has_calls):
+    if mark.call is None:
+        return
+    barred = variant.barred(mark.call, book.setup.house_rules, context)
+    if mark.seat in barred or not variant.has_calls:
         raise Refused("call_not_allowed", "call", seat=mark.seat, call=mark.call)
 
 

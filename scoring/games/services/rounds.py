@@ -11,10 +11,13 @@ from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from people.removal.services.removals import blank_text
 from scoring.games.book import Book, read_book, read_book_for
-from scoring.games.services.writing import open_game_write
+from scoring.games.services.writing import GameWrite, open_game_write
+from scoring.games.standing import blank_reasons
 from scoring.models import Action, Game, Round, RoundCall
+from scoring.permissions import find_game_role, may_adjust
 from scoring.rules import BOX
 
+Entry = Mapping[str, Any]
 MOST_ROUNDS: Final = BOX.limits["rounds"].most
 """As many as a game can be set to have: each write adds all of them up."""
 _rounds = Insert(Round)
@@ -30,7 +33,8 @@ def record_round(
 
     Raises:
         Conflict: somebody wrote first, the number is taken, or the game is locked.
-        Refused: the entry cannot be, the game is over or full, or the number leaves a gap.
+        Refused: the entry cannot be, the game is over or full, or the number leaves a gap;
+            `adjustment_by_director`.
     """
     entry = _leave_out_removed(game, entry)
     read = partial(_read_running, entry=entry)
@@ -39,6 +43,7 @@ def record_round(
             write.book.require_free_number(number)
             new = Round(game_id=game.pk, number=number)
             write.book = write.book.with_entry(new, entry)
+            _require_right_to_adjust(write, {}, new.entry)
             with write.locked() as locked:
                 _rounds.run([new])
                 _store_calls(new)
@@ -65,7 +70,7 @@ def correct_round(
     Raises:
         Conflict: somebody wrote first, or the game is locked.
         Round.DoesNotExist: no such live round.
-        Refused: the entry cannot be.
+        Refused: the entry cannot be; `adjustment_by_director`.
     """
     entry = _leave_out_removed(game, entry)
     with open_game_write(game, operation, Action.CORRECT, read_book) as write:
@@ -75,6 +80,7 @@ def correct_round(
                 raise Refused("id_taken", "entry.id")
             corrected = copy(round_)
             write.book = write.book.with_entry(corrected, entry)
+            _require_right_to_adjust(write, round_.entry, corrected.entry)
             with write.locked():
                 _corrections.run(corrected)
                 corrected.calls.all().delete()
@@ -89,11 +95,12 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
     Raises:
         Conflict: somebody wrote first, or the game is locked.
         Round.DoesNotExist: no such live round.
-        Refused: that makes a later round impossible.
+        Refused: that makes a later round impossible; `adjustment_by_director`.
     """
     with open_game_write(game, operation, Action.REMOVE, read_book) as write:
         if write.is_new:
             removed = write.book.get_round(round_id)
+            _require_right_to_adjust(write, removed.entry, {})
             write.book = write.book.without(removed)
             removed.removed = True
             with write.locked():
@@ -103,11 +110,34 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
 
 
 def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the entry without its note, where that names somebody whom the club removed."""
+    """Return the entry without note and reasons that name somebody whom the club removed."""
+    if not game.club_id:
+        return entry
+    if has_readable_adjustments(entry):
+        entry = blank_reasons(entry, lambda text: blank_text(game.club, text) != text)
     note = entry.get("note")
-    if not game.club_id or not isinstance(note, str) or blank_text(game.club, note) == note:
+    if not isinstance(note, str) or blank_text(game.club, note) == note:
         return entry
     return {**entry, "note": ""}
+
+
+def has_readable_adjustments(entry: Mapping[str, Any]) -> bool:
+    """Return whether there are adjustments in the form in which their reasons can be read."""
+    given = entry.get("adjustments")
+    return bool(given) and isinstance(given, list) and all(isinstance(one, dict) for one in given)
+
+
+def _require_right_to_adjust(write: GameWrite, before: Entry, after: Entry) -> None:
+    """Refuse a write that changes adjustments which are not the writer's to make.
+
+    Raises:
+        Refused: `adjustment_by_director`.
+    """
+    caller = write.operation.caller
+    if before.get("adjustments", []) == after.get("adjustments", []) or caller is None:
+        return
+    if not may_adjust(write.game, find_game_role(write.game, caller)):
+        raise Refused("adjustment_by_director", "entry.adjustments")
 
 
 def _store_calls(round_: Round) -> None:

@@ -120,10 +120,16 @@ def ask_beats(request: Request) -> Response:
 def ask_dragon(request: Request) -> Response:
     """Ask who gets the trick that the dragon won.
 
-    `to` is empty where it is not given away.
+    `to` is empty where it is not given away: nothing is counted, or the round is over and the
+    house lets the last dragon's trick stay.
     """
     body = read_write(DragonBody, request)
     judged = cards.judge_dragon(
-        body["seat"], body["out"], variant=body["variant"], context=body["context"]
+        body["seat"],
+        body["out"],
+        variant=body["variant"],
+        context=body["context"],
+        house_rules=body["house_rules"],
+        ends_round=body["ends_round"],
     )
     return answer(DragonView(**explain(judged.reason, judged.values), to=judged.to))

@@ -12,7 +12,7 @@ from common.web.bodies import StrictSerializer
 from scoring.cards.card import RANKS
 from scoring.cards.combination import KINDS
 from scoring.rules import get_main
-from scoring.shapes.fields import ContextField
+from scoring.shapes.fields import ContextField, HouseRulesField
 from scoring.shapes.schema import refer_to
 
 CARDS = {"type": "array", "items": refer_to("Card")}
@@ -151,6 +151,13 @@ class DragonBody(StrictSerializer):
     variant = GameField()
     seat = SeatField(help_text="Who won the trick.")
     out = SeatsField(help_text="The seats without cards, in the order in which they went out.")
+    house_rules = HouseRulesField(required=False, default=dict)
+    ends_round = serializers.BooleanField(
+        required=False,
+        default=None,
+        allow_null=True,
+        help_text="Whether the round is over with this trick; left out where `out` says it.",
+    )
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         """Add the field whose name the framework uses for something else."""

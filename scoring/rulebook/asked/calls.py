@@ -52,7 +52,8 @@ CALLS: Final = Topic(
             _("May both partners call tichu?"),
             _(
                 "By the rule books every player may call, so both may; only one of the two can be"
-                " made. Many tables allow one call a team: agree on it before the game."
+                " made. Many tables allow one call a team: set it as a house rule when you start"
+                " the game, and the sheet takes no second call of a team."
             ),
             _("both of us two calls same team one per team second partner announce"),
             ("call-by-itself",),
@@ -63,10 +64,11 @@ CALLS: Final = Topic(
             _("Is there a blind grand tichu?"),
             _(
                 "No rule book has it. Some events let a player call before seeing any card, for"
-                " more points; here a game has tichu and grand tichu."
+                " more points. It is a house rule here: say for how many points when you start the"
+                " game, and the sheet has a B beside T and G."
             ),
             _("without looking unseen 400 500 points super before cards dealt"),
-            ("asked-blind-grand",),
+            ("call-blind", "asked-blind-grand"),
             anchor="calls",
         ),
         Question(

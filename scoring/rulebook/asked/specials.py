@@ -43,8 +43,8 @@ SPECIALS: Final = Topic(
             "dragon-kept-last",
             _("Do we keep the dragon's trick when it is the last of the round?"),
             _(
-                "By the rule books no: it is given away too. Some events let the winner keep it;"
-                " that has to be agreed before the game."
+                "By the rule books no: it is given away too. Some events let the winner keep it:"
+                " set it as a house rule when you start the game, and the referee answers by it."
             ),
             _("keep last dragon stays tournament house rule not given"),
             ("dragon-gift-last", "asked-dragon-kept"),

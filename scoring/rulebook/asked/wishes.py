@@ -53,7 +53,7 @@ WISHES: Final = Topic(
                 "No. The phoenix never fulfils a wish, whatever it stands for. A real card of the"
                 " rank has to be played."
             ),
-            _("joker satisfy fulfil as an eight wild instead"),
+            _("joker satisfy fulfil as an eight ace wild instead asked for"),
             ("wish-phoenix",),
             anchor="wish",
         ),

@@ -6,6 +6,7 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.minute import THREE_MINUTE
 from scoring.rulebook.shared.advice import ADVICE
 from scoring.rulebook.shared.calls import (
+    BLIND,
     EACH_BY_ITSELF,
     EARLY,
     MARKING,
@@ -112,8 +113,12 @@ _CALLS: Final = Section(
         TICHU,
         EARLY,
         say_grand("three-call-grand"),
+        BLIND,
         say(
-            _("Only the dealer's two opponents may call grand tichu, and nobody for Table."),
+            _(
+                "Only the dealer's two opponents may call grand tichu, a blind one too, and nobody"
+                " for Table."
+            ),
             key="three-no-grand",
         ),
         say(

@@ -89,6 +89,12 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
             de("Tichu!", 1, "hat jeder Spieler"),
         ),
         practised(_("Recorded deals have calls by both partners.")),
+        decided(_("Many tables allow one call a team: that is a house rule here.")),
+    ),
+    "call-blind": (
+        decided(
+            _("No book has it. Some events play it, with points of their own: a house rule here.")
+        ),
     ),
     "call-on-top": (
         says(

@@ -242,6 +242,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
             de("Häufige Fragen", 4, "Drache auch noch"),
         ),
         practised(_("At the online table it is given to players who are out as well.")),
+        decided(_("Two events are known that let the last one stay: that is a house rule here.")),
     ),
     "dragon-not-counted": (
         decided(_("Without a count there is nothing to give for.")),

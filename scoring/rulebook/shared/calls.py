@@ -43,12 +43,33 @@ ONE_CALL: Final = say(
     _("Each player calls once at most in a round: either tichu or grand tichu."),
     key="call-once",
 )
-EACH_BY_ITSELF: Final = say(
-    _(
-        "Partners may both call, and so may opponents. Each call counts by itself; only one in a"
-        " round can be made, since only one player goes out first."
-    ),
+EACH_BY_ITSELF: Final = say_by_rule(
+    "one_call_a_team",
+    {
+        "false": _(
+            "Partners may both call, and so may opponents. Each call counts by itself; only one in"
+            " a round can be made, since only one player goes out first."
+        ),
+        "true": _(
+            "A team calls once at most in a round: whoever's partner has called may not call any"
+            " more. Opponents may both have a call; only one in a round can be made, since only one"
+            " player goes out first."
+        ),
+    },
     key="call-by-itself",
+)
+BLIND: Final = say_by_rule(
+    "blind_grand",
+    {
+        "number": _(
+            "A grand tichu that is called before its player has seen a single card: {blind_grand}"
+            " points if it is made, minus {blind_grand} if not. It stands in place of any other"
+            " call of that player."
+        ),
+        "none": _("A blind grand tichu is not played."),
+    },
+    key="call-blind",
+    term=_("Blind grand tichu"),
 )
 ON_TOP: Final = say(
     _(
@@ -70,7 +91,7 @@ NOT_AGREED: Final = say(
 def list_calls(grand: Statement) -> tuple[Statement, ...]:
     """Return all that is said of calls, with what a game says of grand tichu."""
     own = (OWN_CALL, NOT_AGREED, ONE_CALL, EACH_BY_ITSELF, ON_TOP, MARKING)
-    return (TICHU, EARLY, grand, *own)
+    return (TICHU, EARLY, grand, BLIND, *own)
 
 
 CALLS: Final = Section("calls", _("Calls"), list_calls(GRAND))

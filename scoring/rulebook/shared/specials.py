@@ -184,11 +184,19 @@ DRAGON: Final = Section(
             ),
             key="dragon-gift",
         ),
-        say(
-            _(
-                "The opponent may be out already; the trick then counts for their team all the"
-                " same. It is given away also when it ends the round."
-            ),
+        say_by_rule(
+            "last_dragon_kept",
+            {
+                "false": _(
+                    "The opponent may be out already; the trick then counts for their team all the"
+                    " same. It is given away also when it ends the round."
+                ),
+                "true": _(
+                    "The opponent may be out already; the trick then counts for their team all the"
+                    " same. The trick that ends the round is not given away: it stays with whoever"
+                    " won it."
+                ),
+            },
             key="dragon-gift-last",
         ),
         say(

@@ -49,7 +49,8 @@ def test_a_stream_brings_the_game_as_it_is_read(server: Server, game: Game) -> N
         game.record(65)
         second = wait_for_revision(events, 2)
     read = game.read("watcher")
-    assert (read.pop("role"), read.pop("may")) == ("watcher", {"record": False, "manage": False})
+    may = {"record": False, "manage": False, "adjust": False}
+    assert (read.pop("role"), read.pop("may")) == ("watcher", may)
     assert second.data["state"] == read
     assert (second.data["revision"], second.data["draft_revision"]) == (2, 1)
 

@@ -11,7 +11,7 @@ from tests.paths import APPS, ROOT
 
 WHERE = {
     "Problem": 0,
-    "_FaultError": 0,
+    "FaultError": 0,
     "Irregularity": 2,
     "WishAnswer": 2,
     "KnownAnswer": 1,
@@ -34,6 +34,8 @@ TABLES = {
     "tichu_club/errors.py": "CODES",
     "common/web/problems.py": "names",
     "past/imports/files.py": "CODES",
+    "past/reading/team_tables.py": "(UNKNOWN, COUNTS, ABOVE)",
+    "past/reading/teams.py": "(OF_MORE, UNCLEAR)",
 }
 """Tables of codes that errors and outcomes without a code of their own are told with."""
 OURSELVES = {
@@ -128,7 +130,7 @@ def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
 
 
 def _values_of(call: ast.Call) -> frozenset[str] | None:
-    known = find_family() | {"add", "_FaultError"}
+    known = find_family() | {"add", "FaultError"}
     if ast.unparse(call.func).rpartition(".")[2] not in known:
         return None
     names = {word.arg for word in call.keywords}

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 
 from common.problems import Problem, Refused
 from common.tables.cells import Row
-from common.tables.workbooks import read_file
+from common.tables.workbooks import open_file, read_file
 from common.web.problems import describe_problem
 from past.reading import PastTable, guess_layout, read_table
 from tests.hostile.tables import HEAD, ROW, list_texts, list_workbooks, make_ods, make_xlsx
@@ -121,3 +121,22 @@ def test_text_is_read_too(encoding: str) -> None:
 
 def test_a_workbook_says_the_same_as_the_text() -> None:
     assert read_file(make_xlsx(HEAD + ROW)) == read_file((HEAD + ROW).encode())
+
+
+def test_a_page_of_words_in_front_and_a_hidden_sheet_are_no_table() -> None:
+    book = Workbook()
+    first = book.worksheets[0]
+    first.append(["Exported by a program"])
+    for name, state in (("Lists", "hidden"), ("Games", "visible")):
+        sheet = book.create_sheet(name)
+        sheet.append([name, "b"])
+        sheet.sheet_state = state
+    out = io.BytesIO()
+    book.save(out)
+    assert read_file(out.getvalue()) == (Row(1, ("Games", "b")),)
+    opened = open_file(out.getvalue())
+    assert [(sheet.name, sheet.is_hidden) for sheet in opened.sheets] == [
+        ("Sheet", False),
+        ("Games", False),
+        ("Lists", True),
+    ]

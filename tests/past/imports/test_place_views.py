@@ -108,7 +108,7 @@ def test_heads_and_end_can_be_said(director: Client) -> None:
     assert read_read(page) == ["7", "5"]
     assert "It stands below the end of the table." in page
     page = read_page(director, place, head="", kind="points")
-    assert "The table needs columns for: person." in page
+    assert "The table needs columns for: points of one person." in page
     refused = director.get(place, {"sheets": "Nowhere"}).content.decode()
     assert "The file has no such sheet." in refused
 
@@ -119,7 +119,7 @@ def test_equal_bad_cells_are_settled_together_and_the_evening_is_there(
     url = send_file(director, EVENINGS.encode())
     page = read_page(director, url)
     assert "2 cells say “entsch.”." in " ".join(re.sub("<[^>]*>", "", page).split())
-    assert "Line 1 (Runde 2016): It stands above the heads." in " ".join(
+    assert "Line 1: It stands above the heads. (Runde 2016)" in " ".join(
         re.sub("<[^>]*>", "", page).split()
     )
     after = {"operation": uuid.uuid4(), "after": 0}

@@ -11,7 +11,7 @@ from past.imports import tasks
 from past.imports.services import read_import
 from past.models import Import
 from past.reading import PastTable
-from people.models import Club, Player, Role
+from people.models import Club, Player, Role, Spelling
 from scoring.models import Game
 from tests.past.importing import PAGE, go_on, read_fields, send, tap
 from tests.people.made_clubs import come_as, make_club
@@ -225,6 +225,23 @@ def test_of_two_annas_none_is_chosen_and_nothing_is_stored_before_it_is_said(
     tasks.store_import(url.split("/")[-2])
     assert Game.objects.filter(seats__player=second).count() == 2
     assert Game.objects.filter(seats__player=first).count() == 0
+    again = send(director, TABLE.replace("3.4.", "4.4.").encode())["Location"]
+    assert read_fields(director.get(again).content.decode())["person-0"] == str(second.pk)
+    assert Spelling.objects.get().player == second
+
+
+def test_a_third_anna_is_somebody_new_if_that_is_said(club: Club, director: Client) -> None:
+    both = [Player.objects.create(club=club, name="Anna") for _ in range(2)]
+    url = send(director, TABLE.encode())["Location"]
+    fields = read_fields(director.get(url).content.decode())
+    director.post(url, {**fields, "person-0": ""})
+    tap(director, url, "store")
+    tasks.store_import(url.split("/")[-2])
+    third = Player.objects.exclude(pk__in=[anna.pk for anna in both]).get(name="Anna")
+    assert Game.objects.filter(seats__player=third).count() == 2
+    tap(director, url, "back")
+    tasks.take_import_back(url.split("/")[-2])
+    assert list(Player.objects.order_by("created_at")) == both
 
 
 def test_surnames_first_are_who_is_on_the_list(club: Club, director: Client) -> None:
@@ -232,3 +249,13 @@ def test_surnames_first_are_who_is_on_the_list(club: Club, director: Client) -> 
     url = send(director, b"3.4.15;Meier, Anna und Roth, Ben;Cleo/Dan;1020:640\n")["Location"]
     fields = read_fields(director.get(url).content.decode())
     assert [fields[f"person-{at}"] for at in range(4)] == [str(anna.pk), str(ben.pk), "", ""]
+
+
+def test_columns_are_called_as_the_boxes_call_them(director: Client) -> None:
+    url = send(director, b"day;team 1;score\n3.4.15;Anna/Ben;1020:640\n")["Location"]
+    page = director.get(url).content.decode()
+    assert "The table needs columns for: both of the second team." in page
+    fields = {**read_fields(page), "column-1": "day"}
+    refused = director.post(url, fields).content.decode()
+    assert "Two columns are said to be “day”." in refused
+    assert "score_" not in "".join(re.findall(r'role="alert">(.*?)</p>', page + refused, re.DOTALL))

@@ -25,7 +25,7 @@ from scoring.verifying.selectors import find_differences
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2015, 4, 3)
 NAMES = ("Anna", "Ben", "Carla, die Große", "Dora")
-LINES = ("65:35 T1+ G4-", "1-2:b T2+", "40:60 T3-")
+LINES = ("65:35 T1+ G4-", "1-2:b T2+", r'40:60 B3- =a+20"\u0022;\u0020" =b-50"came\u0020late"')
 WISH = {"kind": "wish_penalty", "offender": 3, "calls": [], "finish": [2], "note": "=forgotten"}
 
 
@@ -43,7 +43,7 @@ def played(club: Club) -> Game:
         day=DAY,
         people=[NewSeat(player=player) for player in people],
         rounds=[*map(parse_line, LINES), WISH],
-        house_rules={"target": 500, "wish_penalty": 100},
+        house_rules={"target": 500, "wish_penalty": 100, "blind_grand": 400},
     )
     told = enter_sheet(club=club, operation=operate(), sheet=sheet)
     return Game.objects.get(pk=told.body["game"])

@@ -21,7 +21,7 @@ from ratings.statistics.figures import CLUB
 from ratings.statistics.table import EACH, Count, Deed, Whose
 from scoring.models import Game, SeatFacts
 from scoring.models.numbered import COLUMNS
-from scoring.rules import CALL_POINTS, Fact, list_facts
+from scoring.rules import CALLS, Fact, list_facts
 from scoring.rules.facts import RoundAtTable
 from scoring.verifying.selectors import find_differences as find_differences_of
 from scoring.verifying.tasks import count_facts
@@ -235,8 +235,16 @@ def test_the_tables_fit_together() -> None:
 def test_calls_are_worth_what_the_rules_say() -> None:
     points = next(figure for figure in list_figures(Whom.PERSON) if figure.code == "call_points")
     worth = {count.name: weight for count, weight in points.part.items()}
-    assert worth == {
-        f"{call}_{end}": sign * value
-        for call, value in CALL_POINTS.items()
+    fixed = {
+        f"{name}_{end}": sign * call.points
+        for name, call in CALLS.items()
         for end, sign in (("made", 1), ("failed", -1))
+        if call.points
     }
+    by_rule = {
+        f"{name}_{end}": sign
+        for name, call in CALLS.items()
+        for end, sign in (("won", 1), ("lost", -1))
+        if call.points_rule
+    }
+    assert worth == fixed | by_rule

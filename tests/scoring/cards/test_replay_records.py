@@ -128,6 +128,7 @@ def test_every_code_of_a_record_has_a_sentence() -> None:
         "dog_is_no_trick",
         "unknown_seat",
         "unknown_call",
+        "partner_called",
         "unknown_card",
         "card_twice",
         "card_three_times",

@@ -25,7 +25,7 @@ def test_a_game_is_started_without_an_account(db: None) -> None:
     assert [seat["team"] for seat in game["seats"]] == ["a", "b", "a", "b"]
     assert (game["revision"], game["role"], game["totals"]) == (1, "owner", {"a": 0, "b": 0})
     assert game["house_rules"]["target"] == 1000
-    assert game["may"] == {"record": True, "manage": True}
+    assert game["may"] == {"record": True, "manage": True, "adjust": True}
 
 
 def test_a_start_sent_twice_is_one_game(stranger: APIClient, db: None) -> None:

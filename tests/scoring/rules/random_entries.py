@@ -18,11 +18,26 @@ NAMES: Final[tuple[str, ...]] = (
     *("1", "2", "10", "01", "0", "4294967294", "4294967295", "-1", "1.5", "a", "b", "c", "seat"),
     *("", "\0", chr(0xD800), f"x{chr(0xDFFF)}y", "😀", "é", "__proto__", "constructor"),
     *("toString", "n" * 60, "😀" * 45, "kind", "note", "points", "target", "tie", "wish", "２"),
+    *("to", "reason", "adjustments"),
 )
 VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, 2, 3, 4, 5, 6, 10, 11, -1, -25, 125, 130, 35, 65, 100, 1000),
     *(1.0, 2.5, -0.0, 1e300, 2**53 - 1, 2**53, -(2**53), 10**30, 0.1),
-    *("", "a", "b", "A", "tichu", "grand", "made", "play_on", "draw", "\0", chr(0xD800), "é"),
+    *(
+        "",
+        "a",
+        "b",
+        "A",
+        "tichu",
+        "grand",
+        "blind",
+        "made",
+        "play_on",
+        "draw",
+        "\0",
+        chr(0xD800),
+        "é",
+    ),
     *("counted", "settled", "ranked", "0b6cf2f6-8a3a-4f7e-9c3f-0123456789ab", "N" * 501),
     *([], {}, [1], {"a": 1}, [[]], {"2": 1, "b": 2, "1": 3}),
 )
@@ -88,10 +103,8 @@ def _throw_field(dice: random.Random, name: str, seats: int) -> object:
         case "team_points":
             points = dice.randrange(field.least, field.most + 1, field.step)
             return {"a": points, "b": field.total - points}
-        case "team":
-            return dice.choice("ab")
-        case "seat":
-            return dice.randint(1, seats)
+        case "team" | "seat":
+            return dice.choice("ab" if field.type == "team" else range(1, seats + 1))
         case "seat_counts":
             winners = [dice.randint(1, seats) for _ in range(field.total)]
             return {str(seat): winners.count(seat) for seat in range(1, seats + 1)}
@@ -103,11 +116,21 @@ def _throw_field(dice: random.Random, name: str, seats: int) -> object:
         case "calls":
             callers = dice.sample(range(1, seats + 1), dice.randint(0, min(3, seats)))
             return [
-                {"seat": seat, "call": dice.choice(list(BOX.call_points)), "made": place == 0}
+                {"seat": seat, "call": dice.choice(list(BOX.calls)), "made": place == 0}
                 for place, seat in enumerate(callers)
             ]
-        case _:
-            return dice.choice(["a late evening", "", "ж\u0301 😀"])
+        case "adjustments":
+            return _throw_adjustments(dice, seats)
+    return dice.choice(["a late evening", "", "ж\u0301 😀"])
+
+
+def _throw_adjustments(dice: random.Random, seats: int) -> list[Round]:
+    """Points for a team, or for a player: four columns are those of three players and Table."""
+    columns = ["a", "b"] if seats != 4 or dice.random() < 0.7 else ["1", "2", "3", "4"]
+    return [
+        {"to": to, "points": dice.choice([-50, -5, 20, 1000]), "reason": "out of turn"}
+        for to in dice.sample(columns, dice.randint(0, 2))
+    ]
 
 
 def throw_nearly_valid(dice: random.Random) -> Round:

@@ -13,6 +13,7 @@ ENTRY_FIELDS: Final = (
     "offender",
     "calls",
     "finish",
+    "adjustments",
     "note",
     "tricks",
     "last_trick",
@@ -22,7 +23,8 @@ WORDS: Final = (
     *ENTRY_FIELDS,
     *VARIANT_NAMES,
     *("counted", "double_victory", "triple_victory", "wish_penalty", "ranked", "settled"),
-    *("a", "b", "c", "1", "2", "3", "4", "5", "tichu", "grand", "seat", "call", "made"),
+    *("a", "b", "c", "1", "2", "3", "4", "5", "tichu", "grand", "blind", "seat", "call", "made"),
+    *("to", "reason", "one_call_a_team", "last_dragon_kept", "blind_grand"),
     *("target", "rounds", "tie", "play_on", "draw", "grand_allowed", "early_death"),
     *("growing_banker", "dealer", "banker", "banker_run", "players", "", "\0", chr(0xD800)),
 )
@@ -48,6 +50,9 @@ LIKE_AN_ENTRY: Final = st.fixed_dictionaries({}, optional=dict.fromkeys(ENTRY_FI
 
 POINTS: Final = st.sampled_from(range(-25, 130, 5))
 IDS: Final = st.uuids().map(str)
+REASONS: Final = st.text(
+    st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1, max_size=200
+).filter(lambda text: text.strip(" \t\r\n"))
 NOTES: Final = st.text(
     st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=500
 )
@@ -71,19 +76,38 @@ def team_rounds(draw: st.DrawFn, variant: str) -> dict[str, Any]:
     else:
         points = draw(POINTS)
         entry = {"kind": "counted", "points": {"a": points, "b": 100 - points}}
+    grands = ["tichu"] if context else CALLS
+    callers = draw(st.lists(st.sampled_from(order), unique=True))
+    is_one_a_team = draw(st.booleans())
+    if is_one_a_team:
+        callers = list({seat in team_a: seat for seat in callers}.values())
     entry["calls"] = [
         {
             "seat": seat,
-            "call": draw(st.sampled_from(["tichu"] if context and seat in team_a else CALLS)),
+            "call": draw(st.sampled_from(grands if seat in team_a else CALLS)),
             "made": seat == order[0],
         }
-        for seat in draw(st.lists(st.sampled_from(order), unique=True))
+        for seat in callers
     ]
-    entry["finish"] = order[: draw(st.integers(0, seats))]
-    return {"variant": variant, "context": context, "entry": entry}
+    is_swept = len({seat in team_a for seat in order[:partners]}) == 1
+    entry["finish"] = order[: draw(st.integers(0, partners if is_swept else seats))]
+    if draw(st.booleans()):
+        columns = ["1", "2", "3", "4"] if context else ["a", "b"]
+        entry["adjustments"] = [
+            {"to": to, "points": draw(ADJUSTED), "reason": draw(REASONS)}
+            for to in draw(st.lists(st.sampled_from(columns), unique=True, min_size=1))
+        ]
+    rules = {
+        "blind_grand": BLIND_POINTS,
+        "one_call_a_team": is_one_a_team,
+        "last_dragon_kept": draw(st.booleans()),
+    }
+    return {"variant": variant, "house_rules": rules, "context": context, "entry": entry}
 
 
-CALLS: Final = ("tichu", "grand")
+CALLS: Final = ("tichu", "grand", "blind")
+BLIND_POINTS: Final = 450
+ADJUSTED: Final = st.sampled_from([*range(-1000, 0, 5), *range(5, 1001, 5)])
 
 
 @st.composite
@@ -92,7 +116,12 @@ def ranked_rounds(draw: st.DrawFn) -> dict[str, Any]:
     players = draw(st.integers(5, 10))
     order = draw(st.permutations(range(1, players + 1)))
     entry = {"kind": "ranked", "finish": order[: draw(st.integers(players - 1, players))]}
-    return {"variant": "always_last", "context": {"players": players}, "entry": entry}
+    return {
+        "variant": "always_last",
+        "house_rules": {},
+        "context": {"players": players},
+        "entry": entry,
+    }
 
 
 @st.composite
@@ -105,7 +134,7 @@ def settled_rounds(draw: st.DrawFn) -> dict[str, Any]:
         most = min(4, tricks[str(winners[-1])])
         entry["last_trick_tiles"] = draw(st.integers(1, most))
     context = {"banker": draw(st.integers(1, 4)), "banker_run": draw(st.integers(0, 9))}
-    return {"variant": "tien_gow", "context": context, "entry": entry}
+    return {"variant": "tien_gow", "house_rules": {}, "context": context, "entry": entry}
 
 
 @st.composite

@@ -20,7 +20,13 @@ from scoring.rules import (
     tally_game,
 )
 from tests.counts import count
-from tests.scoring.rules.strategies import VARIANT_NAMES, ranked_rounds, settled_rounds, team_rounds
+from tests.scoring.rules.strategies import (
+    BLIND_POINTS,
+    VARIANT_NAMES,
+    ranked_rounds,
+    settled_rounds,
+    team_rounds,
+)
 from tests.scoring.rules.vectors import load_vectors
 
 GAMES: Final = load_vectors("games.json")
@@ -109,6 +115,7 @@ def games(draw: st.DrawFn) -> tuple[GameSetup, list[dict[str, Any]]]:
     rules: dict[str, Any] = {"rounds": rounds, "tie": draw(st.sampled_from(["play_on", "draw"]))}
     if variant in {"nanjing", "three_players", "tientsin"}:
         rules["target"] = draw(st.none() | st.sampled_from([200, 500, 1000]))
+        rules["blind_grand"] = BLIND_POINTS
     if variant == "tien_gow":
         rules["growing_banker"] = draw(st.booleans())
     players = draw(st.integers(5, 10)) if variant == "always_last" else None

@@ -15,6 +15,9 @@ ALL = {
     "double_victory": 200,
     "triple_victory": 300,
     "wish_penalty": 200,
+    "one_call_a_team": False,
+    "last_dragon_kept": False,
+    "blind_grand": None,
     "growing_banker": False,
     "early_death": False,
 }
@@ -37,7 +40,8 @@ def test_defaults(variant: str, differs: dict[str, Any]) -> None:
 
 def test_what_is_set_is_kept_and_the_rest_filled() -> None:
     given: dict[str, Any] = {"target": 500, "rounds": 4, "tie": "draw", "grand_allowed": False}
-    given |= {"double_victory": 300, "wish_penalty": None}
+    given |= {"double_victory": 300, "wish_penalty": None, "blind_grand": 500}
+    given |= {"one_call_a_team": True, "last_dragon_kept": True}
     rules = read_house_rules("nanjing", given)
     assert rules.to_json() == {**ALL, **given}
     assert read_house_rules("nanjing", rules.to_json()) == rules

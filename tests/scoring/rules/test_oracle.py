@@ -58,6 +58,8 @@ def sentences(
         wrong.add("two_calls_made")
     if finish and (made - set(finish[:1]) or lost & set(finish[:1])):
         wrong.add("call_contradicts_finish")
+    if head["kind"] != "counted" and (sweep or "winner" in head) and len(finish) > len(start):
+        wrong.add("finish_after_end")
     if head["kind"] == "counted":
         if seats == lost:
             wrong.add("no_one_out_first")

@@ -13,7 +13,7 @@ from tests.scoring.rules.strategies import possible_rounds, settled_rounds, team
 SAMPLES = settings(max_examples=count(100, 5_000), deadline=None)
 KEYS = (
     *("id", "kind", "points", "winner", "offender", "tricks", "last_trick", "last_trick_tiles"),
-    *("calls", "finish", "note"),
+    *("calls", "finish", "adjustments", "note"),
 )
 
 
@@ -21,8 +21,9 @@ KEYS = (
 @given(possible_rounds())
 def test_every_possible_round_is_accepted_in_canonical_form(found: dict[str, Any]) -> None:
     variant, context, entry = found["variant"], found["context"], found["entry"]
-    judged = judge_round(variant, {}, context, entry)
-    again = judge_round(variant, {}, context, judged.entry)
+    rules = found["house_rules"]
+    judged = judge_round(variant, rules, context, entry)
+    again = judge_round(variant, rules, context, judged.entry)
     assert again == judged
     assert list(judged.entry) == [key for key in KEYS if key in judged.entry]
     assert json.loads(json.dumps(judged.entry)) == judged.entry
@@ -34,7 +35,9 @@ def test_every_possible_round_is_accepted_in_canonical_form(found: dict[str, Any
 @SAMPLES
 @given(possible_rounds())
 def test_one_line_and_back(found: dict[str, Any]) -> None:
-    entry = normalise_entry(found["variant"], {}, found["context"], found["entry"])
+    entry = normalise_entry(
+        found["variant"], found["house_rules"], found["context"], found["entry"]
+    )
     line = score_line(entry)
     assert parse_line(line) == entry
     assert len(line.splitlines()) == 1
@@ -46,17 +49,19 @@ def test_points_and_calls_add_up(found: dict[str, Any]) -> None:
     entry = found["entry"]
     base = {"counted": 100, "double_victory": 200, "triple_victory": 300, "wish_penalty": 200}
     calls = sum(
-        {"tichu": 100, "grand": 200}[call["call"]] * (1 if call["made"] else -1)
+        {"tichu": 100, "grand": 200, "blind": 450}[call["call"]] * (1 if call["made"] else -1)
         for call in entry["calls"]
     )
-    score = score_round(found["variant"], {}, {}, entry)
-    assert sum(score.values()) == base[entry["kind"]] + calls
+    ruled = sum(adjustment["points"] for adjustment in entry.get("adjustments", ()))
+    score = score_round(found["variant"], found["house_rules"], {}, entry)
+    assert sum(score.values()) == base[entry["kind"]] + calls + ruled
 
 
 @SAMPLES
 @given(team_rounds("three_players"))
 def test_dealer_and_table_write_the_same_and_so_do_the_others(found: dict[str, Any]) -> None:
-    score = score_round("three_players", {}, found["context"], found["entry"])
+    entry = {name: value for name, value in found["entry"].items() if name != "adjustments"}
+    score = score_round("three_players", found["house_rules"], found["context"], entry)
     dealer = str(found["context"]["dealer"])
     others = [score[seat] for seat in "123" if seat != dealer]
     assert score[dealer] == score["4"]
@@ -82,9 +87,14 @@ def test_turning_the_table_turns_the_score(found: dict[str, Any], by: int) -> No
         turned["winner"] = turn_team(entry["winner"])
     if "offender" in entry:
         turned["offender"] = turn(entry["offender"])
-    score = score_round("nanjing", {}, {}, entry)
+    if "adjustments" in entry:
+        turned["adjustments"] = [
+            {**one, "to": turn_team(one["to"])} for one in entry["adjustments"]
+        ]
+    rules = found["house_rules"]
+    score = score_round("nanjing", rules, {}, entry)
     expected = {turn_team(team): points for team, points in score.items()}
-    assert score_round("nanjing", {}, {}, turned) == expected
+    assert score_round("nanjing", rules, {}, turned) == expected
 
 
 @SAMPLES

@@ -15,7 +15,6 @@ from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import fill, read, tap
 from tests.tournaments.substitutes import begin, play, put
-from tournaments.ending.views import keep_text
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.settings.services import change_tournament
@@ -195,13 +194,6 @@ def test_places_as_csv(host: Client, tournament: Tournament) -> None:
     assert rows[0][:5] == ["Place", "Team", "Home", "Category", "points"]
     assert rows[1] == ["1", "Jade", "", "", "2", "0", "1000"]
     assert "'=Pagoda" in {row[1] for row in rows}
-
-
-@pytest.mark.parametrize(
-    ("cell", "kept"), [("-100", "-100"), ("-1+1", "'-1+1"), ("@x", "'@x"), ("Ann", "Ann"), ("", "")]
-)
-def test_no_cell_is_a_formula(cell: str, kept: str) -> None:
-    assert keep_text(cell) == kept
 
 
 def test_certificates(host: Client, tournament: Tournament) -> None:

@@ -4,26 +4,24 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
-from common.tables.workbooks import read_file, read_pasted
 from common.web.pages.parts import render_live
 from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
 from tournaments.desk.shown.check_in import CheckIn
+from tournaments.desk.shown.doubles import list_doubles
+from tournaments.desk.views.many_teams import enter_asked, enter_read
 from tournaments.desk.views.team_buttons import ARRIVALS, MOVES, Read, find_entry
-from tournaments.entries.services.entries import change_entry, enter_teams
+from tournaments.entries.services.entries import change_entry
 from tournaments.entries.services.halves import join_halves
-from tournaments.entries.services.lists import enter_earlier, make_teams
+from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
-from tournaments.entries.team_tables import TeamRow, read_team_table, read_typed_teams
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.selectors.tournaments import list_earlier
 from tournaments.event.taps import say_event_refusals
@@ -40,7 +38,7 @@ MOST_EARLIER: Final = 12
 @never_cache
 @require_safe
 def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show all teams to whoever directs, with everything that is done with them."""
+    """Show directors all teams, with everything that can be done with them."""
     access = open_tournament_as(request, tournament_id, may_direct)
     tournament = access.tournament
     shown = ShownTournament(tournament, access.show)
@@ -48,6 +46,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "tournament": tournament,
         "shown": shown,
         "desk": CheckIn(shown),
+        "doubles": list_doubles(shown),
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "people": list_entries(tournament.club),
@@ -99,33 +98,11 @@ def _read_earlier(_request: HttpRequest, access: TournamentAccess, value: str) -
     )
 
 
-def _read_new(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    tournament, rows = access.tournament, _read_teams(request)
-    if not rows:
-        raise Refused("team_without_name", "teams")
-    teams = make_teams(tournament.club, rows, are_here=is_sent(request, "here"))
-    return Asked({"tournament": tournament, "teams": teams}, of=(tournament.pk, rows))
-
-
-ADDING: Final = {
+ADDING: Final[Mapping[str, Button]] = {
     "earlier": Tap(enter_earlier, _read_earlier),
-    "teams": Tap(enter_teams, _read_new),
+    "asked": enter_asked,
+    "teams": enter_read,
 }
-
-
-def _read_teams(request: HttpRequest) -> list[TeamRow]:
-    """Return the teams of whichever form was sent."""
-    if is_sent(request, "first"):
-        people = (request.POST.get(name, "").strip()[:60] for name in ("first", "second"))
-        name = request.POST.get("name", "").strip()[:80]
-        row = TeamRow(name, tuple(person for person in people if person))
-        return [row] if row != TeamRow() else []
-    file = request.FILES.get("file")
-    if isinstance(file, UploadedFile):
-        return read_team_table(read_file(file.read()))
-    if request.POST.get("cells", "").strip():
-        return read_team_table(read_pasted(request.POST["cells"]))
-    return read_typed_teams(request.POST.get("teams", ""))
 
 
 @require_POST

@@ -8,25 +8,18 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import read_number
-from pairing.event.team_lines import read_team_lines
 from pairing.event.words.advice import write_advice
 from tournaments.desk.shown.glance import list_glances
+from tournaments.desk.views.many_teams import enter_read
 from tournaments.desk.views.team_buttons import TEAM_BUTTONS
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
-from tournaments.entries.selectors import find_people
-from tournaments.entries.services.entries import (
-    NewTeam,
-    enter_teams,
-)
-from tournaments.entries.services.people import NewMember
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import find_round, press, take_tap, write_tap
+from tournaments.event.director_taps import find_round, press, take_tap
 from tournaments.event.selectors.values import load_event
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
@@ -47,7 +40,7 @@ MOST_TEAMS: Final = 64
 @never_cache
 @require_safe
 def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show the desk to whoever directs."""
+    """Show the desk to a director."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {
@@ -123,29 +116,11 @@ def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember
 
 @require_POST
 def enter(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Enter the teams that were typed or pasted."""
-    return take_tap(request, tournament_id, _enter, "teams")
+    """Enter the teams that were typed or pasted; what is not certain of them is asked first."""
+    return take_tap(request, tournament_id, press(ADDING, "teams"), "teams")
 
 
-def _enter(request: HttpRequest, access: TournamentAccess) -> object:
-    text = request.POST.get("teams", "")
-    lines = read_team_lines(text)
-    if not lines:
-        raise Refused("team_without_name", "teams")
-    names = [name for line in lines for name in line.people]
-    known = find_people(access.tournament.club, names)
-    teams = [
-        NewTeam(
-            name=line.name,
-            members=[
-                NewMember(known[name]) if name in known else NewMember(name=name)
-                for name in line.people
-            ],
-        )
-        for line in lines
-    ]
-    operation = write_tap(request, access, enter_teams, text)
-    return enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+ADDING: Final = {"teams": enter_read}
 
 
 @require_POST

@@ -16,7 +16,7 @@ from common.problems import Conflict, Refused
 from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_number
-from pairing.event.result_lines import read_result_line
+from tournaments.desk.slips import read_slip
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
 from tournaments.matches.forms import TYPED, read_result
@@ -87,7 +87,7 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> A
 def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Enter the result that was typed as `table score score`, in the round that was shown."""
     shown = ShownTournament(access.tournament, access.show)
-    line = read_result_line(value)
+    line = read_slip(value)
     tables = _find_shown(shown, request.POST.get("round", "")).tables
     table = next((table for table in tables if table.number == line.table), None)
     if table is None or table.match is None:

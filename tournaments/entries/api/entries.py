@@ -107,7 +107,8 @@ def _write_link(request: Request, entry: Entry) -> Address:
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
     texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone")}
     members = _read_members(club, team.get("members", ()))
-    return NewTeam(members=members, are_here=team.get("are_here", False), **texts)
+    said = {name: team.get(name, False) for name in ("are_here", "is_another")}
+    return NewTeam(members=members, **said, **texts)
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
@@ -254,7 +255,7 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
 def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Exchange a team's link for a cookie.
 
-    Whoever opens the team's link may report for it from then on.
+    A device that opens the team's link may report for it from then on.
     """
     read_writer(request)
     body = read_write(bodies.TeamTokenBody, request)

@@ -13,6 +13,7 @@ from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
+from tournaments.entries.selectors import EnteredTeams, read_entered
 from tournaments.entries.services.people import (
     NewMember,
     Span,
@@ -42,7 +43,8 @@ LOGGED: Final = ("category", "table", "fee_paid")
 class NewTeam:
     """A team to enter. Without a name it is called by its people.
 
-    `are_here`: they walked in and stand at the desk, and need not be ticked.
+    `are_here`: they walked in and stand at the desk, and need not be ticked. `is_another`: it is
+    another team of people with the same names as one that is entered.
     """
 
     name: str = ""
@@ -51,6 +53,12 @@ class NewTeam:
     note: str = ""
     phone: str = ""
     are_here: bool = False
+    is_another: bool = False
+
+    @property
+    def people(self) -> list[str]:
+        """What its people are called."""
+        return [one.player.name if one.player else one.name for one in self.members]
 
 
 def enter_teams(
@@ -66,13 +74,15 @@ def enter_teams(
     Once rounds are played a team enters with the next one that is drawn up.
 
     Raises:
-        Refused: `team_without_name`, `too_many_teams`, or somebody is in two teams.
+        Refused: `team_without_name`, `too_many_teams`, `team_entered_already`, or somebody is in
+            two teams.
     """
     with open_tournament_write(tournament, operation, role=role, seats=True) as change:
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
-            rows = [_enter(change, team, state) for team in teams]
+            entered = read_entered(change.tournament)
+            rows = [_enter_once(change, team, state, entered) for team in teams]
             answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
@@ -93,6 +103,17 @@ def require_open(tournament: Tournament) -> None:
     """
     if tournament.is_over:
         raise Refused("tournament_closed", "tournament")
+
+
+def _enter_once(
+    change: TournamentWrite, team: NewTeam, state: EntryState, entered: EnteredTeams
+) -> Entry:
+    """Enter a team unless it is there already: partners enter it on two phones."""
+    if not team.is_another and (double := entered.find(team.people)) is not None:
+        raise Refused("team_entered_already", "is_another", number=double)
+    row = _enter(change, team, state)
+    entered.add(row.number, team.people)
+    return row
 
 
 def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:

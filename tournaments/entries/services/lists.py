@@ -5,11 +5,11 @@ from collections.abc import Collection, Sequence
 from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
+from past.reading.teams import TeamRow
 from people.models import Club, Player
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
-from tournaments.entries.team_tables import TeamRow
 from tournaments.event.changes import TournamentWrite
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
@@ -17,7 +17,7 @@ from tournaments.models import Entry, EntryMember, EntryState, Tournament
 def make_teams(
     club: Club, rows: Sequence[TeamRow], *, are_here: bool = False, known: bool = True
 ) -> list[NewTeam]:
-    """Return the teams to enter; who is named once on the club's list is that player.
+    """Return the teams to enter; who is meant for sure by a name is that player of the list.
 
     Where people enter themselves nobody has looked at it: then they are guests (not `known`).
     """

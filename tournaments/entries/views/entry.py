@@ -2,9 +2,11 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
+from django.forms.boundfield import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,12 +15,13 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from common.names.pairs import split_cell
 from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
+from past.reading.teams import TeamRow
 from tournaments.entries.services.entries import NewTeam, change_entry
 from tournaments.entries.services.lists import choose_members, make_teams
 from tournaments.entries.services.people import NewMember, Span
-from tournaments.entries.team_tables import TeamRow
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.selectors.players import find_open_round
 from tournaments.links.teams import holds_team_link
@@ -64,11 +67,36 @@ class TeamForm(ChangeForm):
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
 
-        Whoever enters a team by themselves is a guest of that name until a director says who of
-        the club's list that is.
+        Somebody who enters their own team is a guest of that name until a director says which
+        person of the club's list that is.
         """
         row = TeamRow(people=self.people, **{name: self.wanted[name] for name in TEXTS})
         return make_teams(tournament.club, [row], known=False)[0]
+
+
+class NewTeamForm(TeamForm):
+    """A team that enters itself: it may be another one of people with the same names."""
+
+    is_another = forms.BooleanField(
+        label=_("We are another team of people with the same names"), required=False
+    )
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names that a valid form gives; two may stand in one field, or a surname first."""
+        cells = (self.wanted["first"], self.wanted["second"])
+        return tuple(name for cell in cells for name in split_cell(cell))
+
+    @property
+    def shown_fields(self) -> list[BoundField]:
+        """What is asked; whether it is another team only where these names are entered already."""
+        asks = bool(self.data.get("is_another")) or self.has_error("is_another")
+        return [one for one in self.visible_fields() if asks or one.name != "is_another"]
+
+    def describe(self, tournament: Tournament) -> NewTeam:
+        """Return the team that a valid form asks for."""
+        team = super().describe(tournament)
+        return replace(team, is_another=self.wanted["is_another"])
 
 
 class EntryForm(TeamForm):
@@ -121,14 +149,14 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
     ]
     form.fields["from_round"] = forms.TypedChoiceField(
         label=_("They play from"),
-        help_text=_("What was played before stays with whoever played it."),
+        help_text=_("Earlier rounds stay with the player who played them."),
         choices=numbers,
         coerce=int,
         initial=min(open_round, last),
     )
     form.fields["alone"] = forms.BooleanField(
         label=_("For this round alone"),
-        help_text=_("After it whoever played before plays again."),
+        help_text=_("After it the earlier player plays again."),
         required=False,
     )
     if first < open_round:
@@ -138,6 +166,7 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
             max_length=200,
             required=False,
         )
+    form.order_fields(["first", "second", "from_round", "alone", "reason"])
 
 
 def _read(entry: Entry) -> dict[str, Any]:
@@ -193,7 +222,7 @@ def _store(
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
-    """Let whoever directs change a team."""
+    """Let a director change a team."""
     access = open_tournament_as(request, tournament_id, may_direct)
     entry = get_object_or_404(Entry, pk=entry_id, tournament=access.tournament)
     sent = request.POST if request.method == "POST" else None

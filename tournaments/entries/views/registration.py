@@ -15,7 +15,7 @@ from common.web.caller import Grant
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from tournaments.entries.services.registration import register_team
-from tournaments.entries.views.entry import TeamForm
+from tournaments.entries.views.entry import NewTeamForm
 from tournaments.event.access import open_tournament, open_tournament_as
 from tournaments.links.teams import KIND
 from tournaments.models import Entry, Registration, Stage
@@ -34,7 +34,7 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
         too_many := ratelimit.consume_or_429(request, action="enter_team")
     ):
         return HttpResponse(too_many.content, status=too_many.status_code)
-    form = TeamForm(request.POST if request.method == "POST" else None)
+    form = NewTeamForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, register_team, tournament_id)
         with form.refusals():

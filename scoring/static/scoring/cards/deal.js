@@ -17,6 +17,8 @@ import { heedWish, holdsRank, listPlays } from "./plays.js";
  * @property {number | null} openHand  the hand that need not fulfil a wish
  * @property {boolean} choosesPartner  the dog's lead goes to a partner of choice
  * @property {number} copies  of each card with a suit
+ * @property {boolean} keepsLastDragon  the trick of the dragon that ends the round stays
+ * @property {boolean} oneCallATeam
  *
  * @typedef {object} Deal
  * @property {Setting} setting
@@ -31,7 +33,7 @@ import { heedWish, holdsRank, listPlays } from "./plays.js";
  * @property {number | null} leading  who says which partner the dog's lead goes to
  * @property {number[]} finish
  * @property {string[][]} won
- * @property {string[]} calls  "", "tichu" or "grand"
+ * @property {string[]} calls  "", "tichu", "grand" or "blind"
  * @property {boolean[]} fresh  has not laid a card yet
  *
  * @typedef {{ what: "lay", seat: number, cards: string[] }} Lay

@@ -201,9 +201,19 @@ function leadOn(deal, seat, to) {
 function callTichu(deal, seat) {
   if (deal.turn === null) throw notNow(deal);
   if (deal.calls[seat]) throw new NotAllowed("call_twice");
+  if (deal.setting.oneCallATeam && hasPartnerCalled(deal, seat)) {
+    throw new NotAllowed("partner_called");
+  }
   if (!deal.fresh[seat]) throw new NotAllowed("call_too_late");
   return { ...deal, calls: put(deal.calls, seat, "tichu") };
 }
+
+/**
+ * @param {Deal} deal
+ * @param {number} seat
+ */
+const hasPartnerCalled = (deal, seat) =>
+  deal.calls.some((call, other) => call !== "" && arePartners(deal, seat, other));
 
 /**
  * @template T
@@ -224,13 +234,14 @@ const isDragon = (top) => top?.kind === "single" && top.height === DRAGON_HEIGHT
 
 /**
  * End the deal on its last play: the trick goes to whoever laid it, the dragon's is given away first,
- * but not where a sweep leaves nothing to count.
+ * but not where a sweep leaves nothing to count, nor where the house lets the last one stay.
  *
  * @param {Deal} deal
  * @returns {Deal}
  */
 function end(deal) {
-  const gives = isDragon(deal.top) && hasTeams(deal) && !isSweep(deal.setting, deal.finish);
+  const isGiven = hasTeams(deal) && !deal.setting.keepsLastDragon;
+  const gives = isDragon(deal.top) && isGiven && !isSweep(deal.setting, deal.finish);
   if (gives) return { ...deal, turn: deal.owner, giving: deal.owner };
   return { ...takeTrick(deal, owned(deal)), naming: deal.naming };
 }

@@ -103,7 +103,7 @@ function chooseLow(hand) {
 const byRank = (cards) => [...cards].sort((one, other) => rankOf(one) - rankOf(other));
 
 /**
- * What whoever is to act does.
+ * What the player whose turn it is does.
  *
  * @param {Deal} deal
  * @param {number[]} [others]  hands that somebody else plays, and that bomb for themselves
@@ -120,14 +120,23 @@ export function chooseMove(deal, others = []) {
   if (deal.owner !== null && deal.turn === deal.owner && seat === deal.owner) {
     return { what: "pass", seat };
   }
-  if (deal.fresh[seat] && !deal.calls[seat] && mayCall(deal) && callsTichu(deal.hands[seat])) {
+  if (deal.fresh[seat] && mayCall(deal, seat) && callsTichu(deal.hands[seat])) {
     return { what: "tichu", seat };
   }
   return playCards(deal, seat);
 }
 
-/** @param {Deal} deal */
-const mayCall = ({ setting, calls }) => setting.teams[0] !== null && calls.length > 0;
+/**
+ * @param {Deal} deal
+ * @param {number} seat
+ */
+function mayCall({ setting: { oneCallATeam, teams }, calls }, seat) {
+  if (teams[0] === null || calls.length === 0) return false;
+  return !calls.some((call, other) => {
+    const isOfTeam = oneCallATeam && teams[other] === teams[seat];
+    return call !== "" && (other === seat || isOfTeam);
+  });
+}
 
 /**
  * A wish: the highest rank below the ace of which the wisher holds none.
@@ -275,7 +284,7 @@ function isWorthPlaying(deal, seat, play) {
 }
 
 /**
- * Everything that whoever is in turn may do, for a page to show and for players by lot.
+ * Everything that the player in turn may do, for a page to show and for players by lot.
  *
  * @param {Deal} deal
  * @param {number} seat

@@ -4,6 +4,7 @@ import { BOX } from "../rules/rules.js";
 
 /**
  * @import { Setting } from "./deal.js"
+ * @import { HouseRules } from "../rules/house_rules.js"
  * @import { Variant } from "../rules/variant.js"
  *
  * @typedef {Setting & Round} Practice  a game as it is dealt for practice
@@ -27,9 +28,22 @@ const LONGER_HANDS = 2;
  *
  * @param {Variant} variant
  * @param {number} [players]  where the game can be played by more or fewer
+ * @param {HouseRules} [rules]  the house's
  * @returns {Practice}
  */
-export function setPractice(variant, players = variant.fewest) {
+export function setPractice(variant, players = variant.fewest, rules = variant.ruleSet.defaults) {
+  return {
+    ...setGame(variant, players),
+    keepsLastDragon: rules.last_dragon_kept,
+    oneCallATeam: rules.one_call_a_team,
+  };
+}
+
+/**
+ * @param {Variant} variant
+ * @param {number} players
+ */
+function setGame(variant, players) {
   if (variant.pieces === "two_packs") return setAlone(variant, players);
   if (variant.open_hand) return setThree(variant);
   return (variant.seats ?? 0) > 4 ? setSix(variant) : setFour(variant);
@@ -65,6 +79,8 @@ function setFour(variant) {
     openHand: null,
     choosesPartner: false,
     copies: 1,
+    keepsLastDragon: false,
+    oneCallATeam: false,
     kinds: listKinds(variant),
     seats: range(4).map((place) => place + 1),
     context: null,

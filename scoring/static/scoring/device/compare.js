@@ -1,14 +1,14 @@
 /**
  * Two entries of one round, written on two devices: what differs, and both made into one. Pure.
  *
- * The parts of an entry: "calls", "finish", "note", and "result": all other fields, whichever they
+ * The parts of an entry: "calls", "finish", "adjustments", "note", and "result": all other fields, whichever they
  * are (kind, points, winner, tricks, ranks). A part that only one of the two has complements the
  * other. The list of fields is the box's, and what either entry has besides: nothing is left out.
  */
 
 import { BOX } from "../rules/rules.js";
 
-const PARTS = ["calls", "finish", "note"];
+const PARTS = ["calls", "finish", "adjustments", "note"];
 
 /**
  * Compare two entries: { differs, same, merged }.
@@ -24,14 +24,18 @@ export function compareEntries(mine, theirs) {
   const calls = joinCalls(mine.calls ?? [], theirs.calls ?? []);
   const finish = joinFinish(mine.finish ?? [], theirs.finish ?? []);
   const note = joinNotes(mine.note ?? "", theirs.note ?? "");
+  const ruled = joinAdjustments(mine.adjustments ?? [], theirs.adjustments ?? []);
   const differs = [
     result ? null : "result",
     sameCalls(mine, theirs) ? null : "calls",
     sameFinish(mine, theirs) ? null : "finish",
+    sameAdjustments(mine, theirs) ? null : "adjustments",
     (mine.note ?? "") === (theirs.note ?? "") ? null : "note",
   ].filter((part) => part !== null);
-  const merged = result && calls && finish ? build(theirs, { calls, finish, note }) : null;
-  return { differs, same: Boolean(merged) && sameCalls(mine, theirs), merged };
+  const isOne = result && calls && finish && ruled;
+  const merged = isOne ? build(theirs, { calls, finish, ruled, note }) : null;
+  const scoresAlike = sameCalls(mine, theirs) && sameAdjustments(mine, theirs);
+  return { differs, same: Boolean(merged) && scoresAlike, merged };
 }
 
 /**
@@ -148,6 +152,37 @@ function joinFinish(mine, theirs) {
   return startsWith(long, short) ? long : null;
 }
 
+/** @param {Adjustment[]} adjustments */
+const byColumn = (adjustments) =>
+  [...adjustments].sort((one, other) => (one.to < other.to ? -1 : 1));
+
+/**
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ */
+function sameAdjustments(mine, theirs) {
+  /** @param {Entry} given */
+  const write = ({ adjustments = [] }) =>
+    JSON.stringify(byColumn(adjustments).map(({ to, points, reason }) => [to, points, reason]));
+  return write(mine) === write(theirs);
+}
+
+/**
+ * What was ruled on both, or null where they say different things of one column.
+ *
+ * @param {Adjustment[]} mine
+ * @param {Adjustment[]} theirs
+ */
+function joinAdjustments(mine, theirs) {
+  const joined = new Map(theirs.map((one) => [one.to, one]));
+  for (const one of mine) {
+    const other = joined.get(one.to);
+    if (other && (other.points !== one.points || other.reason !== one.reason)) return null;
+    joined.set(one.to, one);
+  }
+  return byColumn([...joined.values()]);
+}
+
 /**
  * Both notes, each once.
  *
@@ -161,14 +196,15 @@ function joinNotes(mine, theirs) {
 
 /**
  * @param {Entry} theirs
- * @param {{ calls: Call[], finish: number[], note: string }} given
+ * @param {{ calls: Call[], finish: number[], ruled: Adjustment[], note: string }} given
  */
-function build(theirs, { calls, finish, note }) {
-  const { calls: _calls, finish: _finish, note: _note, ...rest } = theirs;
+function build(theirs, { calls, finish, ruled, note }) {
+  const { calls: _calls, finish: _finish, adjustments: _ruled, note: _note, ...rest } = theirs;
   /** @type {Entry} */
   const merged = { ...rest };
   if (theirs.calls || calls.length > 0) merged.calls = calls;
   if (finish.length > 0) merged.finish = finish;
+  if (ruled.length > 0) merged.adjustments = ruled;
   if (note) merged.note = note;
   return merged;
 }

@@ -152,7 +152,7 @@ function stateOfStart(record) {
     started_at: start.made_at,
     finished_at: null,
     role: "owner",
-    may: { record: true, manage: true },
+    may: { record: true, manage: true, adjust: true },
     seats: start.game.seats.map((seat, index) => ({
       seat: index + 1,
       team: findVariant(variant).teamOf(index + 1),

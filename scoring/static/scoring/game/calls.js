@@ -1,11 +1,42 @@
 /** Calls in words and letters. */
 
 import { t } from "../../common/words.js";
-import { callsOf, undecided } from "./marks.js";
-import { seatName } from "./names.js";
+import { BOX, findVariant, isPlayed } from "../rules/rules.js";
+import { callsOf, canMake, undecided } from "./marks.js";
+import { seatName, teamOf } from "./names.js";
 
 /** @param {string} call */
-export const callLetter = (call) => t(call === "grand" ? "grand_letter" : "tichu_letter");
+export const callLetter = (call) => t(`${call}_letter`);
+
+/**
+ * The calls that a sheet shows: those of a usual game, and what this house plays besides.
+ *
+ * @param {GameState} state
+ */
+export const listCalls = ({ house_rules }) =>
+  Object.keys(BOX.calls).filter((call) => {
+    const { needs_rule: needs } = BOX.calls[call];
+    return isPlayed(house_rules, needs) || (needs !== null && BOX.limits[needs].default !== null);
+  });
+
+/**
+ * Why this call cannot be marked in this round, as a key, or null.
+ *
+ * @param {Pick<View, "state" | "context" | "marks">} view
+ * @param {number} seat
+ * @param {{ call: string, made: boolean }} one
+ */
+export function findHindrance({ state, context, marks }, seat, { call, made }) {
+  const variant = findVariant(state.variant);
+  if (made && !canMake(marks, seat)) return "one_call_made";
+  if (variant.barred(call, state.house_rules, context).includes(seat)) return "no_grand_here";
+  if (!state.house_rules.one_call_a_team || marks.calls[seat]) return null;
+  const team = teamOf(state, seat, context);
+  const isTaken = callsOf(marks).some(
+    (other) => other.seat !== seat && teamOf(state, other.seat, context) === team,
+  );
+  return isTaken ? "partner_has_called" : null;
+}
 
 /**
  * Why nothing can be recorded while a call is open, and how it is decided. Nobody need be out when

@@ -1,7 +1,8 @@
 /**
  * What has been tapped for the round that is being entered. Pure.
  *
- * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, fields? }
+ * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, adjustments?, fields? }
+ * adjustments: points that were ruled besides.
  * fields: what a round without calls writes down, by field, as far as it was tapped.
  * `made` is null while the round is being played: such a call is shared by the table's phones. A
  * seat set to null has had its call taken away.
@@ -15,18 +16,34 @@ export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
 /** @param {string} kind */
 const hasCalls = (kind) => BOX.kinds[kind].optional.includes("calls");
 
-/**
- * After each call the next greater one, then none.
- *
- * @param {CallName | undefined} call
- */
-function callAfter(call) {
-  const calls = Object.keys(BOX.callPoints);
-  return calls[call ? calls.indexOf(call) + 1 : 0] ?? null;
-}
+/** @param {string} kind */
+const mayAdjust = (kind) => BOX.kinds[kind].optional.includes("adjustments");
+
+/** Fields that marks keep under their own name. */
+const APART = ["finish", "adjustments"];
 
 /**
- * The marks with the calls that the table has open: { seat: "tichu" or "grand" }.
+ * Adjust a column's points, which takes the place of what was ruled for it before.
+ *
+ * @param {Marks} marks
+ * @param {Adjustment} adjustment
+ */
+export const adjust = (marks, adjustment) => ({
+  ...marks,
+  adjustments: [...dropAdjustment(marks, adjustment.to).adjustments, adjustment],
+});
+
+/**
+ * @param {Marks} marks
+ * @param {string} column
+ */
+export const dropAdjustment = (marks, column) => ({
+  ...marks,
+  adjustments: (marks.adjustments ?? []).filter(({ to }) => to !== column),
+});
+
+/**
+ * The marks with the calls that the table has open: { seat: call }.
  *
  * @param {Marks} marks
  * @param {OpenCalls} shared
@@ -96,13 +113,12 @@ export function canMake(marks, seat) {
  *
  * @param {Marks} marks
  * @param {number} seat
- * @param {boolean} grandAllowed
+ * @param {CallName[]} allowed  what the seat may call, from the least to the greatest
  */
-export function markRunning(marks, seat, grandAllowed) {
+export function markRunning(marks, seat, allowed) {
   const now = marks.calls[seat];
   if (now && now.made !== null) return setCall(marks, seat, { call: now.call, made: null });
-  const call = callAfter(now?.call);
-  const next = call === "grand" && !grandAllowed ? null : call;
+  const next = allowed[now ? allowed.indexOf(now.call) + 1 : 0] ?? null;
   return setCall(marks, seat, next ? { call: next, made: null } : null);
 }
 
@@ -154,6 +170,8 @@ export function entryFrom(marks, what) {
     entry.calls = /** @type {Call[]} */ (calls); // None is open: see `undecided`.
     if (marks.finish.length > 0) entry.finish = marks.finish;
   }
+  const { adjustments = [] } = marks;
+  if (adjustments.length > 0 && mayAdjust(what.kind)) entry.adjustments = adjustments;
   if (marks.note.trim()) entry.note = marks.note.trim();
   return entry;
 }
@@ -169,9 +187,10 @@ export function marksOf(entry) {
   );
   const finish = entry.finish ?? [];
   const asked = finish.length === 1 && (entry.calls ?? []).length > 0;
-  const marks = { calls, finish, note: entry.note ?? "", asked };
+  const { adjustments = [], note = "" } = entry;
+  const marks = { calls, finish, note, adjustments, asked };
   const { required, optional } = BOX.kinds[entry.kind];
-  const tapped = [...required, ...optional].filter((name) => name !== "finish");
+  const tapped = [...required, ...optional].filter((name) => !APART.includes(name));
   if (hasCalls(entry.kind) || tapped.length === 0) return marks;
   const fields = tapped.filter((name) => Object.hasOwn(entry, name));
   return { ...marks, fields: Object.fromEntries(fields.map((name) => [name, entry[name]])) };

@@ -4,6 +4,7 @@ import { h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
+import { describeAdjustments, drawAdjustments } from "./adjustments.js";
 import { callLetter, describeCalls } from "./calls.js";
 import { faceOf } from "./faces/faces.js";
 import { columnsOf, seatNames } from "./names.js";
@@ -53,6 +54,7 @@ export function drawPaper(view, actions) {
     ),
     isEmpty && !state.result ? h("p", { class: "empty" }, t("no_rounds")) : null,
     state.over ? null : worthLine(state),
+    drawAdjustments(state),
     face.below(state),
   );
 }
@@ -123,6 +125,7 @@ function drawRound(state, round, actions) {
     t("open_round", { number: round.number }),
     isCounted ? "" : faceOf(state).describe(state, entry, context),
     describeCalls(state, entry),
+    describeAdjustments(state, entry),
   ]
     .filter(Boolean)
     .join(". ");
@@ -216,7 +219,7 @@ function worthLine({ id, variant, chances, house_rules }) {
   const percent = (share) => t("percent", { number: Math.round(share * 100) });
   /** @param {Team} team */
   const part = (team) => {
-    const names = /** @type {("tichu" | "grand")[]} */ (Object.keys(BOX.callPoints));
+    const names = /** @type {("tichu" | "grand")[]} */ (["tichu", "grand"]);
     const calls = names.filter((call) => chances[call][team] !== null);
     const worth = calls
       .map((call) => `${callLetter(call)} ${percent(Number(chances[call][team]))}`)

@@ -5,6 +5,7 @@ import { button, figure, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
+import { describeAdjustments } from "./adjustments.js";
 import { describeCalls } from "./calls.js";
 import { faceOf } from "./faces/faces.js";
 import { nameInOrder } from "./faces/players.js";
@@ -18,26 +19,10 @@ import { columnName, columnsOf, seatNames } from "./names.js";
  * @param {RoundActions} actions
  */
 export function openRound(state, round, actions) {
-  const { entry } = round;
-  const order = describeFinish(state, entry);
   const dialog = openDrawer(
     t("round_title", { number: round.number }),
     t("close"),
-    h(
-      "dl",
-      { class: "facts" },
-      fact(
-        t("scored"),
-        columnsOf(state)
-          .map((column) => `${columnName(state, column)} ${figure(round.score[column])}`)
-          .join(" · "),
-      ),
-      fact(t("entered"), describeKind(state, entry, round.context)),
-      entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
-      order ? fact(t("finish_order"), order) : null,
-      entry.note ? fact(t("note_title"), entry.note) : null,
-      round.counted ? null : fact(t("surplus"), t("surplus_explained")),
-    ),
+    drawFacts(state, round),
     state.may.record && !state.locked
       ? h(
           "div",
@@ -56,6 +41,33 @@ export function openRound(state, round, actions) {
       : null,
   );
   return dialog;
+}
+
+/**
+ * What was entered, line by line.
+ *
+ * @param {GameState} state
+ * @param {Round} round
+ */
+function drawFacts(state, round) {
+  const { entry } = round;
+  const order = describeFinish(state, entry);
+  return h(
+    "dl",
+    { class: "facts" },
+    fact(
+      t("scored"),
+      columnsOf(state)
+        .map((column) => `${columnName(state, column)} ${figure(round.score[column])}`)
+        .join(" · "),
+    ),
+    fact(t("entered"), describeKind(state, entry, round.context)),
+    entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
+    order ? fact(t("finish_order"), order) : null,
+    entry.adjustments ? fact(t("adjusted"), describeAdjustments(state, entry)) : null,
+    entry.note ? fact(t("note_title"), entry.note) : null,
+    round.counted ? null : fact(t("surplus"), t("surplus_explained")),
+  );
 }
 
 /**

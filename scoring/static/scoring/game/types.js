@@ -8,6 +8,7 @@
  *
  * @typedef {import("../rules/entries.js").Team} Team
  * @typedef {import("../rules/entries.js").Call} Call
+ * @typedef {import("../rules/entries.js").Adjustment} Adjustment
  * @typedef {import("../rules/entries.js").Entry} NewEntry  a round that has no name yet
  * @typedef {NewEntry & { id: string }} Entry
  * @typedef {import("../rules/house_rules.js").HouseRules} HouseRules
@@ -57,7 +58,7 @@
  * @property {string} started_at
  * @property {string | null} finished_at
  * @property {string} role
- * @property {{ record: boolean, manage: boolean }} may
+ * @property {{ record: boolean, manage: boolean, adjust?: boolean }} may
  * @property {Seat[]} seats
  * @property {number | null} first_dealer
  * @property {number | null} first_banker
@@ -73,6 +74,7 @@
  * @property {Draft | null} draft
  * @property {boolean} locked
  * @property {Prior | null} [prior]  what the ratings say of team A, in points a round
+ * @property {number | null} [expected]  by how many points team A is expected to win
  * @property {Chances | null} chances
  * @property {string | null} rematch_of
  * @property {string | null} rematch
@@ -105,6 +107,7 @@
  * @property {{ [seat: string]: MarkedCall | null }} calls
  * @property {number[]} finish
  * @property {string} note
+ * @property {Adjustment[]} [adjustments]
  * @property {Partial<Entry>} [fields]
  * @property {number} [number]
  * @property {boolean} [asked]  the order of going out is the answer to "First out?"

@@ -20,6 +20,7 @@ import { MARK, TABLE } from "./games_data.js";
  * @property {number} most
  * @property {number} step
  * @property {number} total
+ * @property {number} longest
  * @property {string} noun
  *
  * @typedef {object} Kind A kind of round; see `Kind` in box.py.
@@ -29,6 +30,12 @@ import { MARK, TABLE } from "./games_data.js";
  * @property {string | null} points_rule
  * @property {number} sweep
  * @property {boolean} is_played_out
+ *
+ * @typedef {object} CallRow What can be called; see `CallRow` in box.py.
+ * @property {number} points
+ * @property {string | null} points_rule
+ * @property {string | null} needs_rule
+ * @property {boolean} is_grand
  *
  * @typedef {object} ContextField What a round inherits; see `ContextField` in variant.py.
  * @property {string} name
@@ -65,7 +72,7 @@ import { MARK, TABLE } from "./games_data.js";
  * @typedef {Partial<Facts> & RowParts} Row
  *
  * @typedef {object} Table Rows as in games.json.
- * @property {Record<string, number>} [call_points]
+ * @property {Record<string, Partial<CallRow>>} [calls]
  * @property {Record<string, Limit>} [house_rules]
  * @property {Record<string, Partial<Field> & { type: string }>} [fields]
  * @property {Record<string, Partial<Kind> & { required: string[] }>} [kinds]
@@ -73,7 +80,7 @@ import { MARK, TABLE } from "./games_data.js";
  *
  * @typedef {object} Box
  * @property {string} main
- * @property {Record<string, number>} callPoints
+ * @property {Record<string, CallRow>} calls
  * @property {Record<string, Limit>} limits
  * @property {Record<string, Field>} fields
  * @property {string[]} commonFields
@@ -82,7 +89,7 @@ import { MARK, TABLE } from "./games_data.js";
  */
 
 /** The table that these scripts were made for. `manage.py write_games` writes it here. */
-const WANTED = "e992677594038fe9";
+const WANTED = "08d45886a65bfa8b";
 
 // A browser may hold an old table beside new scripts: then nothing must run, and nothing be written.
 if (MARK !== WANTED) {
@@ -97,7 +104,8 @@ const EMPTY_KIND = {
   sweep: 0,
   is_played_out: false,
 };
-const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, noun: "" };
+const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, longest: 0, noun: "" };
+const EMPTY_CALL = { points: 0, points_rule: null, needs_rule: null, is_grand: false };
 
 /**
  * The table in memory; `addTable` puts the rows of a game into it that is not of the box.
@@ -106,7 +114,7 @@ const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, noun: "" };
  */
 export const BOX = {
   main: TABLE.main,
-  callPoints: {},
+  calls: {},
   limits: {},
   fields: {},
   commonFields: TABLE.common_fields,
@@ -120,9 +128,11 @@ export const BOX = {
  * @param {Table} table
  */
 export function addTable(table) {
-  Object.assign(BOX.callPoints, table.call_points);
   Object.assign(BOX.limits, table.house_rules);
   Object.assign(BOX.games, table.games);
+  for (const [name, row] of Object.entries(table.calls ?? {})) {
+    BOX.calls[name] = { ...EMPTY_CALL, ...row };
+  }
   for (const [name, row] of Object.entries(table.fields ?? {})) {
     BOX.fields[name] = { ...EMPTY_FIELD, name, ...row };
   }

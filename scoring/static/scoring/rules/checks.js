@@ -21,13 +21,13 @@ const seatsWhere = (calls, test) => new Set(calls.filter(test).map((call) => cal
  * One call a seat, at most one of them made, and only calls that are allowed.
  *
  * @param {FoundEntry} entry
- * @param {number[]} noGrand
+ * @param {Record<string, number[]>} barred  who may not make a call, by its name
  * @param {Report} report
  */
-export function checkCalls(entry, noGrand, report) {
+export function checkCalls(entry, barred, report) {
   const seen = new Set();
   for (const { call, seat, place } of entry.calls) {
-    if (call === "grand" && noGrand.includes(seat)) {
+    if (barred[call]?.includes(seat)) {
       report.add("call_not_allowed", `calls.${place}.call`, { seat, call });
     }
     if (seen.has(seat)) report.add("seat_calls_twice", `calls.${place}.seat`, { seat });
@@ -35,6 +35,23 @@ export function checkCalls(entry, noGrand, report) {
   }
   const made = seatsWhere(entry.calls, (call) => call.made);
   if (made.size > 1) report.add("two_calls_made", "calls", { seats: ascending(made) });
+}
+
+/**
+ * One call a team, where the house plays so; two calls of one seat are `seat_calls_twice` alone.
+ *
+ * @param {FoundEntry} entry
+ * @param {Teams | null} teams
+ * @param {Report} report
+ */
+export function checkOneCallATeam(entry, teams, report) {
+  if (teams === null) return;
+  /** @type {Record<string, number>} */
+  const callers = {};
+  for (const { seat, place } of entry.calls) {
+    const first = (callers[teams[seat]] ??= seat);
+    if (seat !== first) report.add("team_calls_twice", `calls.${place}.seat`, { seat, first });
+  }
 }
 
 /**
@@ -109,6 +126,21 @@ export function checkNoSweep(entry, rules, teams, partners, report) {
     const kind = partners === 2 ? "double_victory" : "triple_victory";
     report.add(`is_${kind}`, "finish", { winner: teams[first[0]], points: rules[kind] });
   }
+}
+
+/**
+ * No places of the finish that come after the round was over.
+ *
+ * @param {FoundEntry} entry
+ * @param {Teams | null} teams
+ * @param {number} partners
+ * @param {Report} report
+ */
+export function checkEnd(entry, teams, partners, report) {
+  if (teams === null || entry.finish.length <= partners || entry.kind === null) return;
+  const sides = new Set(entry.finish.slice(0, partners).map((seat) => teams[seat]));
+  if (BOX.kinds[entry.kind].sweep || (sides.size === 1 && !isPlayedOut(entry)))
+    report.add("finish_after_end", `finish.${partners}`, { most: partners });
 }
 
 /**

@@ -13,6 +13,11 @@ import { BOX, fieldsOf } from "./box.js";
  * @property {boolean} made
  * @property {number} [place]
  *
+ * @typedef {object} Adjustment Points that somebody ruled to a column or away from it.
+ * @property {string} to
+ * @property {number} points
+ * @property {string} reason
+ *
  * @typedef {object} EntryFields The fields of the box's kinds.
  * @property {string} kind
  * @property {string} [id]
@@ -24,6 +29,7 @@ import { BOX, fieldsOf } from "./box.js";
  * @property {number} [last_trick_tiles]
  * @property {Call[]} [calls]
  * @property {number[]} [finish]
+ * @property {Adjustment[]} [adjustments]
  * @property {string} [note]
  *
  * @typedef {EntryFields & { [field: string]: unknown }} Entry An accepted entry in canonical form.
@@ -39,6 +45,7 @@ import { BOX, fieldsOf } from "./box.js";
  * @property {number | null} last_trick_tiles
  * @property {Call[]} calls
  * @property {number[]} finish
+ * @property {Adjustment[] | null} adjustments
  * @property {string} note
  *
  * @typedef {FoundFields & { [field: string]: unknown }} FoundEntry An entry as far as it is known.
@@ -97,14 +104,29 @@ export function entryToJson(entry) {
  * @param {string} name
  * @param {unknown} value
  */
-const writeField = (name, value) =>
-  BOX.fields[name].type === "calls" ? writeCalls(/** @type {Call[]} */ (value)) : value;
+const writeField = (name, value) => WRITERS[BOX.fields[name].type]?.(value) ?? value;
 
 /** @param {Call[]} calls */
 const writeCalls = (calls) =>
   [...calls]
     .sort((one, other) => one.seat - other.seat)
     .map(({ seat, call, made }) => ({ seat, call, made }));
+
+/** @param {Adjustment[]} adjustments */
+const writeAdjustments = (adjustments) =>
+  [...adjustments]
+    .sort((one, other) => (one.to < other.to ? -1 : 1))
+    .map(({ to, points, reason }) => ({ to, points, reason }));
+
+/**
+ * By the type of the field; the other types are written as they are.
+ *
+ * @type {Record<string, (value: unknown) => unknown>}
+ */
+const WRITERS = {
+  calls: (value) => writeCalls(/** @type {Call[]} */ (value)),
+  adjustments: (value) => writeAdjustments(/** @type {Adjustment[]} */ (value)),
+};
 
 /**
  * The entry of a canonical form; nothing is checked, it was when it was accepted.

@@ -95,7 +95,7 @@ export function tallyGame(setup, entries) {
   let endedAt = null;
   const rounds = entries.map((given, place) => {
     const entry = entryFromJson(given);
-    const score = variant.score(entry, rules, context);
+    const score = variant.fullScore(entry, rules, context);
     shuffler = variant.shuffler(entry, context);
     const counted = winner === null;
     if (counted) {

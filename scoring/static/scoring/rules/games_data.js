@@ -1,12 +1,23 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "e992677594038fe9";
+export const MARK = "08d45886a65bfa8b";
 
 export const TABLE = {
   main: "nanjing",
-  call_points: {
-    tichu: 100,
-    grand: 200,
+  calls: {
+    tichu: {
+      points: 100,
+    },
+    grand: {
+      points: 200,
+      is_grand: true,
+      needs_rule: "grand_allowed",
+    },
+    blind: {
+      points_rule: "blind_grand",
+      is_grand: true,
+      needs_rule: "blind_grand",
+    },
   },
   house_rules: {
     target: {
@@ -50,6 +61,21 @@ export const TABLE = {
       most: 1000,
       may_be_null: true,
       default: 200,
+    },
+    one_call_a_team: {
+      type: "true_or_false",
+      default: false,
+    },
+    last_dragon_kept: {
+      type: "true_or_false",
+      default: false,
+    },
+    blind_grand: {
+      type: "whole_number",
+      least: 0,
+      most: 1000,
+      may_be_null: true,
+      default: null,
     },
     growing_banker: {
       type: "true_or_false",
@@ -102,6 +128,14 @@ export const TABLE = {
     finish: {
       type: "finish",
     },
+    adjustments: {
+      type: "adjustments",
+      least: -1000,
+      most: 1000,
+      step: 5,
+      longest: 200,
+      noun: "adjustment",
+    },
     note: {
       type: "note",
       most: 500,
@@ -111,24 +145,24 @@ export const TABLE = {
   kinds: {
     counted: {
       required: ["points"],
-      optional: ["calls", "finish"],
+      optional: ["calls", "finish", "adjustments"],
       is_played_out: true,
     },
     double_victory: {
       required: ["winner"],
-      optional: ["calls", "finish"],
+      optional: ["calls", "finish", "adjustments"],
       sweep: 2,
       points_rule: "double_victory",
     },
     triple_victory: {
       required: ["winner"],
-      optional: ["calls", "finish"],
+      optional: ["calls", "finish", "adjustments"],
       sweep: 3,
       points_rule: "triple_victory",
     },
     wish_penalty: {
       required: ["offender"],
-      optional: ["calls", "finish"],
+      optional: ["calls", "finish", "adjustments"],
       needs_rule: "wish_penalty",
       points_rule: "wish_penalty",
     },
@@ -150,7 +184,17 @@ export const TABLE = {
       seats: 4,
       partners: "fixed",
       partners_sweep: 2,
-      house_rules: ["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"],
+      house_rules: [
+        "target",
+        "rounds",
+        "tie",
+        "grand_allowed",
+        "double_victory",
+        "wish_penalty",
+        "one_call_a_team",
+        "last_dragon_kept",
+        "blind_grand",
+      ],
       pieces: "pack",
       hand: 14,
       leads_first: "mah_jong",
@@ -167,7 +211,17 @@ export const TABLE = {
       open_hand: 4,
       partners: "by_dealer",
       partners_sweep: 2,
-      house_rules: ["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"],
+      house_rules: [
+        "target",
+        "rounds",
+        "tie",
+        "grand_allowed",
+        "double_victory",
+        "wish_penalty",
+        "one_call_a_team",
+        "last_dragon_kept",
+        "blind_grand",
+      ],
       defaults: {
         target: null,
         rounds: 9,
@@ -197,7 +251,17 @@ export const TABLE = {
       seats: 6,
       partners: "fixed",
       partners_sweep: 3,
-      house_rules: ["target", "rounds", "tie", "grand_allowed", "triple_victory", "wish_penalty"],
+      house_rules: [
+        "target",
+        "rounds",
+        "tie",
+        "grand_allowed",
+        "triple_victory",
+        "wish_penalty",
+        "one_call_a_team",
+        "last_dragon_kept",
+        "blind_grand",
+      ],
       pieces: "pack",
       hand: 10,
       leads_first: "mah_jong",

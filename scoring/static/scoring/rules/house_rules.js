@@ -13,6 +13,9 @@ import { has, nameOf, plainText, readObject, wholeNumber } from "./json_values.j
  * @property {string} tie
  * @property {boolean} grand_allowed
  * @property {number | null} wish_penalty
+ * @property {boolean} one_call_a_team
+ * @property {boolean} last_dragon_kept
+ * @property {number | null} blind_grand
  * @property {boolean} growing_banker
  * @property {boolean} early_death
  *
@@ -42,6 +45,26 @@ function holds({ least = 0, most = 0, words }, value, step) {
  * @param {Record<string, RuleValue>} rules
  */
 const complete = (rules) => /** @type {HouseRules} */ (Object.freeze(rules));
+
+/**
+ * Whether what needs a rule is played: the rule is neither false nor none.
+ *
+ * @param {HouseRules} rules
+ * @param {string | null} name
+ */
+export const isPlayed = (rules, name) =>
+  name === null || (rules[name] !== null && rules[name] !== false);
+
+/**
+ * The points of a call, won or lost: its own, or those of a house rule.
+ *
+ * @param {string} call
+ * @param {HouseRules} rules
+ */
+export function findWorth(call, rules) {
+  const { points, points_rule } = BOX.calls[call];
+  return points_rule === null ? points : Number(rules[points_rule] ?? 0);
+}
 
 /** Which house rules a variant has, and where its defaults differ. */
 export class RuleSet {

@@ -4,10 +4,13 @@ import { BOX } from "./box.js";
 import {
   checkCalls,
   checkCallsAgainstFinish,
+  checkEnd,
   checkNoSweep,
+  checkOneCallATeam,
   checkSomebodyFirst,
   checkWinner,
 } from "./checks.js";
+import { findWorth } from "./house_rules.js";
 import { Variant } from "./variant.js";
 
 /**
@@ -24,17 +27,6 @@ const OPPONENTS = { a: "b", b: "a" };
 export class TeamVariant extends Variant {
   /**
    * @override
-   * @param {HouseRules} rules
-   * @param {Context} context
-   * @returns {number[]}
-   */
-  noGrand(rules, context) {
-    if (rules.grand_allowed) return [];
-    return Array.from({ length: this.seatCount(context) }, (_, place) => place + 1);
-  }
-
-  /**
-   * @override
    * @param {FoundEntry} entry
    * @param {HouseRules} rules
    * @param {Context} context
@@ -42,11 +34,14 @@ export class TeamVariant extends Variant {
    */
   check(entry, rules, context, report) {
     const teams = this.teams(context);
-    checkCalls(entry, this.noGrand(rules, context), report);
+    const calls = Object.keys(BOX.calls).map((call) => [call, this.barred(call, rules, context)]);
+    checkCalls(entry, Object.fromEntries(calls), report);
+    if (rules.one_call_a_team) checkOneCallATeam(entry, teams, report);
     checkCallsAgainstFinish(entry, report);
     checkSomebodyFirst(entry, this.seatCount(context), teams, report);
     checkWinner(entry, teams, this.partners_sweep, report);
     checkNoSweep(entry, rules, teams, this.partners_sweep, report);
+    checkEnd(entry, teams, this.partners_sweep, report);
   }
 
   /**
@@ -75,7 +70,8 @@ export class TeamVariant extends Variant {
     else if (entry.winner) score[entry.winner] = points;
     else if (entry.offender) score[OPPONENTS[teams[entry.offender]]] = points;
     for (const { call, seat, made } of entry.calls) {
-      score[teams[seat]] += made ? BOX.callPoints[call] : -BOX.callPoints[call];
+      const worth = findWorth(call, rules);
+      score[teams[seat]] += made ? worth : -worth;
     }
     return score;
   }

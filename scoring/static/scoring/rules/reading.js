@@ -16,7 +16,7 @@ import {
 
 /**
  * @import { Field } from "./box.js"
- * @import { Call, FoundEntry, Team } from "./entries.js"
+ * @import { Adjustment, Call, FoundEntry, Team } from "./entries.js"
  * @import { HouseRules } from "./house_rules.js"
  * @import { Report } from "./problems.js"
  * @import { Context, Variant } from "./variant.js"
@@ -30,6 +30,8 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CALL_FIELDS = ["seat", "call", "made"];
+const ADJUSTMENT_FIELDS = ["to", "points", "reason"];
+const BLANK = /^[ \t\r\n]*$/;
 
 /**
  * Read an entry; what cannot be read is reported and left empty.
@@ -193,14 +195,8 @@ function readCalls(value, { name }, around, report) {
  * @param {Report} report
  */
 function readCall(given, place, path, around, report) {
-  const values = readObject(given, path, report);
+  const values = readParts(given, path, CALL_FIELDS, report);
   if (values === null) return null;
-  for (const name of Object.keys(values)) {
-    if (!CALL_FIELDS.includes(name)) report.add("field_not_allowed", `${path}.${nameOf(name)}`);
-  }
-  for (const name of CALL_FIELDS) {
-    if (!has(values, name)) report.add("field_missing", `${path}.${name}`);
-  }
   const seat = has(values, "seat")
     ? readSeat(values.seat, `${path}.seat`, around.seats, report)
     : null;
@@ -216,9 +212,119 @@ function readCall(given, place, path, around, report) {
  */
 function readCallWord(value, path, report) {
   const word = readText(value, `${path}.call`, report);
-  if (word === null || has(BOX.callPoints, word)) return word ?? "";
-  report.add("unknown_call", `${path}.call`, { allowed: Object.keys(BOX.callPoints) });
+  if (word === null || has(BOX.calls, word)) return word ?? "";
+  report.add("unknown_call", `${path}.call`, { allowed: Object.keys(BOX.calls) });
   return "";
+}
+
+/**
+ * An object that has these fields, all of them and no other.
+ *
+ * @param {unknown} given
+ * @param {string} path
+ * @param {string[]} names
+ * @param {Report} report
+ */
+function readParts(given, path, names, report) {
+  const values = readObject(given, path, report);
+  if (values === null) return null;
+  for (const name of Object.keys(values)) {
+    if (!names.includes(name)) report.add("field_not_allowed", `${path}.${nameOf(name)}`);
+  }
+  for (const name of names) {
+    if (!has(values, name)) report.add("field_missing", `${path}.${name}`);
+  }
+  return values;
+}
+
+/**
+ * Points that were ruled besides, with their reason: one for each column at most.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ */
+function readAdjustments(value, field, around, report) {
+  /** @type {Adjustment[]} */
+  const adjustments = [];
+  (readList(value, field.name, report) ?? []).forEach((given, place) => {
+    const path = `${field.name}.${place}`;
+    const found = readAdjustment(given, path, field, around, report);
+    if (found === null) return;
+    const { to } = found;
+    if (adjustments.some((one) => one.to === to))
+      report.add("adjusted_twice", `${path}.to`, { to });
+    else adjustments.push(found);
+  });
+  return adjustments.length > 0 ? adjustments : null;
+}
+
+/**
+ * @param {unknown} given
+ * @param {string} path
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ * @returns {Adjustment | null}
+ */
+function readAdjustment(given, path, field, around, report) {
+  const values = readParts(given, path, ADJUSTMENT_FIELDS, report);
+  if (values === null) return null;
+  const to = has(values, "to") ? readColumn(values.to, `${path}.to`, around, report) : null;
+  const points = has(values, "points")
+    ? readAdjusted(values.points, `${path}.points`, field, report)
+    : null;
+  const reason = has(values, "reason")
+    ? readReason(values.reason, `${path}.reason`, field, report)
+    : null;
+  return to === null || points === null || reason === null ? null : { to, points, reason };
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} path
+ * @param {Around} around
+ * @param {Report} report
+ */
+function readColumn(value, path, { variant, context }, report) {
+  const column = readText(value, path, report);
+  const allowed = variant.columnsAt(context);
+  if (column === null || allowed.includes(column)) return column;
+  report.add("unknown_column", path, { allowed });
+  return null;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} path
+ * @param {Field} field
+ * @param {Report} report
+ */
+function readAdjusted(value, path, { noun, least, most, step }, report) {
+  const points = readWhole(value, path, report);
+  if (points === null) return null;
+  if (points === 0) report.add(`${noun}_zero`, path);
+  if (points % step !== 0) report.add(`${noun}_step`, path, { points, step });
+  if (points < least || points > most) report.add(`${noun}_range`, path, { points, least, most });
+  return points;
+}
+
+/**
+ * Why: a text that is not blank.
+ *
+ * @param {unknown} value
+ * @param {string} path
+ * @param {Field} field
+ * @param {Report} report
+ */
+function readReason(value, path, { longest }, report) {
+  const text = readText(value, path, report);
+  if (text === null) return null;
+  if (BLANK.test(text)) report.add("field_missing", path);
+  const { length } = [...text];
+  if (length > longest) report.add("reason_too_long", path, { length, most: longest });
+  return text;
 }
 
 /**
@@ -325,5 +431,6 @@ const READERS = {
   whole_number: readNumber,
   calls: readCalls,
   finish: readFinish,
+  adjustments: readAdjustments,
   note: readNote,
 };

@@ -29,7 +29,7 @@ export function judgeRound(variantName, houseRules, givenContext, givenEntry) {
   variant.check(found, rules, context, report);
   report.refuseIfAny();
   const entry = variant.complete(found, context);
-  return { entry: entryToJson(entry), score: variant.score(entry, rules, context) };
+  return { entry: entryToJson(entry), score: variant.fullScore(entry, rules, context) };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 
 export { closeGame, DRAW, tallyGame } from "./games.js";
+export { isPlayed } from "./house_rules.js";
 export { Refused } from "./problems.js";
 export { carryOn } from "./rematch.js";
 export { judgeRound, tryRound } from "./rounds.js";

@@ -1,5 +1,6 @@
 /** Tichu for three: the dealer with the open hand, "Table", against two. Mirrors three_players.py. */
 
+import { BOX } from "./box.js";
 import { checkOffender } from "./checks.js";
 import { TeamVariant } from "./nanjing.js";
 import { seatColumns } from "./variant.js";
@@ -31,14 +32,18 @@ class ThreePlayers extends TeamVariant {
   }
 
   /**
+   * Table and the dealer call no grand tichu, and so no blind one.
+   *
    * @override
+   * @param {string} call
    * @param {HouseRules} rules
    * @param {Context} context
    * @returns {number[]}
    */
-  noGrand(rules, { dealer }) {
-    if (!rules.grand_allowed) return SEATS;
-    return dealer ? [dealer, TABLE] : [TABLE];
+  barred(call, rules, context) {
+    const everybody = super.barred(call, rules, context);
+    if (everybody.length > 0 || !BOX.calls[call].is_grand) return everybody;
+    return context.dealer ? [context.dealer, TABLE] : [TABLE];
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { BOX } from "./box.js";
 import { firstOut } from "./entries.js";
-import { RuleSet } from "./house_rules.js";
+import { isPlayed, RuleSet } from "./house_rules.js";
 import { has, nameOf, readObject, readWhole } from "./json_values.js";
 
 /**
@@ -73,10 +73,7 @@ export class Variant {
 
   /** @param {HouseRules} rules */
   playableKinds(rules) {
-    return this.kinds.filter((kind) => {
-      const rule = BOX.kinds[kind].needs_rule;
-      return rule === null || rules[rule] !== null;
-    });
+    return this.kinds.filter((kind) => isPlayed(rules, BOX.kinds[kind].needs_rule));
   }
 
   /**
@@ -130,14 +127,16 @@ export class Variant {
   }
 
   /**
-   * The seats that may not call grand tichu.
+   * The seats that may not make this call: everybody, where it is not played.
    *
-   * @param {HouseRules} _rules
-   * @param {Context} _context
+   * @param {string} call
+   * @param {HouseRules} rules
+   * @param {Context} context
    * @returns {number[]}
    */
-  noGrand(_rules, _context) {
-    return [];
+  barred(call, rules, context) {
+    if (isPlayed(rules, BOX.calls[call].needs_rule)) return [];
+    return Array.from({ length: this.seatCount(context) }, (_, place) => place + 1);
   }
 
   /** @param {number} _players */
@@ -213,7 +212,7 @@ export class Variant {
   }
 
   /**
-   * What an accepted entry scores.
+   * What was won and lost in the round of an accepted entry, without adjustments.
    *
    * @param {FoundEntry} _entry
    * @param {HouseRules} _rules
@@ -222,6 +221,29 @@ export class Variant {
    */
   score(_entry, _rules, _context) {
     throw new Error(`${this.name} has no rules.`);
+  }
+
+  /**
+   * What an accepted entry scores: what was played, and what was ruled besides.
+   *
+   * @param {FoundEntry} entry
+   * @param {HouseRules} rules
+   * @param {Context} context
+   * @returns {Score}
+   */
+  fullScore(entry, rules, context) {
+    const score = this.score(entry, rules, context);
+    for (const { to, points } of entry.adjustments ?? []) score[to] += points;
+    return score;
+  }
+
+  /**
+   * The columns of the sheet at a table as the context describes it.
+   *
+   * @param {Context} context
+   */
+  columnsAt(context) {
+    return this.columns(this.seatCount(context) - (this.open_hand === null ? 0 : 1));
   }
 }
 

@@ -4,6 +4,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
 import { holdBack } from "../../common/new_view.js";
 import { t } from "../../common/words.js";
+import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
 import { columnsOf } from "../game/names.js";
 import { describeFinish, describeKind } from "../game/round_drawer.js";
@@ -125,6 +126,12 @@ function entryRows(state, { theirs, mine, differs }) {
       order(theirs.entry),
       order(mine.entry),
       differs.includes("finish") && order(theirs.entry) !== order(mine.entry),
+    ],
+    [
+      "adjusted",
+      describeAdjustments(state, theirs.entry),
+      describeAdjustments(state, mine.entry),
+      differs.includes("adjustments"),
     ],
     ["note_title", theirs.entry.note ?? "", mine.entry.note ?? "", differs.includes("note")],
   ];

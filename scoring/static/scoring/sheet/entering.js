@@ -6,7 +6,7 @@ import { explain, t } from "../../common/words.js";
 import { leavesMoreOut } from "../device/project.js";
 import { askToSettle } from "../game/calls.js";
 import { entryFrom, marksOf } from "../game/marks.js";
-import { kindWith, otherTeam, seatNames, teamName } from "../game/names.js";
+import { kindWith, otherTeam, seatName, seatNames, teamName } from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
 import { describeNewest, describeStep, hearStep } from "./said.js";
@@ -180,12 +180,26 @@ export class Entering {
     const { state, context } = this.view;
     const { message, hint } = explain(problem, seatNames(state));
     this.say(`${message} ${hint}`);
+    if (problem.code === "finish_after_end") return this.offerCut(problem, `${message} ${hint}`);
     const label = SWEEPS[problem.code];
-    if (!label) return;
+    if (!label) return null;
     const winner = /** @type {Team} */ (problem.values.winner);
     const right = t(label, { team: teamName(state, winner, context) });
     const record = () => this.record({ kind: kindWith(state, "winner"), winner });
-    askFirst(t("is_sweep_title"), `${message} ${hint}`, right, record, "strong");
+    return askFirst(t("is_sweep_title"), `${message} ${hint}`, right, record, "strong");
+  }
+
+  /**
+   * Places after the end of the round never happened: offer to leave them out.
+   *
+   * @param {Problem} problem
+   * @param {string} said
+   */
+  offerCut({ values }, said) {
+    const finish = this.view.marks.finish.slice(0, Number(values.most));
+    const names = finish.map((seat) => seatName(this.view.state, seat)).join(", ");
+    const cut = () => this.changeMarks((marks) => ({ ...marks, finish }));
+    return askFirst(t("finish_cut_title"), said, t("finish_cut", { names }), cut, "strong");
   }
 
   /**

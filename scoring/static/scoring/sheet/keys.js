@@ -7,6 +7,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { h } from "../../common/dom.js";
 import { recall, remember } from "../../common/remember.js";
 import { t } from "../../common/words.js";
+import { findHindrance } from "../game/calls.js";
 import { canMake, decideCalls, setCall, undecided } from "../game/marks.js";
 import { kindWith } from "../game/names.js";
 import { BOX } from "../rules/rules.js";
@@ -14,9 +15,9 @@ import { BOX } from "../rules/rules.js";
 /** @typedef {import("./entering.js").Entering} Entering */
 
 const POINTS = /^[-−]?\d{0,3}$/;
-const BEGUN = /^[tgdf]$/i;
+const BEGUN = /^[tgbdf]$/i;
 /** @type {{ [key: string]: string }} */
-const CALLS = { t: "tichu", g: "grand" };
+const CALLS = { t: "tichu", g: "grand", b: "blind" };
 
 /**
  * Listen on a sheet; `missed`: the keys that were struck before this was there.
@@ -72,7 +73,7 @@ class Keys {
     if (key === "Escape") this.leave();
     else if (isHere && key === "Enter") this.enter(event);
     else if (key.startsWith("Arrow")) this.move(event);
-    else if (!isHere && /^[-−\dtgdfsm?]$/i.test(key) && isOn()) this.field?.focus();
+    else if (!isHere && /^[-−\dtgbdfsm?]$/i.test(key) && isOn()) this.field?.focus();
   }
 
   /**
@@ -121,7 +122,7 @@ class Keys {
    * @param {HTMLInputElement} field
    */
   understand(field) {
-    const command = /^([tgdf]\d|[sm?])$/i.exec(field.value.trim());
+    const command = /^([tgbdf]\d|[sm?])$/i.exec(field.value.trim());
     if (command) {
       field.value = "";
       this.obey(command[0].toLowerCase());
@@ -139,8 +140,21 @@ class Keys {
     else if (letter === "?") openHelp();
     else if (letter === "d") this.press(`.sweep.team-${digit === "1" ? "a" : "b"}`);
     else if (!seat) actions.say(t("no_such_row"));
-    else if (letter !== "f") actions.changeMarks(nextCall(view, seat, CALLS[letter]));
+    else if (letter !== "f") this.mark(seat, CALLS[letter]);
     else if (undecided(view.marks).length > 0) actions.changeMarks(decideCalls(view.marks, seat));
+  }
+
+  /**
+   * Mark a call, unless it cannot be.
+   *
+   * @param {number} seat
+   * @param {string} call
+   */
+  mark(seat, call) {
+    const { actions, view } = this.entering;
+    const hindrance = findHindrance(view, seat, { call, made: false });
+    if (hindrance) actions.say(t(hindrance));
+    else actions.changeMarks(nextCall(view, seat, call));
   }
 
   /** @param {string} selector */

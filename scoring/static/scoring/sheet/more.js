@@ -1,4 +1,4 @@
-/** What is seldom needed: wish penalty, order of going out, a note, the card counter. */
+/** What is seldom needed: wish penalty, order of going out, a note, points adjusted, the counter. */
 
 import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h, set } from "../../common/dom.js";
@@ -8,6 +8,7 @@ import { createCounter } from "../game/counter.js";
 import { tapFinish } from "../game/marks.js";
 import { kindWith, otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
 import { BOX } from "../rules/rules.js";
+import { adjustmentPart } from "./adjusting.js";
 
 /** How cards look. */
 const STYLE = new URL("../faces.css", import.meta.url);
@@ -34,6 +35,7 @@ export function openMore(view, actions) {
       : null,
     counted ? finishPart(view, actions) : null,
     notePart(view, actions),
+    counted && view.state.may.adjust !== false ? adjustmentPart(view, actions) : null,
     counted
       ? counterPart(view, (points) => {
           dialog.close();

@@ -2,6 +2,7 @@
 
 import { figure } from "../../common/dom.js";
 import { t } from "../../common/words.js";
+import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
 import { hasTeams } from "../game/names.js";
 import { describeKind } from "../game/round_drawer.js";
@@ -10,7 +11,7 @@ import { describeKind } from "../game/round_drawer.js";
 const WORDS = { record: "said_recorded", correct: "said_corrected", remove: "said_removed" };
 
 /**
- * "Round 6: 300 : 0", calls counted in. A round that was undone is told by what was entered.
+ * "Round 6: 300 : 0", calls counted in. A round that was undone is named by what was entered.
  *
  * @param {Omit<Undo, "operation">} step
  * @param {GameState} state
@@ -44,6 +45,10 @@ export function hearStep({ kind, round: id }, state) {
   const round = state.rounds.find((candidate) => candidate.id === id);
   if (!round || kind === "remove") return "";
   const { entry, context } = round;
-  const parts = [describeKind(state, entry, context), describeCalls(state, entry)];
+  const parts = [
+    describeKind(state, entry, context),
+    describeCalls(state, entry),
+    describeAdjustments(state, entry),
+  ];
   return parts.filter(Boolean).join(". ");
 }

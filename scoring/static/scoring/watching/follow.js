@@ -44,7 +44,7 @@ function lookOn(session) {
   return (
     state && {
       ...state,
-      may: { record: false, manage: false },
+      may: { record: false, manage: false, adjust: false },
       running: state.over ? {} : session.running,
     }
   );

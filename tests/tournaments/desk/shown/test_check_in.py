@@ -2,12 +2,12 @@
 
 import pytest
 
+from past.reading.teams import read_team_list
 from people.models import Club
 from tests.tournaments.days import create, operate
 from tournaments.desk.shown.check_in import CheckIn, multiply_fee
 from tournaments.entries.services.entries import enter_teams, withdraw_entry
 from tournaments.entries.services.lists import make_teams
-from tournaments.entries.team_tables import read_typed_teams
 from tournaments.models import Entry, EntryMember, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -32,7 +32,7 @@ def test_what_a_desk_counts(club: Club) -> None:
     tournament = create(club)
     Tournament.objects.update(fee="5 €")
     tournament.refresh_from_db()
-    typed = read_typed_teams("Anna & Ben\nCleo & Dora\nEve & ?\nJade\nFinn & Gus")
+    typed = read_team_list("Anna & Ben\nCleo & Dora\nEve & ?\nJade\nFinn & Gus")
     teams = make_teams(club, typed)
     enter_teams(tournament=tournament, teams=teams, operation=operate())
     rows = list(Entry.objects.order_by("number"))

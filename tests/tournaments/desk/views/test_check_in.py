@@ -9,12 +9,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from past.reading.teams import read_team_list
 from people.models import Club, Player, Role
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be, tap
 from tournaments.entries.services.entries import enter_teams
 from tournaments.entries.services.lists import make_teams
-from tournaments.entries.team_tables import read_typed_teams
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, EntryMember, Tournament
 
@@ -32,7 +32,7 @@ def tournament(club: Club) -> Tournament:
 
 
 def enter_typed(tournament: Tournament, text: str) -> list[Entry]:
-    teams = make_teams(tournament.club, read_typed_teams(text))
+    teams = make_teams(tournament.club, read_team_list(text))
     enter_teams(tournament=tournament, teams=teams, operation=operate())
     return list(Entry.objects.filter(tournament=tournament).order_by("number"))
 
@@ -53,7 +53,7 @@ def test_teams_come_in_by_every_door(host: Client, club: Club, tournament: Tourn
     assert EntryMember.objects.get(player__name="Ann").present
     assert not EntryMember.objects.get(player__name="Bo").present
     assert "needs a name, or somebody in it" in tap(host, add, teams=" ")
-    assert "Begin with a line such as" in tap(host, add, cells="a;b;c")
+    assert "This would be a team of more than two." in tap(host, add, cells="a;b;c")
     assert rows.count() == 5
 
 
@@ -186,6 +186,7 @@ def test_a_team_changes_and_ticks_itself(host: Client, tournament: Tournament) -
     tap(host, f"{path}desk/pair/", after=0)
     rounds = tournament.round_rows.get()
     tap(host, f"{path}desk/publish/", round=rounds.pk, after=rounds.revision)
+    Tournament.objects.update(teams_substitute=False)
     refused = guest.post(f"{own}change/", {"operation": uuid.uuid4(), **form})
     assert refused.headers["Location"] == own
     assert "0 teams" not in tap(host, change, withdraw=row.pk)

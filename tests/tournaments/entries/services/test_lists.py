@@ -3,16 +3,16 @@
 import pytest
 
 from common.problems import Refused
+from past.reading.teams import read_team_list
 from people.models import Club, Player
 from tests.tournaments.days import create, operate
 from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
 from tournaments.entries.services.lists import choose_members, enter_earlier, make_teams
-from tournaments.entries.team_tables import read_typed_teams
 from tournaments.models import Entry, Tournament
 
 
 def enter_typed(tournament: Tournament, text: str) -> list[Entry]:
-    teams = make_teams(tournament.club, read_typed_teams(text))
+    teams = make_teams(tournament.club, read_team_list(text))
     enter_teams(tournament=tournament, teams=teams, operation=operate())
     return list(Entry.objects.filter(tournament=tournament).order_by("number"))
 
@@ -64,7 +64,7 @@ def test_a_guest_is_found_on_the_list_when_a_director_looks(club: Club) -> None:
 
 def test_who_enters_themselves_is_nobody_of_the_list_yet(club: Club) -> None:
     Player.objects.create(club=club, name="Ann")
-    (team,) = make_teams(club, read_typed_teams("Ann & Bo"), known=False)
+    (team,) = make_teams(club, read_team_list("Ann & Bo"), known=False)
     assert isinstance(team, NewTeam)
     assert [(member.player, member.name) for member in team.members] == [
         (None, "Ann"),

@@ -2,6 +2,7 @@
 
 import { figure, h } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
+import { adjustmentMarks } from "../adjustments.js";
 import { callMarks, kindMark } from "../call_marks.js";
 import { columnName, columnsOf, seatName } from "../names.js";
 import { drawBoardTotals, gained, numberOf } from "./parts.js";
@@ -28,7 +29,8 @@ function marksOf(state, round, column) {
   /** @param {number} seat */
   const isTheirs = (seat) => String(seat) === column;
   const calls = callMarks(state, round, isTheirs);
-  return [roleMark(round, column), ...calls, kindMark(state, round, isTheirs)];
+  const ruled = adjustmentMarks(state, round, column);
+  return [roleMark(round, column), ...calls, kindMark(state, round, isTheirs), ...ruled];
 }
 
 /**
@@ -127,6 +129,7 @@ export const PLAYERS = {
   leads: () => "leads_alone",
   next: ({ shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
   total: (state, column) => figure(state.totals[column]),
+  endTotal: (state, column) => figure(state.totals[column]),
 };
 
 /**

@@ -99,6 +99,20 @@ function boardCells(state, round) {
   ];
 }
 
+/**
+ * How often somebody was first; where several were the most often, what decided between them too.
+ *
+ * @param {GameState} state
+ * @param {string} column
+ */
+function endTotal(state, column) {
+  const standing = countRanks(state);
+  const [best, next] = inOrder(state);
+  const first = t("times_first", { count: standing[column].first });
+  if (standing[best].first !== standing[next].first) return first;
+  return `${first}, ${t("times_last", { count: standing[column].last })}`;
+}
+
 const SHORT = 6;
 
 /**
@@ -136,5 +150,6 @@ export const RANKS = {
     return first && rounds.length === 0 ? ["deals", first] : null;
   },
   total: (state, column) => t("times_first", { count: state.totals[column] }),
+  endTotal,
   describe: (state, { finish = [] }) => nameInOrder(state, finish),
 };

@@ -4,6 +4,7 @@ import { figure, h } from "../../../common/dom.js";
 import { shape } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 import { BOX } from "../../rules/rules.js";
+import { adjustmentMarks } from "../adjustments.js";
 import { callMarks, kindMark } from "../call_marks.js";
 import { hasTeams, otherTeam, seatName, teamName, sideOf } from "../names.js";
 import { gained, numberOf } from "./parts.js";
@@ -21,7 +22,8 @@ function marksOf(state, round, team) {
   /** @param {number} seat */
   const isTheirs = (seat) => sideOf(seat) === team;
   const calls = callMarks(state, round, isTheirs);
-  return h("span", { class: "marks" }, calls, kindMark(state, round, isTheirs));
+  const ruled = adjustmentMarks(state, round, team);
+  return h("span", { class: "marks" }, calls, kindMark(state, round, isTheirs), ruled);
 }
 
 /**

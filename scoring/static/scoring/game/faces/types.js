@@ -50,6 +50,7 @@
  * @property {(state: GameState) => string} leads
  * @property {(state: GameState) => [string, number] | null} next
  * @property {(state: GameState, column: string) => string} total
+ * @property {(state: GameState, column: string) => string} endTotal  with what decided a tie
  *
  * @typedef {object} OwnFace
  * @property {(state: GameState, entry: Entry, context: RoundContext) => string} describe

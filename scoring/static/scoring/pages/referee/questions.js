@@ -200,32 +200,74 @@ function askBeats({ variant }, onChange) {
   };
 }
 
+/**
+ * Whether the round was over with the trick: asked where the last one stays.
+ *
+ * @param {(isLast: boolean) => unknown} choose
+ */
+const askEnd = (choose) =>
+  drawChoices({
+    name: "ends-round",
+    title: t("dragon_ends_round"),
+    options: [
+      ["no", t("dragon_goes_on")],
+      ["yes", t("dragon_was_last")],
+    ],
+    choose: (value) => choose(value === "yes"),
+    chosen: "no",
+    look: "people",
+  });
+
+/**
+ * @param {Table} table
+ * @param {number} winner
+ * @param {(seat: number) => unknown} choose
+ */
+const askWinner = (table, winner, choose) =>
+  drawChoices({
+    name: "winner",
+    title: t("who_won_dragon"),
+    options: table.seats.map(({ seat, name }) => [String(seat), name]),
+    choose: (value) => choose(Number(value)),
+    chosen: String(winner),
+    look: "people",
+  });
+
 /** @type {MakeQuestion} */
 function askDragon(table, onChange) {
   let winner = table.seats[0].seat;
   const chooser = () =>
-    drawChoices({
-      name: "winner",
-      title: t("who_won_dragon"),
-      options: table.seats.map(({ seat, name }) => [String(seat), name]),
-      choose: (value) => {
-        winner = Number(value);
-        onChange();
-      },
-      chosen: String(winner),
-      look: "people",
+    askWinner(table, winner, (seat) => {
+      winner = seat;
+      onChange();
     });
-  const element = h("div", {}, chooser());
+  let endsRound = false;
+  const end = () =>
+    askEnd((isLast) => {
+      endsRound = isLast;
+      onChange();
+    });
+  const { context, rules, variant } = table;
+  const draw = () => (rules.last_dragon_kept ? [chooser(), end()] : [chooser()]);
+  const element = h("div", {}, draw());
   return {
     element,
     clear: () => {
       winner = table.seats[0].seat;
-      element.replaceChildren(chooser());
+      endsRound = false;
+      element.replaceChildren(...draw());
     },
     missing: () => "",
     ask: () => ({
       path: "rules/dragon/",
-      body: { variant: table.variant.name, seat: winner, out: [], context: table.context },
+      body: {
+        variant: variant.name,
+        seat: winner,
+        out: [],
+        context,
+        house_rules: { last_dragon_kept: rules.last_dragon_kept },
+        ends_round: endsRound,
+      },
     }),
   };
 }

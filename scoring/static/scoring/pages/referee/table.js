@@ -7,6 +7,7 @@ import { findVariant, getMain, VARIANTS } from "../../rules/rules.js";
 
 /**
  * @import { Variant } from "../../rules/variant.js"
+ * @import { HouseRules } from "../../rules/house_rules.js"
  *
  * @typedef {object} Table
  * @property {Variant} variant
@@ -14,6 +15,7 @@ import { findVariant, getMain, VARIANTS } from "../../rules/rules.js";
  * @property {{ [name: string]: number } | null} context  the dealer, where partners change
  * @property {number} seat  whose hand is judged, where it matters
  * @property {string | null} game
+ * @property {HouseRules} rules
  */
 
 const IDENTITY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,7 +29,7 @@ function findJudged(name) {
 }
 
 /**
- * A table that nobody has named: partners that change are told by what they are in a round.
+ * A table that nobody has named: changing partners are called by their part in a round.
  *
  * @param {string | null} name  of the game in the box
  * @returns {Table}
@@ -41,7 +43,8 @@ export function setTable(name) {
     seat: place + 1,
     name: byDealer ? t(roles[place]) : t("seat_number", { seat: place + 1 }),
   }));
-  return { variant, seats, context: byDealer ? { dealer: 1 } : null, seat: 1, game: null };
+  const rules = variant.ruleSet.defaults;
+  return { variant, seats, context: byDealer ? { dealer: 1 } : null, seat: 1, game: null, rules };
 }
 
 /**
@@ -67,6 +70,7 @@ async function findTable({ store, send }, game) {
     context: variant.partners === "by_dealer" ? { ...now.context } : null,
     seat: 1,
     game,
+    rules: now.house_rules,
   };
 }
 

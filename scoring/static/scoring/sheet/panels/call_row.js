@@ -1,44 +1,42 @@
-/** A player's row: the name, which marks a running call, and T✓ T✗ G✓ G✗. */
+/** A player's row: the name, which marks a running call, and T✓ T✗ G✓ G✗, B✓ B✗ where it is played. */
 
 import { h, set } from "../../../common/dom.js";
 import { icon, shape } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
-import { callLetter } from "../../game/calls.js";
-import { canMake, markRunning, tapCall } from "../../game/marks.js";
+import { callLetter, findHindrance, listCalls } from "../../game/calls.js";
+import { markRunning, tapCall } from "../../game/marks.js";
 import { seatName, teamOf } from "../../game/names.js";
-import { BOX, findVariant } from "../../rules/rules.js";
 
-const CALLS = Object.keys(BOX.callPoints).flatMap((call) => [
-  { call, made: true },
-  { call, made: false },
-]);
+const USUAL = 2;
 
 /**
- * Why this call cannot be marked in this round, as a key, or null.
+ * Each call made, and failed.
  *
- * @param {View} view
- * @param {number} seat
- * @param {{ call: string, made: boolean }} one
+ * @param {string[]} calls
  */
-function findHindrance({ state, context, marks }, seat, { call, made }) {
-  if (made && !canMake(marks, seat)) return "one_call_made";
-  const barred = findVariant(state.variant).noGrand(state.house_rules, context);
-  return call === "grand" && barred.includes(seat) ? "no_grand_here" : null;
-}
+const listEnds = (calls) =>
+  calls.flatMap((call) => [
+    { call, made: true },
+    { call, made: false },
+  ]);
 
 /**
  * The row as a part of a panel: { element, update(view) }.
  *
+ * @param {GameState} state
  * @param {number} seat
  * @param {PanelActions} actions
  * @returns {Part}
  */
-export function createRow(seat, actions) {
+export function createRow(state, seat, actions) {
+  const shown = listCalls(state);
   /** @type {View} */
   let view;
   const who = createName(seat, () => {
-    const mayCallGrand = !findHindrance(view, seat, { call: "grand", made: false });
-    return actions.changeMarks(markRunning(view.marks, seat, mayCallGrand));
+    const hindrances = shown.map((call) => findHindrance(view, seat, { call, made: false }));
+    const may = shown.filter((_, place) => hindrances[place] === null);
+    if (may.length === 0) return actions.say(t(String(hindrances[0])));
+    return actions.changeMarks(markRunning(view.marks, seat, may));
   });
   /** @param {{ call: string, made: boolean }} one */
   const tap = ({ call, made }) => {
@@ -46,10 +44,11 @@ export function createRow(seat, actions) {
     if (hindrance) return actions.say(t(hindrance));
     return actions.changeMarks(tapCall(view.marks, seat, call, made));
   };
-  const buttons = CALLS.map((one) => createCall(seat, one, () => tap(one)));
+  const buttons = listEnds(shown).map((one) => createCall(seat, one, () => tap(one)));
   const calls = buttons.map((one) => one.element);
   const row = { class: "row", "data-seat": seat };
-  const element = h("div", row, who.element, h("div", { class: "row-calls" }, calls));
+  const narrow = shown.length > USUAL ? " many" : "";
+  const element = h("div", row, who.element, h("div", { class: `row-calls${narrow}` }, calls));
   return {
     element,
     update(next) {

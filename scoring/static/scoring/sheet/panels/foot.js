@@ -29,7 +29,8 @@ export function createFoot(actions) {
       if (heard.textContent !== aside) heard.textContent = aside;
       said.classList.toggle("is-refusal", Boolean(view.message));
       show(buttons, view);
-      dots.textContent = view.marks.finish.length > 0 || view.marks.note ? "•" : "";
+      const { adjustments = [], finish, note } = view.marks;
+      dots.textContent = finish.length > 0 || note || adjustments.length > 0 ? "•" : "";
     },
   };
 }

@@ -21,7 +21,7 @@ import { createHead } from "./head.js";
  */
 export function createTeamPanel(state, actions, createFoot) {
   const seats = hasTeams(state) ? inTeams(seatsOf(state)) : seatsOf(state);
-  const rows = seats.map((seat) => createRow(seat, actions));
+  const rows = seats.map((seat) => createRow(state, seat, actions));
   const rest = [createHead(seats, actions), createGrid(state, seats, actions), createFoot(actions)];
   const parts = [...rows, ...rest];
   const elements = rows.map((row) => row.element);

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-PLAY: Final = """async ([variant, players, seed, byLot]) => {
-  const { findVariant, tryRound } = await import("/static/scoring/rules/rules.js");
+PLAY: Final = """async ([variant, players, seed, byLot, rules = {}, calls = null]) => {
+  const { findVariant, readHouseRules, tryRound } = await import("/static/scoring/rules/rules.js");
   const { setPractice } = await import("/static/scoring/cards/settings.js");
   const { openDeal } = await import("/static/scoring/cards/dealing.js");
   const { findNext, isOver, listPartners } = await import("/static/scoring/cards/deal.js");
@@ -12,9 +12,11 @@ PLAY: Final = """async ([variant, players, seed, byLot]) => {
   const { makeChance, pick } = await import("/static/scoring/cards/chance.js");
   const { makeEntry } = await import("/static/scoring/cards/result.js");
   const game = findVariant(variant);
-  const practice = setPractice(game, players);
+  const house = readHouseRules(variant, rules);
+  const practice = setPractice(game, players, house);
   const chance = makeChance(seed + 1);
   let { deal } = openDeal(practice, seed);
+  if (calls) deal = { ...deal, calls };
   const start = deal;
   const drawMove = () => {
     const next = findNext(deal);
@@ -40,7 +42,8 @@ PLAY: Final = """async ([variant, players, seed, byLot]) => {
     const { plays, mayPass } = listChoices(deal, next);
     const isPassing = mayPass && (plays.length === 0 || chance() < 0.3);
     if (isPassing) return { what: "pass", seat: next };
-    if (practice.teams[0] !== null && deal.fresh[next] && !deal.calls[next] && chance() < 0.05) {
+    const isTaken = deal.calls[next] || (practice.oneCallATeam && deal.calls[(next + 2) % 4]);
+    if (practice.teams[0] !== null && deal.fresh[next] && !isTaken && chance() < 0.05) {
       return { what: "tichu", seat: next };
     }
     return { what: "lay", seat: next, cards: pick(plays, chance).cards };
@@ -56,7 +59,8 @@ PLAY: Final = """async ([variant, players, seed, byLot]) => {
   }
   const entry = makeEntry(deal, practice);
   const { setting: _, ...begun } = start;
-  return { practice, begun, steps, entry, tried: tryRound(variant, {}, practice.context, entry) };
+  const tried = tryRound(variant, rules, practice.context, entry);
+  return { practice, begun, steps, entry, tried };
 }"""
 
 TRY: Final = """async ([before, tries]) => {

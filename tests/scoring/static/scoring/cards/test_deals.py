@@ -6,15 +6,25 @@ from typing import Any
 import pytest
 
 from common.problems import Refused
+from scoring.cards import judge_dragon
 from scoring.cards.card import CARD_TEXTS, RANK_NAMES, RANKS, Cards, card_texts, parse_cards
 from scoring.cards.combination import describe, read_codes
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, make_move
 from scoring.cards.listing import list_bombs
-from scoring.cards.masks import CARD_BITS, RANK_MASKS
-from scoring.cards.moment import Moment, Seats, begin, find_next, is_forced, opens_trick
+from scoring.cards.masks import CARD_BITS, DRAGON, RANK_MASKS
+from scoring.cards.moment import (
+    Moment,
+    Seats,
+    begin,
+    find_next,
+    is_forced,
+    opens_trick,
+    read_house,
+)
 from scoring.cards.random_player import play_random_deal
 from scoring.cards.result import CALL_NAMES, score_deal
 from scoring.cards.wish import LEAD, heed_wish, list_plays
+from scoring.rules import read_house_rules
 from tests.counts import count
 from tests.node import Node
 from tests.scoring.static.scoring.cards.scripts import PLAY, TRY
@@ -30,27 +40,39 @@ STEP = """async ([practice, begun, moves]) => {
   }
   return afters;
 }"""
-SETTING = """async () => {
+SETTING = """async (rules) => {
   const { setPractice } = await import("/static/scoring/cards/settings.js");
-  const { getMain } = await import("/static/scoring/rules/rules.js");
-  const { beginDeal } = await import("/static/scoring/cards/deal.js");
-  return setPractice(getMain());
+  const { getMain, readHouseRules } = await import("/static/scoring/rules/rules.js");
+  return setPractice(getMain(), 4, readHouseRules(getMain().name, rules));
 }"""
 BEGIN = """async ([practice, hands, calls]) => {
   const { beginDeal } = await import("/static/scoring/cards/deal.js");
   const { setting: _, ...begun } = beginDeal(practice, hands, calls);
   return begun;
 }"""
-NAMES = {"": 0, "tichu": 1, "grand": 2}
+NAMES = {"": 0, "tichu": 1, "grand": 2, "blind": 3}
+USUAL: dict[str, Any] = {}
+HOUSE: dict[str, Any] = {"one_call_a_team": True, "last_dragon_kept": True, "blind_grand": 500}
+EACH = pytest.mark.parametrize("rules", [USUAL, HOUSE], ids=["usual", "house"])
+
+
+def draw_calls(rng: Random, rules: dict[str, Any]) -> list[str] | None:
+    """Calls before the first lead, where the house has some of its own."""
+    if not rules:
+        return None
+    first, other = (rng.choice(["", "", "blind", "grand"]) for _ in range(2))
+    calls = [first, other, "", ""]
+    return calls if rng.random() < 0.5 else calls[2:] + calls[:2]
 
 
 def four(values: list[int]) -> Seats:
     return values[0], values[1], values[2], values[3]
 
 
-def to_moment(begun: dict[str, Any]) -> Moment:
+def to_moment(begun: dict[str, Any], rules: dict[str, Any]) -> Moment:
     hands = four([parse_cards(hand).mask for hand in begun["hands"]])
-    return begin(hands, four([NAMES[call] for call in begun["calls"]]))
+    house = read_house(read_house_rules("nanjing", rules))
+    return begin(hands, four([NAMES[call] for call in begun["calls"]]), house)
 
 
 def to_move(move: dict[str, Any]) -> Move:
@@ -120,18 +142,36 @@ def check_step(moment: Moment, step: dict[str, Any]) -> Moment:
     return after
 
 
+def check_referee(before: Moment, after: Moment, seat: int, rules: dict[str, Any]) -> bool:
+    """The referee says of the dragon's last trick what the deal does; return whether it was one."""
+    if before.hands[seat] != DRAGON or after.hands[seat] or len(after.finish) < 3:
+        return False
+    said = judge_dragon(seat + 1, [one + 1 for one in after.finish], house_rules=rules)
+    assert said.reason == ("dragon_last_kept" if rules else "dragon_to_opponents")
+    assert (after.giving == seat) == bool(said.to)
+    return True
+
+
+@EACH
 @pytest.mark.parametrize("by_lot", [True, False])
-def test_deals_of_the_scripts_are_deals_of_python(node: Node, by_lot: bool) -> None:
-    kinds = set()
+def test_deals_of_the_scripts_are_deals_of_python(
+    node: Node, by_lot: bool, rules: dict[str, Any]
+) -> None:
+    kinds, last_dragons = set(), 0
+    rng = Random("house")
     for seed in range(count(25, 400)):
-        played = node.evaluate(PLAY, ["nanjing", 4, seed, by_lot])
-        moment = to_moment(played["begun"])
+        calls = draw_calls(rng, rules)
+        played = node.evaluate(PLAY, ["nanjing", 4, seed, by_lot, rules, calls])
+        moment = to_moment(played["begun"], rules)
         for step in played["steps"]:
-            moment = check_step(moment, step)
-        result = score_deal(moment)
+            after = check_step(moment, step)
+            last_dragons += check_referee(moment, after, step["move"]["seat"], rules)
+            moment = after
+        result = score_deal(moment, read_house_rules("nanjing", rules))
         assert played["entry"] == result.entry
         assert played["tried"]["score"] == result.score
         kinds.add(played["entry"]["kind"])
+    assert last_dragons >= count(0, 1)
     assert kinds == {"counted", "double_victory"}
 
 
@@ -151,11 +191,13 @@ def from_move(move: Move) -> dict[str, Any]:
     return made
 
 
-def test_deals_of_python_are_deals_of_the_scripts(node: Node) -> None:
+@EACH
+def test_deals_of_python_are_deals_of_the_scripts(node: Node, rules: dict[str, Any]) -> None:
     rng = Random("deals")
-    practice = node.evaluate(SETTING)
+    practice = node.evaluate(SETTING, rules)
+    house = read_house_rules("nanjing", rules)
     for _ in range(count(25, 400)):
-        deal: Deal = play_random_deal(rng).deal
+        deal: Deal = play_random_deal(rng, house).deal
         first = deal.moments[0]
         hands = [card_texts(hand) for hand in first.hands]
         calls = [CALL_NAMES.get(call, "") for call in first.calls]
@@ -164,6 +206,7 @@ def test_deals_of_python_are_deals_of_the_scripts(node: Node) -> None:
         afters = node.evaluate(STEP, [practice, begun, moves])
         for moment, after in zip(deal.moments[1:], afters, strict=True):
             assert {**show(moment), "top": None} == seen(after)
+        assert deal.score() == score_deal(deal.moment, house)
 
 
 def draw_try(rng: Random, moment: Moment) -> dict[str, Any]:
@@ -193,12 +236,14 @@ def try_move(moment: Moment, made: dict[str, Any]) -> str:
     return ""
 
 
-def test_what_python_refuses_the_scripts_refuse(node: Node) -> None:
+@EACH
+def test_what_python_refuses_the_scripts_refuse(node: Node, rules: dict[str, Any]) -> None:
     rng = Random("tries")
     seen_codes = set()
     for seed in range(count(6, 40)):
-        played = node.evaluate(PLAY, ["nanjing", 4, 1000 + seed, True])
-        moment = to_moment(played["begun"])
+        calls = draw_calls(rng, rules)
+        played = node.evaluate(PLAY, ["nanjing", 4, 1000 + seed, True, rules, calls])
+        moment = to_moment(played["begun"], rules)
         before = played["begun"]
         for step in played["steps"]:
             tries = [draw_try(rng, moment) for _ in range(6)]
@@ -211,3 +256,4 @@ def test_what_python_refuses_the_scripts_refuse(node: Node) -> None:
             before = step["after"]
     assert {"", "cards_not_held", "not_in_turn", "does_not_beat", "wish_not_allowed"} <= seen_codes
     assert {"laid_not_a_combination", "call_too_late", "no_dragon_to_give"} <= seen_codes
+    assert ("partner_called" in seen_codes) == bool(rules)

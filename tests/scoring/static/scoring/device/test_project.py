@@ -42,7 +42,7 @@ def test_a_game_begun_here_is_shown_whole(node: Node) -> None:
         {"seat": 4, "team": "b", "player": None, "name": "Dora"},
     ]
     assert (state["id"], state["role"], state["played_on"]) == ("g", "owner", "2026-01-01")
-    assert state["may"] == {"record": True, "manage": True}
+    assert state["may"] == {"record": True, "manage": True, "adjust": True}
     assert (state["house_rules"]["target"], state["draft"]) == (500, {"number": 1, "calls": []})
     assert (state["totals"], state["next_number"]) == ({"a": 95, "b": 105}, 3)
     assert (state["over"], state["ended_by"], state["locked"]) == (False, None, False)
