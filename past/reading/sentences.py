@@ -28,10 +28,6 @@ SENTENCES: Final[Sentences] = {
         _("The days stand beside each other here, and the people below."),
         _("Turn the table around in the spreadsheet program: a line for each evening."),
     ),
-    "table_not_found": (
-        _("No table of this kind stands in this file."),
-        _("Say which sheet and which line of heads it has, or what the columns are."),
-    ),
     "evening_without_day": (
         _("This line has no day, and is not the sum of those above."),
         _("Write its day, or leave the line out."),
