@@ -271,7 +271,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
 
 
 def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | None:
-    """Return who somebody said that it is, else who it may be; None for somebody new."""
+    """Return the person chosen for a name, else the one proposed; None for somebody new."""
     if proposal.name in chosen:
         return uuid.UUID(chosen[proposal.name]) if chosen[proposal.name] else None
     return proposal.player.pk if proposal.player else None

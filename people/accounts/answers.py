@@ -63,7 +63,7 @@ class OpenSessionView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenView:
-    """A token for a program; its secret is told once, when it is made."""
+    """A token for a program; its secret is shown once, when it is made."""
 
     id: uuid.UUID
     name: str

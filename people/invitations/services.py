@@ -117,7 +117,7 @@ def end_invitation(*, club: Club, invitation: Invitation, operation: Operation) 
 def find_invitation(token: str) -> Invitation | None:
     """Return the invitation that a token opens, None where it is none, ended or over.
 
-    One that is used up is found: whoever used it may ask again.
+    One that is used up is found too: the person who used it may ask again.
     """
     invitation_id = read_id(token)
     if invitation_id is None:

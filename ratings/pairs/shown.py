@@ -22,7 +22,7 @@ def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]
 
 
 def name_whom(*, together: bool) -> Whom:
-    """Return of whom the figures of two are."""
+    """Return whether the figures of two are those of partners or of opponents."""
     return Whom.PARTNERS if together else Whom.OPPONENTS
 
 

@@ -70,7 +70,7 @@ def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
 
 
 def _find_counted_anew(access: ClubAccess) -> datetime.datetime | None:
-    """Return when everybody's rating became another one, while it is told."""
+    """Return when all ratings were counted anew, as long as the page says so."""
     run = find_model_change(access.club)
     if run is None or run.finished_at is None or timezone.now() - run.finished_at > TOLD_FOR:
         return None

@@ -102,7 +102,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
 
 
 def _describe_result(game: Game) -> ResultView | None:
-    """Return what is known of a game besides its score, where that is all there is."""
+    """Return what else is known of a game that has only a score; None for other games."""
     if not game.is_result:
         return None
     rounds = Round.objects.filter(game=game, removed=False).order_by("number")

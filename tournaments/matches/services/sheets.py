@@ -24,7 +24,7 @@ from tournaments.models import Match, Standing, Tournament
 
 
 def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
-    """Open the match's sheet and tell which game it is; one that is open already is told.
+    """Open the match's sheet, or find the open one, and answer which game it is.
 
     Raises:
         Refused: `tournament_closed`, or `match_settled` where there is nothing to write down.

@@ -74,6 +74,9 @@ async function underWebLock(name, store, work, me, locks, now) {
       return false;
     }
   };
+  // The lock may be held by a frozen tab, which would keep it for ever. Its beats in the store
+  // tell: only after a long silence the lock is stolen, and the other tab's request ends with an
+  // AbortError.
   if (await request({ ifAvailable: true })) return true;
   if (me.lost || !isSilent(me.key, await readLease(store, me.key), now, LOCKED_SILENCE))
     return false;
@@ -98,6 +101,8 @@ async function underLease(store, work, me, now) {
  * @param {Work} work
  */
 async function beatWhile(store, me, work) {
+  // Here we have the right already, by the lock or by the other's silence: our name replaces
+  // whatever stands there. After that a beat is written only as long as the name is still ours.
   watched.delete(me.key);
   await take(store, me, () => true);
   const beat = setInterval(
