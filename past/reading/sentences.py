@@ -1,4 +1,4 @@
-"""What is said of a table of games, and of its lines."""
+"""Sentences about a table of games, and of its lines."""
 
 from collections.abc import Mapping
 from typing import Final
