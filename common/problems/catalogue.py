@@ -50,7 +50,7 @@ def describe_code(code: str, values: Mapping[str, object], translate: Translate)
     """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
     shown = {name: _say(name, value, translate) for name, value in values.items()}
-    if "{range}" in message:
+    if "{range}" in message and "least" in values:
         shown["range"] = _say_range(values["least"], values.get("most"), translate)
     return Sentence(fill(translate(message), shown), fill(translate(hint), shown))
 

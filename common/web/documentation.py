@@ -11,7 +11,7 @@ _WORDS = {
     403: "You may look, but not do this.",
     404: "There is no such thing, or it is not yours to see.",
     406: "Nothing that the Accept header asks for can be answered.",
-    409: "It has changed since; its present state is in the body.",
+    409: "It has changed since; its present state is in `state`, or read at `address`.",
     413: "The body is too large.",
     415: "Send JSON.",
     422: "What was asked for is not possible; each error has a code.",

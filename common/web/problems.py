@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from common.answers import left_out, says, to_json
 from common.problems import Problem, Refused
+from common.web.readable import find_readable
 from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import Reply, find_reply
 from common.web.words import describe_code
@@ -32,13 +33,17 @@ class ProblemItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProblemBody:
-    """A problem body (RFC 9457). A conflict carries the present state of what it is about."""
+    """A problem body (RFC 9457). A conflict says where its present state is read."""
 
     type: str
     title: str
     status: int
     state: Mapping[str, Any] | None = left_out(
         "Of a conflict: the game as it stands, as `GET /api/v1/games/{game_id}/` has it."
+    )
+    address: str = left_out(
+        "Of a conflict: where the present state of what it is about is read. Where that has a "
+        "revision, it stands in `values` of the error."
     )
     errors: Sequence[ProblemItem]
 
@@ -96,7 +101,10 @@ def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any
         errors = [describe_problem(problem) for problem in error.problems]
     else:
         errors = [_say(reply.code)]
-    return _answer(reply.status, errors, **(reply.beside(context) if reply.beside else {}))
+    beside = dict(reply.beside(context)) if reply.beside else {}
+    if reply.status == HTTPStatus.CONFLICT and (address := find_readable(context["request"].path)):
+        beside["address"] = address
+    return _answer(reply.status, errors, **beside)
 
 
 def _answer_api_error(error: exceptions.APIException) -> Response:
@@ -104,7 +112,7 @@ def _answer_api_error(error: exceptions.APIException) -> Response:
     code = str(details.get("code", "invalid")) if isinstance(details, dict) else "invalid"
     wait = getattr(error, "wait", None)
     values = {"seconds": wait} if wait else {}
-    # Of what is told in our own words the framework's are not said.
+    # Where we have a sentence of our own, the framework's is left out.
     message = "" if code in OF_THE_FRAMEWORK else str(error.detail)
     response = _answer(error.status_code, [_say(code, message=message, values=values)])
     if isinstance(error, exceptions.AuthenticationFailed | exceptions.NotAuthenticated):

@@ -59,13 +59,13 @@ def tell(club: Club) -> Told:
     guests = Player.objects.filter(club=None, pk__in=list_guests(club.pk)).order_by("pk")
     people = [*listed.filter(merged_into=None), *guests]
     labels = label_players([Player(name=one.name, number=one.number) for one in people])
-    numbers = itertools.count(1)
+    removed, numbers = gettext("removed"), itertools.count(1)
     names = {
-        one.pk: label or f"{gettext('removed')} {next(numbers)}"
+        one.pk: label or f"{removed} {next(numbers)}"
         for one, label in zip(people, labels, strict=True)
     }
     merged = listed.exclude(merged_into=None).values_list("pk", "name")
-    return Told(club, {**{pk: name or gettext("removed") for pk, name in merged}, **names})
+    return Told(club, {**{pk: name or removed for pk, name in merged}, **names})
 
 
 def make_sheets(club: Club) -> Iterator[Sheet | ExtraFile]:

@@ -9,8 +9,9 @@ from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import Import
+from past.records.line_up import list_everybody, read_names
 from past.records.own_games import as_sheet, is_sheet, list_people
-from past.records.services import read_file, read_names
+from past.records.services import read_file
 from past.storing.games import clean_past_name
 from past.storing.people import MOST_NAMES
 from people.models import Club, Player
@@ -20,7 +21,7 @@ def list_file_names(name: str, data: bytes) -> list[str]:
     """Return who sat at the table of a record or a sheet; nobody where it is neither."""
     if not name.lower().endswith(".json"):
         rounds = read_file(data, name).rounds
-        return [handle for handle in read_names(rounds)[0] if handle] if rounds else []
+        return list_everybody(map(read_names, rounds))
     sheet = as_sheet(read_json(data))
     if not isinstance(sheet, dict) or not is_sheet(sheet):
         return []

@@ -31,6 +31,12 @@ def list_told(imported: Import) -> QuerySet[ImportedLine]:
     return ImportedLine.objects.filter(imported=imported).exclude(code="").order_by("line")
 
 
+def count_relieved(imported: Import) -> int:
+    """Return in how many of its games somebody was relieved: they are not rated."""
+    lines = ImportedLine.objects.filter(imported=imported, game__isnull=False)
+    return lines.exclude(game__line_up={}).count()
+
+
 def list_choices(club: Club) -> list[tuple[Player, str]]:
     """Return who is on the club's list, each with a name that nobody else there has."""
     people = list(Player.objects.filter(club=club, merged_into=None, removed_at=None))

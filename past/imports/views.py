@@ -27,6 +27,7 @@ from past.imports.mend_views import list_faults
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.previews import show_left_out, show_sheets
 from past.imports.selectors import (
+    count_relieved,
     find_import,
     list_imports,
     list_lines,
@@ -240,6 +241,7 @@ def _show_outcome(
             (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
+        "relieved": count_relieved(imported) if imported.kind == RECORDS else 0,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
     }
     return render(request, "past/imports/import_outcome.html", context)

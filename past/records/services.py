@@ -6,7 +6,6 @@ again, under whatever name, finds the game that is there.
 
 import datetime
 import uuid
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,10 +13,17 @@ from typing import Any, Final
 from django.db import transaction
 
 from past.models import RecordedGame
+from past.records.line_up import (
+    Names,
+    Relief,
+    list_everybody,
+    list_reliefs,
+    read_names,
+    relieve,
+)
 from past.storing.games import (
     PlayedThen,
     begin_game,
-    clean_past_name,
     end_game,
     record_entry,
     seat_players,
@@ -29,7 +35,6 @@ from scoring.cards import (
     UNFINISHED,
     Irregularity,
     Record,
-    RecordedRound,
     ReplayedRecord,
     ReplayedRound,
     read_record,
@@ -38,6 +43,7 @@ from scoring.cards import (
 from scoring.cards.anonymous import leave_out_names
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main, read_setup, tally_game
+from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame
 
 IMPORTED: Final = "imported"
@@ -56,7 +62,7 @@ class ImportedRecord:
     `outcome`: "imported"; "known" (the game was there); "deleted" (it was, and somebody deleted
     it); "damaged" (nothing of it is kept: `irregularities` say why and where). `left_out`: why the
     last round is not in the game. `open_end`: it goes on behind 1000, so it is kept without a
-    target. `other_names`: `(seat, handle)` of those who sat in for somebody.
+    target. `reliefs`: who took a seat over from somebody; such a game is not rated.
     """
 
     outcome: str
@@ -65,7 +71,7 @@ class ImportedRecord:
     rounds: int = 0
     left_out: Irregularity | None = None
     open_end: bool = False
-    other_names: tuple[tuple[int, str], ...] = ()
+    reliefs: tuple[Relief, ...] = ()
 
 
 def import_record(
@@ -150,12 +156,14 @@ def _import(
 ) -> ImportedRecord:
     if Game.objects.filter(pk=game_id).exists():
         return ImportedRecord(KNOWN, replayed.irregularities)
-    entries = [played.result.entry for played in _list_complete(replayed) if played.result]
+    complete = _list_complete(replayed)
+    entries = [played.result.entry for played in complete if played.result]
     open_end = _goes_on(entries)
-    names, other_names = read_names([played.record for played in replayed.rounds])
+    rounds = [read_names(played.record) for played in complete or replayed.rounds]
+    reliefs = list_reliefs(rounds)
     new = NewGame(
         variant=get_main().name,
-        seats=seat_players(played, names),
+        seats=seat_players(played, rounds[0]),
         house_rules={"target": None} if open_end else {},
         id=game_id,
         club=played.club,
@@ -165,9 +173,7 @@ def _import(
     )
     if not begin_game(new, {"record": str(game_id)}):
         return ImportedRecord(KNOWN, replayed.irregularities)
-    for number, entry in enumerate(entries, start=1):
-        record_entry(game_id, number, entry)
-    end_game(game_id, after=len(entries) + 1)
+    end_game(game_id, after=_record_all(game_id, entries, reliefs, _find_seats(played, rounds)))
     game = Game.objects.get(pk=game_id)
     name = blank_text(played.club, replayed.name[-LONGEST_FILE_NAME:])
     RecordedGame.objects.create(game=game, name=name, text=text, rounds=len(entries))
@@ -178,24 +184,33 @@ def _import(
         rounds=len(entries),
         left_out=_find_left_out(replayed),
         open_end=open_end,
-        other_names=other_names,
+        reliefs=tuple(reliefs),
     )
+
+
+def _record_all(
+    game_id: uuid.UUID,
+    entries: Sequence[Mapping[str, Any]],
+    reliefs: Sequence[Relief],
+    seats: Mapping[str, NewSeat],
+) -> int:
+    """Record the rounds, each with who sat there; return the game's revision then."""
+    after = 1
+    for number, entry in enumerate(entries, start=1):
+        now = [relief for relief in reliefs if relief.from_round == number]
+        after = relieve(game_id, now, seats, after=after)
+        record_entry(game_id, number, entry, after=after)
+        after += 1
+    return after
+
+
+def _find_seats(played: PlayedThen, rounds: Sequence[Names]) -> Mapping[str, NewSeat]:
+    """Return how everybody is seated who takes a seat over."""
+    names = list_everybody(rounds)
+    return dict(zip(names, seat_players(played, names), strict=True))
 
 
 def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
     """Return whether rounds follow after the end that the usual rules give."""
     tally = tally_game(read_setup(get_main().name, {}), entries)
     return any(not played.counted for played in tally.rounds)
-
-
-def read_names(
-    rounds: Sequence[RecordedRound],
-) -> tuple[list[str], tuple[tuple[int, str], ...]]:
-    """Return each seat's name, the one it had in most rounds, and the others that it had."""
-    names, others = [], []
-    for seat in range(4):
-        handles = Counter(clean_past_name(played.names[seat]) for played in rounds)
-        name = max(handles, key=lambda handle: (handles[handle], bool(handle)))
-        names.append(name)
-        others += [(seat + 1, handle) for handle in handles if handle not in {name, ""}]
-    return names, tuple(others)

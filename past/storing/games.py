@@ -76,16 +76,21 @@ def begin_game(new: NewGame, body: Mapping[str, Any], caller: Caller | None = No
 
 
 def record_entry(
-    game_id: uuid.UUID, number: int, entry: Mapping[str, Any], caller: Caller | None = None
+    game_id: uuid.UUID,
+    number: int,
+    entry: Mapping[str, Any],
+    caller: Caller | None = None,
+    *,
+    after: int | None = None,
 ) -> None:
-    """Record a round.
+    """Record a round; `after`: the game's revision, where not every write was a round.
 
     Raises:
         Refused: the entry cannot be.
     """
     body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
     own = uuid.uuid5(game_id, f"round {number}")
-    asked = {"operation": own, "after": number, "entry": body}
+    asked = {"operation": own, "after": after or number, "entry": body}
     operation = make_operation(caller, asked, record_round)
     game = Game.objects.get(pk=game_id)
     record_round(game=game, operation=operation, number=number, entry=body)

@@ -68,7 +68,7 @@ def name_games(club: Club, games: Sequence[PastGame], day: datetime.date) -> lis
     """Return the id of each game of a table; the same table gives the same ids again.
 
     `day` is that of games without one. Two games of the same four with the same score on one day
-    are two games: the second is told from the first.
+    are two games with an id each.
     """
     seen: dict[str, int] = {}
     names = []

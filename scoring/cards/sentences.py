@@ -1,4 +1,4 @@
-"""What is said of cards that cannot be."""
+"""Sentences that refuse impossible cards."""
 
 from typing import Final
 
@@ -54,6 +54,10 @@ SENTENCES: Final[Sentences] = {
     "card_three_times": (
         _("The card {card} is named three times."),
         _("There are only two of each card."),
+    ),
+    "partner_called": (
+        _("The partner of player {seat} has called in this round."),
+        _("Leave this call out: this game allows one call a team in a round."),
     ),
     "nothing_laid": (_("Nothing was played."), _("Name at least one card or tile.")),
     "phoenix_elsewhere": (

@@ -117,7 +117,8 @@ def _name_doer(state: State, round_: Round) -> str:
 
 def _describe_game(state: State) -> list[str]:
     """Return what every line says of its game, so that the table can come in again."""
-    usual = read_setup(state.variant, {}, len(state.seats)).house_rules.to_json()
+    dealers = (state.first_dealer, state.first_banker)
+    usual = read_setup(state.variant, {}, len(state.seats), *dealers).house_rules.to_json()
     rules = {name: value for name, value in state.house_rules.items() if usual.get(name) != value}
     return [find_day(state), state.variant, json.dumps(rules) if rules else ""]
 

@@ -184,6 +184,10 @@ class StateView(SummaryView):
     prior: PriorView | None = says(
         "When the game began; null where nobody is rated, and for who may not see it."
     )
+    expected: int | None = says(
+        "By how many points team A is expected to win, to ten points, in a game as long as usual; "
+        "null as `prior` is, and where the game does not count for ratings."
+    )
     chances: ChancesView | None
     rematch: uuid.UUID | None
     recorded: bool

@@ -127,6 +127,8 @@ SHEET: Mapping[str, Any] = {
     "no_rounds": _("No rounds yet. After the first round, tap its result."),
     "leads": _("{team} lead by {points}"),
     "level": _("Level"),
+    "points_expected": _("{points} expected for {team}"),
+    "level_expected": _("level expected"),
     "to_go": _("{points} to go"),
     "rounds_to_go": _("{rounds} rounds to go"),
     "one_round_to_go": _("1 round to go"),
@@ -305,8 +307,8 @@ MENU: Mapping[str, Any] = {
     "rename_long": _("Names of the players"),
     "substitute_long": _("Somebody takes over a seat"),
     "substitute_explained": _(
-        "The rounds before stay with whoever played them. To take it back, let the same person "
-        "go on from that round. A game whose players changed is not rated."
+        "The rounds before stay with the player who sat there. To take it back, let the same "
+        "person go on from that round. A game whose players changed is not rated."
     ),
     "substitute_seat": _("Whose seat?"),
     "substitute_name": _("Who takes over?"),

@@ -19,7 +19,7 @@ def test_an_unknown_api_path_is_a_problem(client: Client, db: None) -> None:
     [error] = answer.json()["errors"]
     assert (error["code"], error["hint"]) == (
         "unknown_address",
-        "All addresses are at /api/v1/reference/.",
+        "Addresses end with a slash; all of them are at /api/v1/reference/.",
     )
 
 

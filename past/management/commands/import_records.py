@@ -6,7 +6,6 @@ import os
 import uuid
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +23,14 @@ from past.management.commands.replay_records import (
     list_files,
     read_bytes,
 )
+from past.records.counts import Counts
+from past.records.line_up import Relief
 from past.records.outcomes import ImportedSheet
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
 from past.records.sheets import import_sheet
 from people.models import Club
 from scoring.cards import Irregularity
-from scoring.models import Game
+from scoring.models import EndedBy, Game
 
 CLUB_SLUG: Final = "records"
 CLUB_NAME: Final = translatable("Recorded games")
@@ -40,27 +41,6 @@ WORDS: Final = {
     DELETED: gettext_lazy("was deleted here before, so it is left out"),
     DAMAGED: gettext_lazy("nothing of it is imported"),
 }
-
-
-@dataclass
-class Counts:
-    """What came out: games and rounds newly stored; what nothing was stored of; known games."""
-
-    games: int = 0
-    rounds: int = 0
-    refused: int = 0
-    before: int = 0
-
-    def add(self, outcome: str, rounds: int = 0) -> None:
-        """Count what became of a file, a sheet or a line."""
-        self.games += outcome == IMPORTED
-        self.rounds += rounds
-        self.before += outcome == KNOWN
-        self.refused += outcome in {DAMAGED, DELETED}
-
-    def __str__(self) -> str:
-        sentence = _("{games} games, {rounds} rounds, {refused} refused, {before} there before")
-        return sentence.format(**asdict(self))
 
 
 class Command(TranslatedCommand):
@@ -87,12 +67,18 @@ class Command(TranslatedCommand):
             help=_("the day of games that bring none, as 2026-11-21 (else: unknown)"),
         )
         parser.add_argument("--dry-run", action="store_true", help=_("say what would be imported"))
+        parser.add_argument(
+            "--list",
+            action="store_true",
+            help=_("say of every game what became of it (else: of those that are refused)"),
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         files = list_past_files(options["paths"])
         club, is_new = find_or_make_club(options["club"])
         try:
-            counts = _Run(self, club, options["played_on"], options["dry_run"]).import_all(files)
+            run = _Run(self, club, options["played_on"], options["dry_run"], options["list"])
+            counts = run.import_all(files)
         finally:
             if is_new and options["dry_run"]:
                 club.delete()
@@ -103,9 +89,15 @@ class _Run:
     """One run of the command."""
 
     def __init__(
-        self, command: Command, club: Club, day: datetime.date | None, dry_run: bool
+        self,
+        command: Command,
+        club: Club,
+        day: datetime.date | None,
+        dry_run: bool,
+        lists_all: bool,
     ) -> None:
         self.command, self.club, self.day, self.dry_run = command, club, day, dry_run
+        self.lists_all = lists_all
         self.counts = Counts()
         self.seen: set[uuid.UUID] = set()
 
@@ -117,7 +109,7 @@ class _Run:
             lines = (
                 self.import_sheets(file, name)
                 if file.suffix == ".json"
-                else [self.import_record(file, name, done)]
+                else self.import_record(file, name, done)
             )
             bar.clear()
             for line in lines:
@@ -126,16 +118,17 @@ class _Run:
         bar.clear()
         return self.counts
 
-    def import_record(self, file: Path, name: str, sequence: int) -> str:
-        """Import one record; return the line that tells of it."""
+    def import_record(self, file: Path, name: str, sequence: int) -> list[str]:
+        """Import one record; return the line that tells of it, where it is wanted."""
         imported = import_file(
             file, name, self.club, played_on=self.day, sequence=sequence, dry_run=self.dry_run
         )
         outcome = self.count(imported.outcome, imported.game, imported.rounds)
-        return f"{name}: {describe_import(imported, outcome)}"
+        self.counts.relieved += outcome == IMPORTED and bool(imported.reliefs)
+        return self.choose(outcome, f"{name}: {describe_import(imported, outcome)}")
 
     def import_sheets(self, file: Path, name: str) -> list[str]:
-        """Import every sheet of a file; return a line for each."""
+        """Import every sheet of a file; return a line for each that is to be told of."""
         try:
             sheets = json.loads(file.read_text("utf-8-sig"))
         except (OSError, ValueError, RecursionError):
@@ -144,13 +137,13 @@ class _Run:
             self.count(DAMAGED, None, 0)
             why = _("it is no list of score sheets")
             return [f"{name}: {WORDS[DAMAGED]}; {why}"]
-        return [
-            f"{name}, {self.import_sheet(sheet, place)}"
-            for place, sheet in enumerate(sheets, start=1)
+        lines = [
+            self.import_sheet(name, sheet, place) for place, sheet in enumerate(sheets, start=1)
         ]
+        return [line for chosen in lines for line in chosen]
 
-    def import_sheet(self, sheet: object, place: int) -> str:
-        """Import one sheet; return what became of it."""
+    def import_sheet(self, file: str, sheet: object, place: int) -> list[str]:
+        """Import one sheet; return the line that tells of it, where it is wanted."""
         imported = import_sheet(
             sheet=sheet,
             club=self.club,
@@ -161,7 +154,11 @@ class _Run:
         outcome = self.count(imported.outcome, imported.game, imported.rounds)
         number = sheet.get("game", place) if isinstance(sheet, dict) else place
         named = _("sheet {number}").format(number=str(number)[:20])
-        return f"{named}: {describe_sheet(imported, outcome)}"
+        return self.choose(outcome, f"{file}, {named}: {describe_sheet(imported, outcome)}")
+
+    def choose(self, outcome: str, line: str) -> list[str]:
+        """Return a line where every game is to be listed, or nothing was stored of this one."""
+        return [line] if self.lists_all or outcome in {DAMAGED, DELETED} else []
 
     def count(self, outcome: str, game: Game | None, rounds: int) -> str:
         """Count an outcome; a dry run, which keeps nothing, finds the same game twice as new."""
@@ -170,6 +167,8 @@ class _Run:
         if game:
             self.seen.add(game.pk)
         self.counts.add(outcome, rounds)
+        by_hand = game is not None and game.ended_by == EndedBy.HAND
+        self.counts.by_hand += outcome == IMPORTED and by_hand
         return outcome
 
 
@@ -222,8 +221,7 @@ def describe_import(imported: ImportedRecord, outcome: str) -> str:
         answer.append(_("the last round is left out"))
     if imported.open_end:
         answer.append(_("it goes on behind 1000, so it is kept without a target"))
-    also = _("seat {seat} was also {name}")
-    answer += [also.format(seat=seat, name=name) for seat, name in imported.other_names]
+    answer += [describe_relief(relief) for relief in imported.reliefs]
     answer += [
         explain_irregularity(irregularity)
         for irregularity in imported.irregularities[:MOST_REASONS]
@@ -232,6 +230,13 @@ def describe_import(imported: ImportedRecord, outcome: str) -> str:
     if more > 0:
         answer.append(_("and {more} more").format(more=more))
     return "; ".join(answer)
+
+
+def describe_relief(relief: Relief) -> str:
+    """Tell who took a seat over, and when."""
+    sentence = _("seat {seat} is {name} from round {number} on")
+    name = relief.name or _("somebody without a name")
+    return sentence.format(seat=relief.seat, name=name, number=relief.from_round)
 
 
 def describe_sheet(imported: ImportedSheet, outcome: str) -> str:

@@ -17,7 +17,7 @@ from common.problems.sentences import translatable
 from common.tables.cells import Row, name_column
 from common.tables.workbooks import MOST_FILE_BYTES, read_file
 from common.writes.refusals import write_sentence
-from past.management.commands.import_records import Counts, find_or_make_club
+from past.management.commands.import_records import find_or_make_club
 from past.reading import (
     GAMES,
     LEFT_OUT,
@@ -32,6 +32,7 @@ from past.reading import (
     guess_layout,
     read_table,
 )
+from past.records.counts import Counts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.people import find_or_make_entries
 from past.storing.results import NewResult, find_day, find_known, name_games, store_results

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_body
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -45,7 +45,7 @@ def forget(request: Request, slug: str, spelling_id: uuid.UUID) -> Response:
     Who it is will be asked again. What is stored stays.
     """
     access = open_club_as(request, slug, may_import_list)
-    body = read_body(PeopleWriteBody, request.query_params.dict())
+    body = read_write(PeopleWriteBody, request)
     operation = make_operation(access.caller, body, forget_spelling, spelling_id)
     forget_spelling(club=access.club, spelling=spelling_id, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)

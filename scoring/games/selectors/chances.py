@@ -8,6 +8,9 @@ from scoring.models import Game
 from scoring.odds import UNKNOWN, Prior, chances
 from scoring.rules import find_variant
 
+USUAL_ROUNDS: Final = 9
+USUAL_TARGET: Final = 1000
+EXPECTED_TO: Final = 10
 NEVER: Final = BreakEvenView(a=None, b=None)
 
 
@@ -23,8 +26,25 @@ def describe_prior(prior: Prior | None) -> PriorView | None:
     return PriorView(mean=prior.mean, sd=prior.sd) if prior else None
 
 
+def find_expected(game: Game, prior: Prior | None) -> int | None:
+    """Return by how many points team A is expected to win, to ten points; None where unrated.
+
+    It is told before the first round, since by margin somebody can win and fall.
+    """
+    counts = game.rated and not game.line_up and find_variant(game.variant).is_rated
+    if prior is None or not counts:
+        return None
+    return EXPECTED_TO * round(prior.mean * _count_usual_rounds(game.house_rules) / EXPECTED_TO)
+
+
+def _count_usual_rounds(rules: Mapping[str, Any]) -> float:
+    """Return how many rounds a game by these house rules has: to 1000, nine."""
+    rounds, target = rules["rounds"], rules["target"]
+    return float(rounds or USUAL_ROUNDS * (target or USUAL_TARGET) / USUAL_TARGET)
+
+
 def read_prior(prior: PriorView | None) -> Prior:
-    """Return what a page was told; where it was told nothing, what holds for strangers."""
+    """Return the prior that a page has; without one, that of strangers."""
     return Prior(prior.mean, prior.sd) if prior else UNKNOWN
 
 

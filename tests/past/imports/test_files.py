@@ -23,6 +23,7 @@ from past.imports.files import (
     store_next_file,
 )
 from past.imports.people import choose_people
+from past.imports.selectors import count_relieved
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportedFile, ImportedLine, RecordedGame
 from people.models import Club, Player, Role
@@ -30,7 +31,8 @@ from people.removal.services.removals import remove_player
 from scoring.games.services.ends import reopen_game
 from scoring.models import Game
 from scoring.verifying.selectors import find_differences
-from tests.people.made_clubs import join, make_club
+from tests.pages import read_text
+from tests.people.made_clubs import come_as, join, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +106,20 @@ def test_files_sheets_and_zips_are_stored_in_turn(club: Club) -> None:
     names = RecordedGame.objects.order_by("game__sequence").values_list("name", flat=True)
     assert list(names) == ["a.tch", "logs/b.tch"]
     assert all(find_differences(game) == [] for game in Game.objects.all())
+
+
+def test_its_page_says_how_many_had_somebody_relieved(club: Club) -> None:
+    rng = Random(4)
+    rounds = [make_round(rng) for _ in range(2)]
+    relieved = write_game(rounds[:1]) + write_game(
+        rounds[1:], names=("eva", "ben", "chris", "dora")
+    )
+    imported = bring(club, NewFile("a.tch", relieved), NewFile("b.tch", make_record(5)))
+    assert count_relieved(imported) == 1
+    owner = come_as(club, Role.OWNER)
+    page = read_text(owner.get(f"/clubs/{club.slug}/imports/{imported.pk}/"))
+    assert "In one game somebody was relieved: its rounds count for whoever played them" in page
+    assert {player.name for player in Player.objects.filter(club=club)} >= {"anna", "eva"}
 
 
 def test_a_second_time_everything_is_there(club: Club) -> None:

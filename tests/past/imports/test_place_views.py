@@ -108,7 +108,7 @@ def test_heads_and_end_can_be_said(director: Client) -> None:
     assert read_read(page) == ["7", "5"]
     assert "It stands below the end of the table." in page
     page = read_page(director, place, head="", kind="points")
-    assert "The table needs columns for: person." in page
+    assert "The table needs columns for: points of one person." in page
     refused = director.get(place, {"sheets": "Nowhere"}).content.decode()
     assert "The file has no such sheet." in refused
 

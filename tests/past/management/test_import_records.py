@@ -3,6 +3,7 @@
 import json
 import os
 from io import StringIO
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
@@ -13,13 +14,16 @@ from django.db.models import QuerySet
 
 from past.management.commands.import_records import Command
 from past.models import RecordedGame
+from past.records.line_up import Relief
 from past.records.services import ImportedRecord, import_record
 from past.storing import games as past_games
 from people.models import Club, Player
+from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.cards.record_reader import MOST_BYTES
 from scoring.games.services.ends import delete_game
-from scoring.models import DeletedGame, EndedBy, Game, Round
+from scoring.models import DeletedGame, EndedBy, FormerSeat, Game, Round, SeatFacts
 from scoring.verifying.selectors import find_differences
+from tests.counts import count
 from tests.scoring.cards.record_writer import NAMES, MadeRound, make_round, write_game
 
 pytestmark = pytest.mark.django_db
@@ -242,14 +246,107 @@ def test_names_that_are_none(club: Club) -> None:
     assert named == [("x" * 60, club), ("ben", club), ("ben", None)]
 
 
-def test_who_sat_in_for_somebody_is_told(club: Club) -> None:
+def list_sitters(game: Game) -> dict[int, list[str]]:
+    """Return who sat on each seat, in their turns, with the rounds that they played."""
+    rounds = SeatFacts.objects.filter(game=game).values_list("seat", "stint", "rounds")
+    played = {(seat, stint): number for seat, stint, number in rounds}
+    sitters: dict[int, list[str]] = {}
+    for seat in game.seats.select_related("player").order_by("seat"):
+        former = FormerSeat.objects.filter(game=game, seat=seat.seat).order_by("stint")
+        sat = [*(one.player for one in former), seat.player]
+        names = [player.name if player else "-" for player in sat]
+        sitters[seat.seat] = [
+            f"{name} {played[seat.seat, stint]}" for stint, name in enumerate(names)
+        ]
+    return sitters
+
+
+def test_whoever_was_relieved_has_the_rounds_that_they_played(club: Club) -> None:
+    """Seats are relieved as at a table, and the game is not rated."""
     rounds = make_rounds(10, 3)
     data = write_game(rounds[:1], names=("eva", *NAMES[1:])) + write_game(rounds[1:])
     imported = run(data, club)
-    assert imported.other_names == ((1, "eva"),)
-    first = Game.objects.get().seats.get(seat=1)
-    assert first.player is not None
-    assert first.player.name == "anna"
+    assert imported.reliefs == (Relief(1, "anna", 2),)
+    game = Game.objects.get()
+    assert list_sitters(game) == {
+        1: ["eva 1", "anna 2"],
+        2: ["ben 3"],
+        3: ["chris 3"],
+        4: ["dora 3"],
+    }
+    assert game.line_up == {"1": [1]}
+    assert list_rated_games(club) == []
+    assert find_differences(game) == []
+    assert run(data, club).outcome == "known"
+
+
+def test_two_may_change_places_and_somebody_may_come_back(club: Club) -> None:
+    rounds = make_rounds(11, 4)
+    turned = ("ben", "anna", *NAMES[2:])
+    unknown = ("anna", "ben", "", "dora")
+    orders = [NAMES, turned, NAMES, unknown]
+    data = b"".join(
+        write_game([round_], names=names) for round_, names in zip(rounds, orders, strict=True)
+    )
+    imported = run(data, club)
+    assert imported.rounds == 4
+    assert [(one.seat, one.name, one.from_round) for one in imported.reliefs] == [
+        (1, "ben", 2),
+        (2, "anna", 2),
+        (1, "anna", 3),
+        (2, "ben", 3),
+        (3, "", 4),
+    ]
+    game = Game.objects.get()
+    assert list_sitters(game) == {
+        1: ["anna 1", "ben 1", "anna 2"],
+        2: ["ben 1", "anna 1", "ben 2"],
+        3: ["chris 3", "- 1"],
+        4: ["dora 4"],
+    }
+    assert list_rated_games(club) == []
+
+
+def test_a_thousand_line_ups_are_those_of_the_record(club: Club) -> None:
+    """Whoever changes with whom: each round counts for the four who are written beside it."""
+    chance = Random(12)
+    people = ["anna", "ben", "chris", "dora", "eva", "fritz"]
+    for number in range(count(6, 200)):
+        rounds = make_rounds(100 + number, chance.randint(2, 6))
+        orders = [tuple(chance.sample(people, 4))]
+        for _ in rounds[1:]:
+            orders.append(tuple(chance.sample(people, 4)) if chance.random() < 0.5 else orders[-1])
+        data = b"".join(
+            write_game([round_], names=names) for round_, names in zip(rounds, orders, strict=True)
+        )
+        imported = run(data, club)
+        assert imported.game is not None
+        expected = {
+            seat: [
+                f"{name} {len(list(same))}"
+                for name, same in groupby(order[seat - 1] for order in orders)
+            ]
+            for seat in range(1, 5)
+        }
+        assert list_sitters(imported.game) == expected
+
+
+def test_the_command_says_how_many_were_relieved(tmp_path: Path, club: Club) -> None:
+    rounds = make_rounds(10, 3)
+    data = write_game(rounds[:1], names=("eva", *NAMES[1:])) + write_game(rounds[1:])
+    (tmp_path / "a.tch").write_bytes(data)
+    assert command(str(tmp_path), "--club", club.slug, "--dry-run", "--list")[0].endswith(
+        "ended by hand; seat 1 is anna from round 2 on"
+    )
+    assert command(str(tmp_path), "--club", club.slug) == [
+        "1 games, 3 rounds, 0 refused, 0 there before",
+        "one game with somebody relieved: its rounds count for whoever played them, and it is not"
+        " rated",
+        "one game ended by hand",
+    ]
+    assert command(str(tmp_path), "--club", club.slug) == [
+        "0 games, 0 rounds, 0 refused, 1 there before"
+    ]
 
 
 def test_a_dry_run_leaves_nothing(club: Club) -> None:
@@ -279,17 +376,16 @@ def test_the_command_tells_what_became_of_each_file(tmp_path: Path, club: Club) 
         "b.tch: was there before",
         "c.tch: nothing of it is imported; c.tch:1: the file is empty",
         "1 games, 1 rounds, 1 refused, 1 there before",
+        "one game ended by hand",
     ]
-    dry = command(str(tmp_path), "--club", club.slug, "--dry-run", "--played-on", "2020-02-29")
-    assert dry == wanted
+    asked = (str(tmp_path), "--club", club.slug, "--played-on", "2020-02-29")
+    assert command(*asked, "--dry-run", "--list") == wanted
+    assert command(*asked, "--dry-run") == wanted[2:]
     assert count_rows() == (0, 0, 0, 0)
-    assert (
-        command(str(tmp_path), "--club", club.slug, "--played-on", "2020-02-29", "--no-color")
-        == wanted
-    )
+    assert command(*asked, "--no-color", "--list") == wanted
     game = Game.objects.get()
     assert (game.club, str(game.played_on)) == (club, "2020-02-29")
-    assert command(str(tmp_path / "a.tch"), "--club", club.slug) == [
+    assert command(str(tmp_path / "a.tch"), "--club", club.slug, "--list") == [
         "a.tch: was there before",
         "0 games, 0 rounds, 0 refused, 1 there before",
     ]
@@ -297,7 +393,7 @@ def test_the_command_tells_what_became_of_each_file(tmp_path: Path, club: Club) 
 
 def test_a_file_name_that_is_no_text(tmp_path: Path, club: Club) -> None:
     (tmp_path / "\udcff.tch").write_bytes(write_game(make_rounds(1, 1)))
-    lines = command(str(tmp_path), "--club", club.slug)
+    lines = command(str(tmp_path), "--club", club.slug, "--list")
     assert lines[0].startswith("?.tch: 1 rounds, ")
     assert RecordedGame.objects.get().name == "?.tch"
 
@@ -377,8 +473,8 @@ def test_the_real_records_import_once(club: Club) -> None:
     results = sum(line.startswith("Ergebnis:") for log in logs for line in log.splitlines())
     games, empty = len(logs) + len(played), len(sheets) - len(played)
     rounds = results + sum(len(sheet["rounds"]) for sheet in played)
-    lines = command(str(folder), "--club", club.slug)
-    assert lines[-1] == f"{games} games, {rounds} rounds, {empty} refused, 0 there before"
+    lines = command(str(folder), "--club", club.slug, "--list")
+    assert f"{games} games, {rounds} rounds, {empty} refused, 0 there before" in lines
     assert len([line for line in lines if line.endswith("The sheet has no round.")]) == empty == 3
     (answer,) = [line for line in lines if "kept without its finish" in line]
     assert answer.startswith(

@@ -111,6 +111,36 @@ def test_where_nothing_is_known_the_rounds_alone_tell(
     assert state["chances"] == show(chances(played=1, a=60, b=40, prior=UNKNOWN))
 
 
+def test_what_is_expected_is_told_to_ten_points(table: Table) -> None:
+    """Eleven points a round are a hundred in the nine rounds of a usual game."""
+    assert table.state()["expected"] == 100
+    Game.objects.update(prior_mean=-23.4)
+    assert table.state()["expected"] == -210
+
+
+def test_a_shorter_game_is_expected_to_bring_less(
+    make_table: Callable[..., Table], host: APIClient, people: Sequence[Player], asked: object
+) -> None:
+    seats = [{"player": str(person.pk)} for person in people]
+    told = []
+    for rules in ({"target": 500}, {"rounds": 6, "target": None}, {}):
+        table = make_table(host, club="hofgarten", seats=seats, house_rules=rules)
+        told.append(table.state()["expected"])
+    assert told == [50, 70, 100]
+
+
+def test_nothing_is_expected_of_a_game_that_is_not_rated(
+    make_table: Callable[..., Table], host: APIClient, people: Sequence[Player], table: Table
+) -> None:
+    seats = [{"player": str(person.pk)} for person in people]
+    unrated = make_table(host, club="hofgarten", seats=seats, rated=False)
+    assert (unrated.state()["prior"] is None, unrated.state()["expected"]) == (False, None)
+    table.record(counted(60))
+    table.write("put", "seats/3/", {"name": "Ersatz", "from_round": 2})
+    assert table.state()["expected"] is None
+    assert APIClient().get(table.path).json()["expected"] is None
+
+
 def test_nobody_is_asked_about_a_game_that_has_no_club_or_no_chances(
     make_table: Callable[..., Table], host: APIClient, asked: list[Foursome], club: Club
 ) -> None:

@@ -79,8 +79,9 @@ def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
 def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None:
     after = change.operation.after
     own = Report.objects.filter(match=match, side=side).order_by("-revision").first()
-    if own is not None and (not isinstance(after, int) or own.revision > after):
-        raise Conflict("changed_meanwhile")
+    last = own.revision if own is not None else 0
+    if not isinstance(after, int) or not last <= after <= match.revision:
+        raise Conflict("changed_meanwhile", revision=match.revision)
 
 
 def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
@@ -141,7 +142,7 @@ def _save(
 
 
 def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation) -> Answer | None:
-    """Report what the match's sheet ended with, for whoever opened it; None: nothing new.
+    """Report the end of the match's sheet, for the one who opened it; None: nothing new.
 
     Raises:
         EventError: the event cannot count such a score.

@@ -33,6 +33,7 @@ export function sayStanding(state) {
       t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", {
         rounds: state.rounds.filter((round) => round.counted).length,
       }),
+      ...listExpected(state),
     ];
   const face = faceOf(state);
   const [first, second] = face.inOrder(state);
@@ -46,7 +47,22 @@ export function sayStanding(state) {
     target ? t("to_go", { points: Math.max(0, target - best) }) : null,
     rounds ? sayRoundsToGo(state, rounds) : null,
     sayNext(state, face.next(state)),
+    ...(state.rounds.length === 0 ? listExpected(state) : []),
   ].filter(Boolean);
+}
+
+/**
+ * By how much a team is expected to win, where the game counts for ratings: it is told before the
+ * first round and beside the result, since who wins by less can fall.
+ *
+ * @param {GameState} state
+ */
+export function listExpected(state) {
+  const { expected } = state;
+  if (typeof expected !== "number") return [];
+  if (!expected) return [t("level_expected")];
+  const team = teamName(state, expected > 0 ? "a" : "b");
+  return [t("points_expected", { team, points: Math.abs(expected) })];
 }
 
 /**

@@ -74,6 +74,7 @@
  * @property {Draft | null} draft
  * @property {boolean} locked
  * @property {Prior | null} [prior]  what the ratings say of team A, in points a round
+ * @property {number | null} [expected]  by how many points team A is expected to win
  * @property {Chances | null} chances
  * @property {string | null} rematch_of
  * @property {string | null} rematch

@@ -33,7 +33,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     isTeam ? h("span", { class: "seal", "aria-hidden": "true" }, shape(winner)) : null,
     h("h2", { id: "end-title", tabindex: "-1" }, sayWinner(state)),
     drawScore(state, isTeam ? winner : "a"),
-    state.result ? null : h("p", { class: "soft" }, sayStanding(state)),
+    state.result ? null : h("p", { class: "soft" }, sayStanding(state).join(" · ")),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );

@@ -8,7 +8,7 @@ import { faceOf } from "../game/faces/faces.js";
 import { tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRound } from "../game/round_drawer.js";
-import { readChances, sayWinner } from "../game/standing.js";
+import { listExpected, readChances, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
 import { drawRunning } from "./running.js";
 
@@ -56,6 +56,7 @@ function drawWinner(state, device, id) {
     "section",
     { class: `watch-end ${isTeam ? `team-${state.winner}` : ""}`, role: "status" },
     h("h2", {}, icon("trophy"), " ", sayWinner(state)),
+    listExpected(state).map((part) => h("p", { class: "soft" }, part)),
     state.rematch
       ? button({ class: "strong", onclick: go }, icon("repeat-2"), t("rematch_watch"))
       : null,

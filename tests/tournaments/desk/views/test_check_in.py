@@ -186,6 +186,7 @@ def test_a_team_changes_and_ticks_itself(host: Client, tournament: Tournament) -
     tap(host, f"{path}desk/pair/", after=0)
     rounds = tournament.round_rows.get()
     tap(host, f"{path}desk/publish/", round=rounds.pk, after=rounds.revision)
+    Tournament.objects.update(teams_substitute=False)
     refused = guest.post(f"{own}change/", {"operation": uuid.uuid4(), **form})
     assert refused.headers["Location"] == own
     assert "0 teams" not in tap(host, change, withdraw=row.pk)

@@ -64,4 +64,4 @@ def test_by_rating_the_strongest_first_and_strangers_last(club: Club) -> None:
     answer = order_seeds(tournament=tournament, order=SeedOrder.RATING, operation=operate())
     assert answer.body["seeds"] == [3, 2, 1]
     rows = Entry.objects.order_by("number")
-    assert [row.rating for row in rows] == [None, 1485, 1515]
+    assert [row.rating for row in rows] == [None, 1418, 1449]
