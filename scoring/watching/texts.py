@@ -302,6 +302,7 @@ MENU: Mapping[str, Any] = {
     "chart_long": _("Chart and table"),
     "history_long": _("History: who did what"),
     "print_long": _("Print"),
+    "score_long": _("Correct the score"),
     "csv_long": _("Save as CSV"),
     "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),
