@@ -1,0 +1,54 @@
+"""The sheet stands still: nothing moves when a call opens."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sheet import Sheet
+from tests.e2e.tables import fill_game
+from tests.live import Server
+
+
+def _open(page: Page, server: Server, **game: Any) -> Sheet:
+    found = fill_game(page, server.url, **game)
+    page.goto(f"{server.url}/g/{found['id']}/")
+    page.wait_for_selector("#sheet .paper")
+    return Sheet(page, server.url, found["id"])
+
+
+@pytest.mark.parametrize(
+    ("width", "game"),
+    [
+        (390, {"names": ["Katrin", "Stavros", "Konstantinos", "Maximiliane"]}),
+        (360, {"variant": "three_players", "names": ["Anna", "Ben", "Cora"], "first_dealer": 1}),
+        (320, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
+        (390, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
+    ],
+    ids=["four", "three", "six on a low screen", "six"],
+)
+def test_nothing_moves_under_the_thumb_when_a_call_opens(
+    open_phone: Callable[..., Page], server: Server, width: int, game: dict[str, Any]
+) -> None:
+    sheet = _open(open_phone(viewport={"width": width, "height": 2 * width}), server, **game)
+    places = """() => [...document.querySelectorAll(".row button, .grid button, .panel-foot button")]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().top + scrollY)"""
+    before = sheet.page.evaluate(places)
+    sheet.tap(sheet.page.locator(".row-who").first)
+    expect(sheet.page.locator(".first-out")).to_be_visible()
+    assert sheet.page.evaluate(places) == before
+
+
+def test_names_asked_first_out_are_read_whole_on_a_usual_phone(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone(viewport={"width": 390, "height": 844})
+    sheet = _open(page, server, names=["Katrin", "Stavros", "Dimitra", "Annelies"])
+    sheet.tap(page.locator(".row-who").first)
+    expect(page.locator(".first-out")).to_be_visible()
+    cut = """() => [...document.querySelectorAll(".first span:last-child, .swap-name")]
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent)"""
+    assert page.evaluate(cut) == []
