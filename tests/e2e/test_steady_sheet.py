@@ -19,19 +19,23 @@ def _open(page: Page, server: Server, **game: Any) -> Sheet:
 
 
 @pytest.mark.parametrize(
-    ("width", "game"),
+    ("width", "height", "game"),
     [
-        (390, {"names": ["Katrin", "Stavros", "Konstantinos", "Maximiliane"]}),
-        (360, {"variant": "three_players", "names": ["Anna", "Ben", "Cora"], "first_dealer": 1}),
-        (320, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
-        (390, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
+        (390, 780, {"names": ["Katrin", "Stavros", "Konstantinos", "Maximiliane"]}),
+        (
+            360,
+            640,
+            {"variant": "three_players", "names": ["Anna", "Ben", "Cora"], "first_dealer": 1},
+        ),
+        (320, 580, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
+        (390, 780, {"variant": "tientsin", "names": ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]}),
     ],
     ids=["four", "three", "six on a low screen", "six"],
 )
 def test_nothing_moves_under_the_thumb_when_a_call_opens(
-    open_phone: Callable[..., Page], server: Server, width: int, game: dict[str, Any]
+    open_phone: Callable[..., Page], server: Server, width: int, height: int, game: dict[str, Any]
 ) -> None:
-    sheet = _open(open_phone(viewport={"width": width, "height": 2 * width}), server, **game)
+    sheet = _open(open_phone(viewport={"width": width, "height": height}), server, **game)
     tapped = ".row button, .grid button, .panel-foot button"
     places = """(tapped) => [...document.querySelectorAll(tapped)]
         .filter((one) => one.checkVisibility())
