@@ -46,6 +46,23 @@ def test_nothing_moves_under_the_thumb_when_a_call_opens(
     assert sheet.page.evaluate(places, tapped) == before
 
 
+def test_counts_stay_where_they_are_when_one_is_refused(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    names = ["Anna", "Ben", "Cora", "Dan", "Eva", "Finn"]
+    sheet = _open(open_phone(), server, variant="tientsin", names=names)
+    places = """all => all.map((one) => {
+        const { left, top } = one.getBoundingClientRect();
+        return [left + scrollX, top + scrollY];
+    })"""
+    counts = sheet.page.locator(".grid button")
+    before = counts.evaluate_all(places)
+    sheet.tap(sheet.page.locator(".row-who").first)
+    sheet.count(65)
+    expect(sheet.page.locator(".said.is-refusal")).to_be_in_viewport(ratio=1)
+    assert counts.evaluate_all(places) == before
+
+
 def test_names_asked_first_out_are_read_whole_on_a_usual_phone(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
