@@ -3,7 +3,7 @@
 from typing import Final
 
 STEP: Final = 1_000_000
-"""The lines of a second sheet are counted from here on, so that each is told from the first's."""
+"""Lines of a second sheet are counted from here on, to keep them apart from the first's."""
 
 
 def split_line(line: int) -> tuple[int, int]:
