@@ -1,4 +1,4 @@
-"""What is said of accounts and their links."""
+"""Sentences about accounts and their links."""
 
 from typing import Final
 
@@ -175,4 +175,4 @@ OF_THE_LIST: Final[Sentences] = {
         _("Correct who sat in that game first, if the wrong person was tapped."),
     ),
 }
-"""What is said of a club's list of people; score sheets never say it."""
+"""Sentences about a club's list of people; score sheets never show them."""

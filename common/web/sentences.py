@@ -1,4 +1,4 @@
-"""What is said of requests that cannot be answered, whatever they are about."""
+"""Sentences about requests that cannot be answered, whatever they are about."""
 
 from typing import Final
 

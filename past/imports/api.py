@@ -206,7 +206,7 @@ def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 
 
 def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choices:
-    """Return what is said of a table."""
+    """Return what the body says of a table."""
     layout = read_layout(imported)
     roles, heads = dict(layout.roles), dict(layout.people)
     for column in body.get("columns", []):

@@ -1,4 +1,4 @@
-"""What is said of files and cells that are brought in, and of scores that stand alone."""
+"""Sentences about files and cells that are brought in, and of scores that stand alone."""
 
 from typing import Final
 

@@ -82,7 +82,7 @@ def settle_people(
 def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
     """Write down somebody new for each name that somebody on the list had when that was said.
 
-    Whoever came to the list under this name since the table was brought is found by it.
+    People who came to the list under this name since the table was brought are found by it.
     """
     chosen = imported.choices.get("people", {})
     new = {name: clean_name(name) for name in names if chosen.get(name) == ""}

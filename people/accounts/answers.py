@@ -1,4 +1,4 @@
-"""What is known of an account and of whoever is signed in, as pages and the API have it."""
+"""An account and the user who is signed in, as pages and the API have them."""
 
 import datetime
 import uuid

@@ -44,7 +44,7 @@ class NewInvitation:
 def make_invitation(
     *, club: Club, new: NewInvitation, giver: Role | None, operation: Operation
 ) -> Answer:
-    """Make an invitation and answer its id. `giver` is the role of whoever makes it.
+    """Make an invitation and answer its id. `giver` is its author's role.
 
     Raises:
         Refused: the role is above the giver's, the day or the number cannot be, or the history

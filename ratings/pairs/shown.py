@@ -85,7 +85,7 @@ def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
 
 
 def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
-    """Return the address of what two did, "" where it is not for whoever looks."""
+    """Return the address of two people's figures, "" where the visitor may not open it."""
     if not names[other].may_read:
         return ""
     page = reverse("ratings:two", args=[scope.club.slug, player, other])

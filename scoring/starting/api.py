@@ -67,8 +67,9 @@ def list_own(request: Request) -> Response:
 def start(request: Request) -> Response:
     """Start a game.
 
-    Whoever starts a game is its owner, by account or by the cookie that comes with the answer; the
-    answer also brings the game's links. The same `operation` again answers 200 with the same game.
+    The person who starts a game is its owner, by account or by the cookie that comes with the
+    answer, which also brings the game's links. The same `operation` again answers 200 with the
+    same game.
     """
     caller = read_writer(request)
     body = read_write(StartBody, request)

@@ -1,4 +1,4 @@
-"""What is said of a tournament's settings."""
+"""Sentences about a tournament's settings."""
 
 from typing import Final
 

@@ -61,7 +61,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
-    """Return the games of which whoever looks may say whether they count."""
+    """Return the games for which the visitor may say whether they count."""
     asked = [game for game in list_unasked(access.club) if may_say_counts(access, game)]
     return [
         {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}

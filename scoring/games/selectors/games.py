@@ -209,7 +209,7 @@ def _name_sitter(game: Game, seat: Seat | FormerSeat, stranger: bool) -> str:
 
 
 def name_player(game: Game, player: Player, stranger: bool) -> str:
-    """Return what a player of this game is called to whoever looks."""
+    """Return the name of a player of this game as the visitor may read it."""
     sees_names = game.club is None or game.club.strangers_see == StrangersSee.GAMES
     return show_name(player, sees_names=sees_names, is_member=not stranger)
 

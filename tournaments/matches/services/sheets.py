@@ -1,6 +1,6 @@
 """The sheet of a match: a game of scoring, opened by either side or by the table's link.
 
-What it ends with is reported for whoever opened it, in the very transaction that ends it.
+Its end is reported for the one who opened it, in the very transaction that ends the game.
 """
 
 import uuid

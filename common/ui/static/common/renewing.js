@@ -185,7 +185,7 @@ function holdWhileDown({ detail }) {
   const { target, serverResponse, requestConfig, shouldSwap } = detail;
   if (!shouldSwap || !target.closest('[hx-ext~="renew"]')) return;
   if (/<html[\s>]/i.test(serverResponse)) {
-    // Another page: whoever looks is not who it was, or the page is of an older version.
+    // Another page: somebody else is signed in by now, or the page is of an older version.
     detail.shouldSwap = false;
     if (requestConfig.verb !== "get") location.reload();
     return;

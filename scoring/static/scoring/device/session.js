@@ -43,7 +43,7 @@ const settling = () => import("./resolve.js");
 const NOT_YET = undefined;
 
 class Session {
-  // Both are missing where another tab took the game away: whoever draws looks at that first.
+  // Both are missing where another tab took the game away: the page looks at that first.
   record = /** @type {GameRecord} */ (NOT_YET);
   state = /** @type {GameState} */ (NOT_YET);
   sign = "everywhere";

@@ -12,7 +12,7 @@
 
 const BEAT = 3_000;
 const SILENCE = 12_000;
-/** A hidden tab's timers may be slowed down: whoever has a Web Lock is given more time. */
+/** A hidden tab's timers may be slowed down: a holder of a Web Lock gets more time. */
 const LOCKED_SILENCE = 30_000;
 
 const monotonic = () => performance.now();
@@ -118,7 +118,7 @@ async function beatWhile(store, me, work) {
 }
 
 /**
- * Write our next beat if nobody else holds the lease, or `mayRelieve` whoever does.
+ * Write our next beat if nobody else holds the lease, or `mayRelieve` the holder.
  *
  * @param {LeaseStore} store
  * @param {Pick<Mine, "key" | "holder">} given

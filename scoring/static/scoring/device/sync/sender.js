@@ -2,7 +2,7 @@
  * Sends the queue of a game: in order, one at a time, until nothing is left or a person is needed.
  *
  * Knows no page: it runs in a tab as well as in a service worker. Everything that it learns goes
- * into the game's record; whoever shows the game reads it there.
+ * into the game's record; a page that shows the game reads it there.
  */
 
 import { delayAfter } from "../../../common/live/backoff.js";
@@ -128,7 +128,7 @@ class Sender {
   }
 
   /**
-   * A server that asked for patience gets it; else whoever wrote something new need not wait.
+   * A server that asked for patience gets it; else something newly written need not wait.
    *
    * @param {string} id
    * @param {boolean} urgent
