@@ -82,8 +82,8 @@ DESK: Final = (
 )
 """What `test_double_clicks_at_desk.py` clicks; all else is found by the walk of a long run."""
 NIGHTS: Final = (
-    "day_order draw draw:again game_day open_tonight people people:* people:back people:come people:go "
-    "people:name renew_wall start_table"
+    "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
+    "people:go people:name renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
 
