@@ -102,6 +102,7 @@ const createFields = (state) => ({
     max: Math.min(most, -least),
     step,
     "aria-label": t("adjust_points"),
+    placeholder: t("adjust_points"),
   }),
   reason: h("input", {
     class: "input",
