@@ -6,7 +6,7 @@
 
         seat: int
         player: uuid.UUID | None
-        name: str = says("As the club shows it to whoever asks.")
+        name: str = says("As the club shows it to the person who asks.")
         before: list[FormerSitter] = left_out("Who sat there before, of a seat that changed hands.")
 
 The OpenAPI document is made from the same class: its docstring, its fields and their types

@@ -22,9 +22,9 @@ class Pause:
         self._until = None
 
     def holds(self) -> bool:
-        """Return whether it is to be left alone; the first to ask after the pause is told no.
+        """Return whether to leave it alone; the first caller after the pause gets False.
 
-        Whoever is told no says how it went: the others go on pausing meanwhile.
+        That caller tries and notes how it went: the others go on pausing meanwhile.
         """
         with self._lock:
             now = time.monotonic()

@@ -44,7 +44,7 @@ def may_tick_oneself(access: ClubAccess) -> bool:
 def may_tick(access: ClubAccess, player: Player | None) -> bool:
     """Return whether they may note that somebody has come or gone.
 
-    Whoever runs the night may, and members for themselves: for each of the people that they are.
+    Those who run the night may, and members for themselves: for each person that they are.
     """
     if may_run_night(access):
         return True
@@ -54,7 +54,7 @@ def may_tick(access: ClubAccess, player: Player | None) -> bool:
 
 
 def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:
-    """Return whether they may start a drawn table: whoever runs the night, or sits there."""
+    """Return whether they may start a drawn table: they run the night, or sit there."""
     sits_there = any(player.user_id == access.caller.user for player in players if player.user_id)
     return may_run_night(access) or (access.is_member and sits_there)
 

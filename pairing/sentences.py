@@ -1,4 +1,4 @@
-"""What is said of input that cannot be paired: half a line, after the place where it stands."""
+"""Sentences about input that cannot be paired: half a line, after the place where it stands."""
 
 from typing import Final
 

@@ -28,7 +28,7 @@ def open_club(request: HttpRequest | Request, slug: str) -> ClubAccess:
 
 
 def speak_as(request: HttpRequest, club: Club) -> None:
-    """Answer whoever has no account here in the club's language, where it is there.
+    """Answer visitors without an account in the club's language, where it is there.
 
     Who is signed in, and who has chosen a language in this browser, reads their own.
     """

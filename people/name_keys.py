@@ -14,7 +14,7 @@ from people.names import NAMES_KEPT, clean_name, fold_name
 TYPED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "ё": "е", "ſ": "s"}
 )
-"""How letters are typed by whoever has them not on a keyboard."""
+"""How people type letters that their keyboard lacks."""
 WITHIN: Final = re.compile(r"[-‐‑‒–—'’ʼ`´.]")
 """Stands within a word, or between two that are written as one by others."""
 TOGETHER: Final = re.compile(r"[가-힣\u3040-\u30ff\u3400-\u9fff]+")

@@ -63,7 +63,7 @@ class ClubAccess:
 
 
 ClubQuestion = Callable[[ClubAccess], bool]
-"""A question of a club, as `may_invite`: whether whoever asks may do this there."""
+"""A question of a club, as `may_invite`: whether the caller may do this there."""
 
 
 def find_access(club: Club, caller: Caller) -> ClubAccess:
@@ -174,7 +174,7 @@ def may_change_member(access: ClubAccess, user: uuid.UUID, present: Role) -> boo
 def may_see_player(player: Player, caller: Caller) -> bool:
     """Return whether the caller may open the page of a player.
 
-    Whoever may read the list of their club, and they themselves, also after they left it.
+    Those who may read the list of their club, and they themselves, even after they left it.
     """
     return _is_self(player, caller) or (
         player.club is not None and may_see_list(find_access(player.club, caller))
@@ -184,7 +184,7 @@ def may_see_player(player: Player, caller: Caller) -> bool:
 def may_change_player(player: Player, caller: Caller) -> bool:
     """Return whether the caller may change an entry, merge it, move its games.
 
-    That is, whoever may change the list of the player's club.
+    That is, those who may change the list of the player's club.
     """
     return player.club is not None and may_change_list(find_access(player.club, caller))
 
@@ -212,7 +212,7 @@ def may_agree_to_merge(merge: Merge, caller: Caller) -> bool:
 def may_undo_merge(merge: Merge, caller: Caller) -> bool:
     """Return whether the caller may take a merge back.
 
-    Whoever may change the list may, and each of its two people while it waits for both.
+    Those who may change the list may, and each of its two people while it waits for both.
     """
     if merge.pending and may_agree_to_merge(merge, caller):
         return True

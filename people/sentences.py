@@ -1,4 +1,4 @@
-"""What is said of accounts and their links."""
+"""Sentences about accounts and their links."""
 
 from typing import Final
 
@@ -134,7 +134,7 @@ OF_THE_LIST: Final[Sentences] = {
     ),
     "roster_of_games": (
         _("Line {line} has the heads of games, and not of a list of people."),
-        _("Bring it under Earlier games: whoever played comes along with it."),
+        _("Bring it under Earlier games: its players come along with it."),
     ),
     "roster_without_names": (
         _("No column holds names."),
@@ -153,7 +153,7 @@ OF_THE_LIST: Final[Sentences] = {
         _("Leave out one of them."),
     ),
     "roster_nobody": (
-        _("No line is to be brought in."),
+        _("No line is marked to be brought in."),
         _("Choose somebody."),
     ),
     "entry_not_on_list": (
@@ -175,4 +175,4 @@ OF_THE_LIST: Final[Sentences] = {
         _("Correct who sat in that game first, if the wrong person was tapped."),
     ),
 }
-"""What is said of a club's list of people; score sheets never say it."""
+"""Sentences about a club's list of people; score sheets never show them."""

@@ -1,4 +1,4 @@
-"""What people are called in tables, to whoever looks."""
+"""The names of people in tables, as a visitor may read them."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from ratings.permissions import may_see_person
 class Shown:
     """Somebody's name as it is shown.
 
-    `may_open`: whether their page is for whoever looks; `may_read`: whether what they did is.
+    `may_open`: whether the visitor may open their page; `may_read`: read what they did.
     """
 
     id: uuid.UUID

@@ -27,7 +27,7 @@ from scoring.seats.priors import PRIORS
 
 
 def register() -> None:
-    """Register sentences, the jobs, and whoever hears of games that change."""
+    """Register sentences, the jobs, and the listeners to games that change."""
     for each in (sentences, seasons):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()

@@ -184,7 +184,7 @@ def may_begin_rematch(game: Game, role: str) -> bool:
 
 
 def find_rematch_role(game: Game, role: str, caller: Caller) -> str:
-    """Return the role in its rematch of whoever begins it after this game.
+    """Return the role that somebody has in the rematch that they begin after this game.
 
     They are its owner, as of any game that they begin; but a game in a club's name belongs to
     members. Anybody else keeps the role that they have.
@@ -212,7 +212,7 @@ def may_answer_questions(access: ClubAccess) -> bool:
 def may_seat(player: Player, caller: Caller) -> bool:
     """Return whether the caller may put this player at a table.
 
-    Members may seat whoever is on their club's list; a guest may be seated again by whoever may
+    Members may seat anybody on their club's list. A guest may be seated again by those who may
     record a game that the guest played in, and by the guest with their own account.
     """
     if player.club_id:

@@ -70,7 +70,7 @@ def make_code(code_id: uuid.UUID, *, secret: str | bytes | None = None) -> str:
 def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
     """Return what a game's history calls a device, as in `8d0c41fe`: another name in each game.
 
-    A device only says its own id. Whoever saw the id itself could write under it.
+    A device only says its own id. Anybody who saw the id itself could write under it.
     """
     if device is None:
         return None

@@ -80,7 +80,7 @@ def answer_status(path: str, status: HTTPStatus) -> HttpResponse:
 
 @cache
 def _draw_page(status: HTTPStatus, language: str) -> str:
-    """Draw an error's page in the language that is active: whoever tries addresses asks often."""
+    """Draw an error's page in the active language, once: guessed addresses ask for it often."""
     del language
     title, sentence = PAGES[status]
     return loader.render_to_string("error.html", {"title": title, "sentence": sentence})
@@ -106,7 +106,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer 500, or 503 where the database is at fault (Django's handler500).
 
-    A database that is away or has no room comes back: whoever waits is told to try again.
+    A database that is away or has no room comes back: the answer asks people to try again.
     """
     if not isinstance(sys.exception(), OperationalError | InterfaceError):
         return answer_error(request, HTTPStatus.INTERNAL_SERVER_ERROR)

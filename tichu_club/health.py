@@ -1,8 +1,8 @@
 """Is the process alive, and is everything there that it needs?
 
-`/healthz` is for whoever restarts processes and sends requests to them: it asks nothing but the
-process itself, since a web process without a broker still records rounds. `/readyz` is for whoever
-is to be woken, and for a roll-out that waits for the new version.
+`/healthz` is for the tools that restart processes and send requests to them: it looks at the
+process alone, since a web process without a broker still records rounds. `/readyz` is for the
+person to wake up, and for a roll-out that waits for the new version.
 """
 
 import shutil

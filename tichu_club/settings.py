@@ -120,7 +120,7 @@ TEMPLATES = [
 DATABASES = {"default": describe_database(env.str("DATABASE_URL", ""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# No backup is kept for longer: whoever removes a name is told when the last one goes.
+# No backup is kept for longer: the page that removes a name says when the last one goes.
 BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 366)
 # A second place: a folder, or s3://bucket/folder.
 BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
@@ -244,8 +244,8 @@ SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
-# For a club's whole domain, and for browsers' own lists, nobody but its owner may speak: whoever
-# serves the sheet on tichu.example.org need not know what else stands on example.org.
+# For a club's whole domain, and for browsers' own lists, nobody but its owner may speak: a host
+# of the sheet on tichu.example.org need not know what else stands on example.org.
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and env.bool("TICHU_HSTS_SUBDOMAINS", False)
 SECURE_HSTS_PRELOAD = PRODUCTION and env.bool("TICHU_HSTS_PRELOAD", False)
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]

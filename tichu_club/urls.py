@@ -15,6 +15,7 @@ urlpatterns = [
     path("api/v1/live/tickets/", serve(post=live.give_ticket), name="live_tickets"),
     path("api/v1/schema/", reference.show_document, name="schema"),
     path("api/v1/reference/", reference.show_reference, name="reference"),
+    path("api/v1/reference/codes/", reference.show_codes, name="codes"),
     path("api/v1/", include("people.api_urls")),
     path("api/v1/", include("scoring.api_urls")),
     path("api/v1/", include("past.api_urls")),

@@ -1,4 +1,4 @@
-"""What is said of tournaments: the sentences of all its subjects."""
+"""Sentences about tournaments: the sentences of all its subjects."""
 
 from typing import Final
 

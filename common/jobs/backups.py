@@ -1,7 +1,7 @@
 """Where backups lie, what they are called, and how long each is kept.
 
 The rule is also what names go by that were removed: a backup made before still holds them, and
-whoever removes a name is told on which day the last one goes.
+the page that removes a name says on which day the last one goes.
 """
 
 import datetime

@@ -1,7 +1,8 @@
 """Queueing work, doing it, and finding what was lost on the way.
 
-A job's row is written with the rows that made it necessary; the queue is told after the commit and
-may fail: the sweep, once a minute, queues again whatever is due and was not taken.
+A job's row is written with the rows that made it necessary; the queue hears of it
+after the commit. That can fail: the sweep, once a minute, queues again whatever is due and was not
+taken.
 """
 
 import datetime

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class LiveConfig(AppConfig):
-    """Lets every write be told to whoever watches."""
+    """Passes every write on to those who watch."""
 
     name = "common.live"
 

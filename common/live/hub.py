@@ -66,6 +66,8 @@ class Hub:
         topic = self.topics.get(name)
         if topic is None:
             return
+        # A topic is read once at a time. Whatever is written meanwhile marks it stale, and the
+        # reading that runs is followed by a single other one, however many writes there were.
         topic.stale = True
         if not topic.reading:
             topic.reading = True
@@ -79,6 +81,8 @@ class Hub:
     def note_stamps(self, stamps: Mapping[Key, Stamp], asked: Collection[Key]) -> None:
         """Compare what was found with what is known; read again what differs."""
         for key in asked:
+            # A topic that is being read is left out: what it has now is about to be replaced, and
+            # would be compared with a stamp that is newer.
             topic = self.topics.get(f"{key[0]}:{key[1]}")
             if topic is None or topic.picture is None or topic.reading:
                 continue
@@ -94,6 +98,8 @@ class Hub:
 
     def open(self, watcher: Watcher, grounds: Mapping[str, tuple[str, ...]]) -> None:
         """Let a stream begin; it gets every state that it has not shown yet."""
+        # Streams are spread over the seconds of a beat, so that not all of them are written to at
+        # once.
         self.watchers[watcher] = next(self._turns) % BEAT_SECONDS
         for name, reasons in grounds.items():
             topic = self._find_topic(name)
@@ -181,6 +187,9 @@ class Hub:
         is_change = topic.show(picture)
         verdicts: dict[tuple[str, ...], bool | None] = {}
         for watcher in self._list_audience(topic):
+            # Many have the same grounds, which are judged once. No verdict means that the account
+            # was not among those asked about in this reading: the topic is read again, and shows
+            # nothing till then.
             grounds = watcher.topics[topic]
             if grounds not in verdicts:
                 verdicts[grounds] = topic.allows(grounds)

@@ -19,7 +19,7 @@ class LiveReading:
 
     `counters` name the state and are stored, so that they mean the same after a restart; `stamp`
     changes whenever there is something to read again; `figures` stand beside the state in an
-    event; `grounds` are those on which it may be seen. Whoever has none but those of `strangers`
+    event; `grounds` are those on which it may be seen. A watcher with only those of `strangers`
     gets the state `for_strangers`, where there is one.
     """
 

@@ -26,7 +26,7 @@ PROCESS = uuid.uuid4().hex
 
 
 class Publisher:
-    """Tells Redis of changes, in the order of their coming; a topic that waits is told once."""
+    """Tells Redis of changes in the order they come; a topic that still waits is sent once."""
 
     def __init__(self, url: str) -> None:
         self._redis = redis.Redis.from_url(

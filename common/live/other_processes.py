@@ -76,7 +76,7 @@ class OtherProcesses:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self) -> None:
-        """Hear until the connection breaks. What was told before it stood is looked for."""
+        """Listen until the connection breaks; once it stands, look for what was missed before."""
         client = redis.asyncio.Redis.from_url(
             self.redis_url, socket_connect_timeout=1, health_check_interval=10
         )

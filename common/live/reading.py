@@ -1,4 +1,4 @@
-"""The hub's one thread that reads the database, whoever watches.
+"""The hub's one thread that reads the database, for all who watch.
 
 No stream holds a connection: this thread has one. On SQLite it keeps it, since only a connection
 that stays can tell whether another one wrote (`PRAGMA data_version`); on PostgreSQL it goes back

@@ -1,4 +1,4 @@
-"""What is said instead of a stream."""
+"""Sentences that answer instead of a stream."""
 
 from typing import Final
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 STEP: Final = 1_000_000
-"""The lines of a second sheet are counted from here on, so that each is told from the first's."""
+"""Lines of a second sheet are counted from here on, to keep them apart from the first's."""
 
 
 def split_line(line: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What is said of a file or of cells that cannot be read."""
+"""Sentences about a file or of cells that cannot be read."""
 
 from collections.abc import Mapping
 from typing import Final

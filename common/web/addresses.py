@@ -28,7 +28,7 @@ def read_counted_address(request: HttpRequest | Request) -> str:
 
 
 def read_address(request: HttpRequest | Request) -> str:
-    """Return the address of whoever asks: what the farthest proxy of ours saw, "" if none is known.
+    """Return the address of the caller, as our farthest proxy saw it; "" if none is known.
 
     Of `X-Forwarded-For` only as many addresses count, from the right, as there are proxies of ours
     (`TICHU_PROXIES`): what stands further left anybody can write.

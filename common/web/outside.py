@@ -1,6 +1,6 @@
 """The address of this club as others find it.
 
-Whoever opens it on the very machine that runs it reads `localhost` in the address; a link with
+On the machine that runs it the address reads `localhost`; a link with
 that in it leads every phone to itself.
 """
 

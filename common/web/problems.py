@@ -112,7 +112,7 @@ def _answer_api_error(error: exceptions.APIException) -> Response:
     code = str(details.get("code", "invalid")) if isinstance(details, dict) else "invalid"
     wait = getattr(error, "wait", None)
     values = {"seconds": wait} if wait else {}
-    # Of what is told in our own words the framework's are not said.
+    # Where we have a sentence of our own, the framework's is left out.
     message = "" if code in OF_THE_FRAMEWORK else str(error.detail)
     response = _answer(error.status_code, [_say(code, message=message, values=values)])
     if isinstance(error, exceptions.AuthenticationFailed | exceptions.NotAuthenticated):

@@ -1,4 +1,4 @@
-"""What is said of requests that cannot be answered, whatever they are about."""
+"""Sentences about requests that cannot be answered, whatever they are about."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from common.problems.sentences import translatable as _
 SENTENCES: Final[Sentences] = {
     "too_large": (
         _("This entry is too large for something on the way to the server."),
-        _("Shorten its note, or ask whoever runs the server."),
+        _("Shorten its note, or ask the person who runs the server."),
     ),
     "headers_too_large": (
         _("Something on the way to the server blocked this browser's request."),
@@ -36,7 +36,7 @@ SENTENCES: Final[Sentences] = {
     "not_found": (_("There is nothing here, or it is not yours to see."), ""),
     "not_allowed": (
         _("You may look, but not do this."),
-        _("Ask whoever keeps the score for a link that may."),
+        _("Ask the scorer for a link that may."),
     ),
     "invalid": (_("This value does not fit here."), ""),
     "unknown_parameter": (
@@ -65,7 +65,7 @@ OF_THE_FRAMEWORK: Final[Sentences] = {
     ),
     "authentication_failed": (
         _("This token is not valid, or not any more."),
-        _("Ask whoever runs the club for a new one."),
+        _("Ask the person who runs the club for a new one."),
     ),
     "not_authenticated": (_("Sign in first."), ""),
 }

@@ -16,8 +16,8 @@ Beside = Callable[[Mapping[str, Any]], Mapping[str, object]]
 class Reply:
     """How a kind of error is answered.
 
-    `code` names the sentence for errors that carry none. `beside` reads what else is told, from the
-    framework's context of the view (its request and the parts of its address).
+    `code` names the sentence for errors that carry none. `beside` reads what else the answer
+    holds, from the framework's context of the view (its request and the parts of its address).
     """
 
     status: int

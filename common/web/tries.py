@@ -1,7 +1,7 @@
 """How often somebody may guess: a share for each of those who try, and one that strangers have.
 
-Whoever is known, by an account or by a link that holds, is counted by that and never with
-strangers: a joker beside them, at the same address, can spend nothing of theirs.
+Callers who are known, by an account or by a valid link, are counted by that and never with
+strangers: a joker at the same address cannot use up their tries.
 """
 
 import datetime

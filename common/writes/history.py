@@ -14,7 +14,7 @@ class HistoryRow(models.Model):
     `subject` is the id of what was changed inside it; `before` and `after` hold ids and values and
     never a person's name. `fingerprint` is the hash of what was asked for: the same operation
     again gets `answer` again, the same operation with another body is refused. `role` is what
-    whoever wrote was there.
+    the author was there.
     """
 
     objects: ClassVar[models.Manager[Any]]

@@ -8,7 +8,7 @@ from common.writes.operation import Answer
 
 
 class OperationBody(StrictSerializer):
-    """What every write brings: its own id, made by whoever asks. Twice the same is one write."""
+    """What every write brings: its own id, made by the caller. The same id twice is one write."""
 
     operation = serializers.UUIDField()
 

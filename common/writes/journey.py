@@ -133,6 +133,10 @@ def open_write(write: AnyWrite) -> Iterator[AnyWrite]:
         Conflict: somebody else wrote while this one was being judged.
         Refused: the operation's id was used for another write.
     """
+    # The twin may have been stored while this write waited for the row: then what is refused here
+    # was done. Both refusals, of the opening and of the write itself, are caught outside `begin`,
+    # so that its transaction is over before the history is read again. A write that has its answer
+    # is still given out: its service sees that it is not new and changes nothing.
     with ExitStack() as stack:
         try:
             stack.enter_context(write.begin())

@@ -49,7 +49,7 @@ class Operation:
 def make_operation(
     caller: Caller | None, body: Mapping[str, Any], service: Callable[..., Any], *of: object
 ) -> Operation:
-    """Return the write that `body` asks of a service; `of` is what its address names beside that.
+    """Return the write that `body` asks of a service; `of` is what its address names besides.
 
     Every write is made here, a page's as well as one of the API: the same service, `of` and values
     under the same id are the same write, wherever they came in. A body without `operation` is

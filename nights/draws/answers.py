@@ -71,7 +71,7 @@ class StandingView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightView:
-    """A night. `people` are told to members alone; `outdated`: somebody came or went since."""
+    """A night. Only members see `people`; `outdated`: somebody came or went since."""
 
     id: uuid.UUID
     club: str

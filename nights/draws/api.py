@@ -63,8 +63,8 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
 def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) -> Response:
     """Start the game of a table.
 
-    For scorers and above, and for who sits there. A table has one game: whoever asks later is told
-    it.
+    For scorers and above, and for those who sit there. A table has one game: later requests get
+    the same one.
     """
     caller = read_writer(request)
     access, night = open_to_look(request, slug, day)

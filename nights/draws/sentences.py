@@ -1,4 +1,4 @@
-"""What is said of tonight's tables."""
+"""Sentences about tonight's tables."""
 
 from typing import Final
 

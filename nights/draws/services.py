@@ -34,8 +34,8 @@ def draw_night(
     """Draw the tables of the night's next round, or with `again` those of the present one anew.
 
     The seed is the id of the write, so that the same write can only ever draw the same.
-    It is drawn before anything is held, since a large evening takes a second or two; whoever
-    changes the night meanwhile wins.
+    It is drawn before any row is locked, since a large evening takes a second or two; a change
+    of the night meanwhile wins.
 
     Raises:
         Conflict: somebody else has changed the night since.

@@ -150,7 +150,7 @@ def list_players_at(table: DrawnTable) -> Sequence[Player]:
 
 
 def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
-    """Return who is on the club's list and has not come, by name; equal names are told apart."""
+    """Return the people of the club's list who have not come, by name; no name stands twice."""
     came = {person.player.pk for person in night.people}
     listed = Player.objects.filter(club=club, merged_into=None, removed_at=None)
     absent = [player for player in listed.order_by("search_name", "id") if player.pk not in came]

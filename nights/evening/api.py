@@ -73,7 +73,7 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read a club's night.
 
     Who came, tonight's tables, who sits out and why, and the night's table. Strangers read what
-    the club shows them; who came is told to members alone.
+    the club shows them; only members see who came.
     """
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))

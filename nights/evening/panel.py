@@ -8,7 +8,7 @@ NIGHTS_SHOWN = 4
 
 
 def make_nights_panel(access: ClubAccess) -> Panel | None:
-    """Return the newest nights of a club, for whoever may see them."""
+    """Return the newest nights of a club, for those who may see them."""
     nights = list(list_nights(access.club)[:NIGHTS_SHOWN])
     return Panel(
         "nights/evening/partials/_club_nights.html", {"club": access.club, "nights": nights}

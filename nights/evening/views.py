@@ -107,7 +107,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
 
 
 def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, Any]:
-    """Return who is here and who was, by name; the latter each with what they are found by."""
+    """Return the people who are here and, with search words, those who were; by name."""
     by_id = {row.id: row for row in people}
     here = [by_id[person.presence.pk] for person in shown.here]
     gone = [(by_id[person.presence.pk], person.player.search_name) for person in shown.gone]
@@ -126,7 +126,7 @@ def _read_player(request: HttpRequest) -> uuid.UUID | None:
 
 
 def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
-    """Return what whoever runs the night sees besides, and which tables they may start."""
+    """Return what the night's organisers see besides, and which tables they may start."""
     own = {
         table.table.pk
         for table in shown.tables

@@ -1,4 +1,4 @@
-"""What is said of the order and the days of games."""
+"""Sentences about the order and the days of games."""
 
 from typing import Final
 

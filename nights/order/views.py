@@ -72,7 +72,7 @@ class DayForm(ChangeForm):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_day(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpResponse:
-    """Let whoever keeps the evenings say that a game was played on another day."""
+    """Let a director say that a game was played on another day."""
     access = open_club_as(request, slug, may_move_game)
     game = get_object_or_404(Game.objects.select_related("club"), pk=game_id, club=access.club)
     sent = request.POST if request.method == "POST" else None

@@ -1,4 +1,4 @@
-"""A club's night, opened by whoever asks for one of its pages or addresses."""
+"""Opens a club's night for a request to one of its pages or addresses."""
 
 import datetime
 from typing import Final

@@ -114,8 +114,8 @@ def list_ordered(night: Night) -> QuerySet[Game]:
 def read_night_table(night: Night) -> Sequence[Figures]:
     """Add up what everybody did at the night, most wins first. Three statements for all games.
 
-    Whoever took a seat over has the rounds that they sat there for, and the game's end counts for
-    everybody who sat in it.
+    A player who took a seat over has the rounds that they played there, and the game's end counts
+    for everybody who sat in it.
     """
     played = Q(game__club=night.club_id, game__played_on=night.day)
     facts = SeatFacts.objects.filter(played).values_list(

@@ -1,4 +1,4 @@
-"""What is said of club nights."""
+"""Sentences about club nights."""
 
 from typing import Final
 

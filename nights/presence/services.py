@@ -27,7 +27,7 @@ MOST_PEOPLE: Final = 200
 
 
 def open_night(*, club: Club, operation: Operation, day: datetime.date | None = None) -> Answer:
-    """Open a club's night, today's where no day is said; one that is open already is told.
+    """Open a club's night, today's where no day is given; return the open one if there is one.
 
     Raises:
         Refused: `night_to_come`, for a day that is not there yet.

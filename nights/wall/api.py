@@ -51,7 +51,7 @@ def _give_link(request: Request, night: Night) -> Response:
 def exchange(request: Request, slug: str, day: datetime.date) -> Response:
     """Exchange the wall's link for a cookie.
 
-    Whoever opens the wall's page with its link may look at it from then on.
+    A device that opens the wall's page with its link may look at it from then on.
     """
     read_writer(request)
     body = read_write(bodies.WallTokenBody, request)

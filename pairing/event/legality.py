@@ -200,7 +200,7 @@ def _check_penalties(event: Event, known: set[str]) -> None:
 
 
 def _check_plan(event: Event, known: set[str]) -> None:
-    """Check that whoever is fixed for the next round is in the event then, and fixed once."""
+    """Check that all who are fixed for the next round are in the event then, and fixed once."""
     plan, number = event.next, len(event.played) + 1
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
     round_ = _plan_as_named(event)

@@ -7,7 +7,7 @@ from pairing.standings import Match, Results, Standings, Unplayed, compute_stand
 from pairing.standings.results import Rest
 
 FREE_FOR_NOTHING = {"round_robin", "groups"}
-"""Where all meet all, who has no opponent in a round gets nothing for it: everybody has one."""
+"""Where all meet all, a round without an opponent brings nothing: everybody has one."""
 
 
 def results_of(event: Event, *, rounds: int | None = None) -> Results:

@@ -31,7 +31,7 @@ def gather_facts(position: Position, byes: Iterable[str]) -> Facts:
 
 
 def rank_seated(players: Iterable[Player]) -> dict[str, int]:
-    """Rank these players alone, from 1; whoever shares a rank shares the place."""
+    """Rank these players alone, from 1; players of one rank share the place."""
     seated = sorted(players, key=lambda player: player.rank)
     places: dict[str, int] = {}
     for position, player in enumerate(seated):

@@ -127,6 +127,8 @@ def _choose_ways(costs: Ints, ways: Ints) -> Ints:
 
 def _cost_fours(lanes: Lanes, fours: Ints) -> tuple[Ints, Ints]:
     """Return each four's least cost, shape (lanes, groups, m), and the partnerships for it."""
+    # Four players at a table cost what their six pairs cost for meeting, and on top the cheapest of
+    # the three ways to make partners. The matrices are laid flat, so that one index reads a pair.
     players = lanes.together.shape[1]
     together = lanes.together.reshape(len(lanes.together), -1)
     partners = lanes.partners.reshape(len(lanes.partners), -1)
@@ -144,6 +146,8 @@ def _cost_fours(lanes: Lanes, fours: Ints) -> tuple[Ints, Ints]:
 @cache
 def divide_tables(size: int) -> Division:
     """List the ways to divide 4·size seats: 35 for two tables, 5,775 for three."""
+    # The first seat that is free always belongs to the next table, so each division is listed once
+    # and not once for each order of its tables. The first one listed is the seating as it is.
     fours = list(combinations(range(4 * size), 4))
     number = {four: index for index, four in enumerate(fours)}
 
@@ -166,6 +170,8 @@ def _improve(
 
     `touched` as in `_reseat_pairs`; no pair of what comes back can be improved.
     """
+    # After the first line no two tables can gain from each other. Then only pairs with a table that
+    # the threes have changed can gain again, and the last line looks at those alone.
     tables = _reseat_pairs(lanes, tables, touched)
     before = tables.copy()
     for step in range(steps if len(tables) >= 3 else 0):

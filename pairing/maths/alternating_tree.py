@@ -21,6 +21,9 @@ class AlternatingTree:
     def __init__(self, neighbours: Neighbours) -> None:
         n = len(neighbours)
         self.neighbours = neighbours
+        # Each vertex begins with half its lightest edge (weights are doubled, so that is whole): no
+        # edge weighs less than the duals of its two ends together, so every slack begins at 0 or
+        # above.
         self.dual = [min((w for _, w in edges), default=0) // 2 for edges in neighbours]
         self.sets = Blossoms(n)
         self.mate = self.sets.mate
@@ -72,6 +75,9 @@ class AlternatingTree:
 
     def _make_even(self, node: int, time: int) -> None:
         sets, dual = self.sets, self.dual
+        # From now on an even vertex gains one a step, and a set two. What they would have gained
+        # before they joined is taken off here, so that "number + time" is right later without being
+        # updated.
         self.label[sets.rep_of(node)] = _EVEN
         sets.value[node] -= 2 * time
         for v in sets.leaves[node]:
@@ -121,6 +127,9 @@ class AlternatingTree:
 
     def _make_odd(self, node: int, entry: tuple[int, int], time: int) -> None:
         sets, dual = self.sets, self.dual
+        # The other way round: an odd vertex loses one a step, a set two. When a set has nothing
+        # left it must be opened, or its value would become negative; that moment goes into the
+        # heap.
         self.tree.append(node)
         self.label[sets.rep_of(node)] = _ODD
         self.entry[node] = entry
@@ -141,6 +150,8 @@ class AlternatingTree:
 
     def _meeting_point(self, a: int, b: int) -> int:
         """Find the first even node that both paths to the root share."""
+        # The two paths climb in turns, so the search takes as long as the cycle is and not as the
+        # tree is deep. The first node that is met a second time is the lowest that both share.
         passed = {a, b}
         if a == b:
             return a
@@ -225,6 +236,8 @@ class AlternatingTree:
 
     def _look_back(self, vertices: Iterable[int]) -> None:
         """Look when vertices that are free again are reached from the tree."""
+        # The even vertices around have been scanned already and will not be again, and what they
+        # knew of these vertices is out of date. So the freed vertices look at the tree instead.
         rep, label, dual = self.sets.rep, self.label, self.dual
         for v in vertices:
             for u, weight in self.neighbours[v]:
@@ -237,6 +250,9 @@ class AlternatingTree:
 
     def _write_duals(self, time: int) -> None:
         """Write out the duals that were moved lazily."""
+        # Only outermost nodes that still bear a label have something to write: what was shrunk or
+        # opened on the way was settled then. A label is cleared once used; a node may be listed
+        # twice.
         sets, dual, label = self.sets, self.dual, self.label
         for node in self.tree:
             if not sets.is_top(node):
@@ -269,6 +285,8 @@ class AlternatingTree:
             sets.rebase(odd, v)
 
     def _clear(self) -> None:
+        # A set without value is no part of the dual solution. It is taken apart, so that the next
+        # search is free to go through it in another way.
         for v in self.seen:
             self.best[v] = self.never
         for node in self.tree:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pairing.maths.lots import LotStream
 
 Round = tuple[int, ...]
-"""For each vertex whom it may be matched with in this round, as bits, and itself; 0: not there."""
+"""For each vertex the mates that it may have in this round and itself, as bits; 0: not there."""
 Counts = NDArray[np.int16]
 """A count for each set of vertices: of twenty vertices there are a million sets."""
 Mates = tuple[int, ...]
@@ -70,6 +70,9 @@ def find_disjoint(
         return Impossible(frozenset((starved,)))
     if _has_lonely(rounds):
         return Impossible()
+    # A few choices settle most questions. An answer "impossible" for many rounds is right too, but
+    # whoever checks it would have to try everything: so a reason is looked for that is soon
+    # checked.
     few = len(rounds) <= _FEW_ROUNDS
     outcome: tuple[Mates, ...] | Impossible | None = None
     with suppress(GaveUp):
@@ -125,6 +128,9 @@ def _pass_on(
     start: int, open_: list[int], given: list[int], spare: list[int]
 ) -> tuple[frozenset[int], frozenset[int]] | None:
     """Give one more mate, along a path of changes; or return whom the search has reached."""
+    # Somebody with room left becomes v's mate, and the search ends. Somebody without room is freed
+    # if one of those who have it can take another: so these ask as well. If nobody within reach has
+    # room, those who asked and those who were asked are the shortage: a minimum cut of the flow.
     size = len(open_)
     asked_by: dict[int, int] = {}
     left_by: dict[int, int] = {}
@@ -249,6 +255,9 @@ class _Climb:
         mask = self.rounds[r][v] & self.unused[v]
         if not mask or not self.lots.draw_below(_STRAY):
             mask = self.rounds[r][v]
+        # An edge serves one round: if the pair is together in another one, that round loses it. A
+        # mate has one place in a round: if it is taken, the earlier pair is parted. With an unused
+        # edge only the second can happen, and then as many places are filled as before, or more.
         other = self._draw(mask)
         if not self.unused[v] >> other & 1:
             self._part(next(n for n, row in enumerate(self.mates) if row[v] == other), v, other)
@@ -338,6 +347,9 @@ class _Search:
 
         Of rounds that are alike one vertex has its mates in rising order, or all come again.
         """
+        # Alike rounds can change places, so each solution would come in every order. The vertex
+        # with the fewest choices must have rising mates in them: a mate that is set bounds the
+        # rounds after it from below (first loop) and those before it from above (second loop).
         for v, alike in self.twins:
             below = 0
             for r in alike:
@@ -370,6 +382,8 @@ class _Search:
             for v, mask in enumerate(row):
                 anywhere[v] |= mask
                 needed[v] += self.free[r] >> v & 1
+        # A flow shows at once where some vertices can no longer get enough different mates; to find
+        # that out by trying could take as long as the whole search.
         if _find_shortage(needed, anywhere) is not None:
             return []
         for v, mask in enumerate(anywhere):

@@ -31,7 +31,7 @@ def match_perfectly(neighbours: Neighbours) -> Matching | None:
     """Find the perfect matching of least weight; None where the graph has no perfect one."""
     tree = AlternatingTree(neighbours)
     _match_greedily(tree)
-    # A search may match others on its way: whoever has no mate is asked when it is their turn.
+    # A search may match others on its way, so each vertex is looked at when its turn comes.
     for root, _ in enumerate(neighbours):
         if tree.mate[root] < 0 and not tree.search(root):
             return None
@@ -57,6 +57,9 @@ def _read_result(tree: AlternatingTree) -> Matching:
     """Return matching and duals, odd sets counted by the edges that leave them."""
     duals = list(tree.dual)
     odd_sets = []
+    # The search takes a set's value off the edges inside it; the certificate adds it to those that
+    # leave. Half the value off each vertex, and half as the set's, is the same bound: an edge
+    # inside loses the whole, one that leaves loses half and has it back from the set.
     for leaves, value in tree.sets.valued():
         half = value // 2
         odd_sets.append((leaves, half))

@@ -61,7 +61,7 @@ def load_starters() -> tuple[Starter, ...]:
 
 
 def develop_starter(starter: Starter) -> Schedule:
-    """Develop the whole schedule: point p is player p + 1; whoever is at no table sits out."""
+    """Develop the whole schedule: point p is player p + 1; players at no table sit out."""
     rounds = tuple(_move_round(starter, moved) for moved in _list_moves(starter))
     return Schedule(starter.kind, starter.players, rounds)
 

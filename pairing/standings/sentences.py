@@ -1,4 +1,4 @@
-"""What is said of results that cannot be ranked: half a line, after the place where it stands.
+"""Sentences about results that cannot be ranked: half a line, after the place where it stands.
 
 Some codes are also the pairing's or the event's: their sentences stand there.
 """

@@ -78,7 +78,7 @@ def _is_surely_pairable(absolutes: Absolutes, free: list[str], bye: str) -> bool
 
 def _choose_by_matching(absolutes: Absolutes, free: list[str], order: list[str]) -> str | None:
     """Match all teams and an empty chair: least waivers first, then the place in the order."""
-    # The bye is whoever is matched with the chair. One waiver outweighs any place in the order.
+    # The team matched with the chair has the bye. One waiver outweighs any place in the order.
     chair = len(free)
     waiver = 2 * (len(order) + 1)
     neighbours: Neighbours = [[] for _ in range(chair + 1)]

@@ -101,7 +101,7 @@ def _ends_dead(position: Position, absolutes: Absolutes, pairing: Pairing, a: st
 
 
 def _name_ban(needed: tuple[Waiver, ...]) -> Literal["rematch", "forbidden"]:
-    """Return what is said first of a pair that is ruled out."""
+    """Return the first reason why a pair is ruled out."""
     return "rematch" if any(waiver.kind == "rematch" for waiver in needed) else "forbidden"
 
 

@@ -1,4 +1,4 @@
-"""Tonight's tables of a club: whoever is here is drawn to tables of four, the rest sit out in turn.
+"""Tonight's tables of a club: all who are here are drawn to tables of four or sit out in turn.
 
 docs/evenings.md defines it. Other packages import from here alone; the files behind are this wing's
 own.

@@ -57,8 +57,8 @@ def choose_sitting_out(evening: Evening, seed: str) -> tuple[SitOut, ...]:
 def count_turns(evening: Evening) -> Mapping[str, Turn]:
     """Count, for everybody who is or was here, how often they sat out and what it counts for.
 
-    Who was not in the round before (came late, or comes back) is counted with whoever of those
-    that stayed sat out least, so that an hour away is no debt of three rounds.
+    Somebody who missed the round before (came late, or comes back) is counted like the player
+    of those who stayed that sat out least, so that an hour away is no debt of three rounds.
     """
     turns: dict[str, Turn] = {}
     before: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What is said of a club's file that cannot come in."""
+"""Sentences about a club's file that cannot come in."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Files and pasted cells: what is asked, what is stored piece by piece, and taking it back."""
+"""Files and pasted cells: the questions, storing piece by piece, and taking it back."""

@@ -1,4 +1,4 @@
-"""Opening a club's import to whoever may bring earlier games."""
+"""Opens a club's import to those who may bring earlier games."""
 
 import uuid
 

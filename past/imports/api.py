@@ -206,7 +206,7 @@ def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 
 
 def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choices:
-    """Return what is said of a table."""
+    """Return what the body says of a table."""
     layout = read_layout(imported)
     roles, heads = dict(layout.roles), dict(layout.people)
     for column in body.get("columns", []):
@@ -271,7 +271,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
 
 
 def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | None:
-    """Return who somebody said that it is, else who it may be; None for somebody new."""
+    """Return the person chosen for a name, else the one proposed; None for somebody new."""
     if proposal.name in chosen:
         return uuid.UUID(chosen[proposal.name]) if chosen[proposal.name] else None
     return proposal.player.pk if proposal.player else None

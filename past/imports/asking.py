@@ -39,5 +39,5 @@ def require_entries(club: Club, people: Mapping[str, uuid.UUID | None]) -> None:
 
 
 def tell_import(imported: Import) -> dict[str, Any]:
-    """Return what is answered to whoever said something of it."""
+    """Return the answer to a write of an import."""
     return {"import": str(imported.pk), "revision": imported.revision, "state": imported.state}

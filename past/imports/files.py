@@ -216,7 +216,7 @@ def import_files(
 
 
 def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
-    """Let a job store the files; of whom nothing was said is found by their name, or new.
+    """Let a job store the files; people whom nobody matched are found by name, or new.
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.

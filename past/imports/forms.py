@@ -112,7 +112,7 @@ class PeopleForm(ChangeForm):
         return [self[name] for name in self.fields if name.startswith("person-")]
 
     def read_people(self) -> dict[str, uuid.UUID | None]:
-        """Return who a valid form says that the names are; None for somebody new."""
+        """Return the person that a valid form gives for each name; None for somebody new."""
         said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
         who = zip(self.names, said, strict=True)
         return {name: uuid.UUID(chosen) if chosen else None for name, chosen in who}

@@ -1,4 +1,4 @@
-"""What is said of files and cells that are brought in, and of scores that stand alone."""
+"""Sentences about files and cells that are brought in, and of scores that stand alone."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from common.problems.sentences import translatable as _
 SENTENCES: Final[Sentences] = {
     "score_alone": (
         _("Only the score of this game is known."),
-        _("It has no rounds to change: take the import back, and import the right score."),
+        _("It has no rounds to change. Its score is corrected from the menu of its sheet."),
     ),
     "import_moved_on": (
         _("This import has moved on in the meantime."),
@@ -91,7 +91,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "records_foreign": (
         _("{file} is neither the record of an online table, nor a score sheet or a game of ours."),
-        _("Leave it out; a table of games is brought in above, as a table."),
+        _("Leave it out; bring in a table of games above, as a table."),
     ),
     "game_table_of_another": (
         _("This table is of a game that it does not tell completely."),

@@ -32,7 +32,7 @@ def list_hanging(imported: Import) -> QuerySet[Game]:
     games = Game.objects.filter(imported_lines__imported=imported)
     writes = RoundRevision.objects.filter(game=OuterRef("pk"))
     # What is known by its score alone came with one write, a record with many: none of them has
-    # a role, which whoever writes has.
+    # a role, which the author has.
     written = Q(source=Source.RESULT, revision__gt=UNTOUCHED) | Exists(writes.exclude(role=""))
     touched = written | Q(locked=True) | Q(rematch__isnull=False)
     return games.filter(touched | ~Q(occasion={})).order_by("played_on", "sequence").distinct()

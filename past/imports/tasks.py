@@ -34,7 +34,7 @@ def take_import_back(imported: str) -> None:
 
 
 def _go_on(do_some: Callable[[], bool], kind: str, imported: str) -> None:
-    """Do piece after piece; as long as one takes, so long the database is left to others."""
+    """Do piece after piece; after each, leave the database to others for as long as it took."""
     began = time.monotonic()
     until = began + SECONDS_AT_ONCE
     while do_some():

@@ -107,7 +107,7 @@ class TableForm(ChangeForm):
         return NewSeat(name=self.cleaned_data[f"guest-{seat}"])
 
     def name_seat(self, seat: int) -> str:
-        """Return what whoever sat there is called."""
+        """Return the name of the player who sat there."""
         who = self.cleaned_data[f"seat-{seat}"]
         return self.people[who][1] if who else str(self.cleaned_data[f"guest-{seat}"])
 

@@ -1,4 +1,4 @@
-"""What is said of a table of games, and of its lines."""
+"""Sentences about a table of games, and of its lines."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,10 +27,6 @@ SENTENCES: Final[Sentences] = {
     "table_on_its_side": (
         _("The days stand beside each other here, and the people below."),
         _("Turn the table around in the spreadsheet program: a line for each evening."),
-    ),
-    "table_not_found": (
-        _("No table of this kind stands in this file."),
-        _("Say which sheet and which line of heads it has, or what the columns are."),
     ),
     "evening_without_day": (
         _("This line has no day, and is not the sum of those above."),

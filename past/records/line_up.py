@@ -1,4 +1,4 @@
-"""Who sat where in each round of a record: whoever came later takes over, as at a table of ours."""
+"""Who sat where in each round of a record: a player who came later takes over, as at our tables."""
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence

@@ -21,7 +21,7 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
     """Return the club's entries that are called exactly so, the oldest of several.
 
     An entry that was merged into another is found by its own name: what is imported under it
-    belongs to whoever stands for it, and goes with it when that is undone.
+    belongs to the entry it was merged into, and leaves with it when the merge is undone.
     """
     wanted = sorted(set(names))
     entries: dict[str, Player] = {}
@@ -35,7 +35,7 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
 def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
     """Return an entry for every name; a new one where the club has none of it.
 
-    Whoever was removed stays removed: their name leads to the entry without one.
+    A removed person stays removed: their name leads to the entry without one.
     """
     cleaned = {name: clean_name(name) for name in names}
     players = find_entries(club, cleaned.values())
@@ -82,7 +82,7 @@ def settle_people(
 def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
     """Write down somebody new for each name that somebody on the list had when that was said.
 
-    Whoever came to the list under this name since the table was brought is found by it.
+    People who came to the list under this name since the table was brought are found by it.
     """
     chosen = imported.choices.get("people", {})
     new = {name: clean_name(name) for name in names if chosen.get(name) == ""}

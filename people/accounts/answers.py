@@ -1,4 +1,4 @@
-"""What is known of an account and of whoever is signed in, as pages and the API have it."""
+"""An account and the user who is signed in, as pages and the API have them."""
 
 import datetime
 import uuid
@@ -63,7 +63,7 @@ class OpenSessionView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenView:
-    """A token for a program; its secret is told once, when it is made."""
+    """A token for a program; its secret is shown once, when it is made."""
 
     id: uuid.UUID
     name: str

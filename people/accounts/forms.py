@@ -1,4 +1,4 @@
-"""What is asked of whoever changes an account."""
+"""The forms with which people change their account."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from people.models import User
 
 
 class OwnForm(forms.Form):
-    """A form of whoever is signed in."""
+    """A form of the user who is signed in."""
 
     def __init__(self, user: User, data: Any = None) -> None:
         super().__init__(data)

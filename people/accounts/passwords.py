@@ -18,7 +18,7 @@ class TooManyAtOnceError(Exception):
 class OneAtATimeHasher(PBKDF2PasswordHasher):
     """The framework's hasher; who comes while it is busy is sent away at once.
 
-    They do not wait for their turn: whoever waits holds a thread too.
+    They do not wait for their turn: a request that waits holds a thread too.
     """
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What a session has proved of whoever is signed in, and how long ago.
+"""What a session has proved of the user who is signed in, and how long ago.
 
 allauth notes in the session each password, passkey or code that was right. A sign-in link counts
 as much, and so does a code by mail that somebody signed in with: whoever holds one of them may set
@@ -33,7 +33,7 @@ def note_link(request: HttpRequest, user: User) -> None:
 
 
 def proved_lately(request: HttpRequest | Request) -> bool:
-    """Return whether whoever is signed in has shown within minutes that it is still they."""
+    """Return whether the user has proved within the last minutes that it is still them."""
     since = time.time() - settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
     return any(
         record["at"] > since and (record.get("reauthenticated") or record["method"] == "code")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardView:
-    """A card that works. `code` and `link` are told as long as no device has used it."""
+    """A card that works. It shows `code` and `link` until a device has used it."""
 
     id: uuid.UUID
     name: str

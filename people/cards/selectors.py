@@ -10,7 +10,7 @@ from people.models import Card, Club, Membership, Player, User
 
 @dataclass(frozen=True, slots=True)
 class ListedCard:
-    """A card that works, or may still be used, with the name of whom it is for."""
+    """A card that works, or may still be used, with its person's name."""
 
     card: Card
     name: str
@@ -58,6 +58,6 @@ def is_for_cards(user: User, club: Club) -> bool:
 
 
 def list_players_for_cards(club: Club) -> Sequence[Player]:
-    """Return who on the club's list may want a card: whoever has no address of their own."""
+    """Return the people who may want a card: those without an address of their own."""
     players = Player.objects.filter(club=club).select_related("user")
     return [player for player in players if player.user is None or player.user.has_no_address]

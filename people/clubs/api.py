@@ -66,7 +66,7 @@ def read_own(request: Request) -> Response:
 def found(request: Request) -> Response:
     """Found a club.
 
-    Whoever founds it is its owner. The same `operation` again answers 200 with the same club.
+    Its founder is its owner. The same `operation` again answers 200 with the same club.
     """
     user = read_account(request)
     caller = read_writer(request)

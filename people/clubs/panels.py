@@ -25,9 +25,9 @@ class Panel:
 
 
 ClubPanel = Callable[[ClubAccess], Panel | None]
-"""Makes a club's panel for whoever looks; None where there is nothing for them."""
+"""Makes a club's panel for a visitor; None where there is nothing for them."""
 PlayerPanel = Callable[[Player, Caller], Panel | None]
-"""Makes a player's panel for whoever looks; None where there is nothing for them."""
+"""Makes a player's panel for a visitor; None where there is nothing for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ SETTINGS_LINKS: Final[Registry[Tab]] = Registry()
 
 
 def list_club_panels(access: ClubAccess) -> Sequence[Panel]:
-    """Return the panels of a club, in their order, for whoever looks."""
+    """Return the panels of a club that a visitor sees, in their order."""
     panels = (make(access) for make in CLUB_PANELS)
     return [panel for panel in panels if panel]
 
 
 def list_player_panels(player: Player, caller: Caller) -> Sequence[Panel]:
-    """Return the panels of a player, in their order, for whoever looks."""
+    """Return the panels of a player that a visitor sees, in their order."""
     panels = (make(player, caller) for make in PLAYER_PANELS)
     return [panel for panel in panels if panel]
 
@@ -75,13 +75,13 @@ class ShownTab:
 
 
 def list_tabs(access: ClubAccess, path: str) -> Sequence[ShownTab]:
-    """Return a club's navigation as whoever looks may use it; `path` is the page they are on."""
+    """Return the part of a club's navigation that a visitor may use; `path` is their page."""
     pages = list_links(TABS, access)
     here = max((url for _, url in pages if path.startswith(url)), key=len, default="")
     return [ShownTab(label, url, url == here) for label, url in pages]
 
 
 def list_links(tabs: Iterable[Tab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
-    """Return label and address of those of these pages that whoever looks may open."""
+    """Return label and address of those of these pages that a visitor may open."""
     open_ = [tab for tab in tabs if tab.may(access)]
     return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in open_]

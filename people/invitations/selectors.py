@@ -16,7 +16,7 @@ from people.permissions import list_invitable
 def list_invitations(club: Club, role: Role | None) -> Sequence[Invitation]:
     """Return the club's invitations that still work, as far as a role may show them.
 
-    Whoever could read a link to a role above their own could take that role.
+    Somebody who could read a link to a role above their own could take that role.
     """
     live = Invitation.objects.filter(club=club, role__in=list_invitable(role), ended_at=None)
     rows = live.filter(expires_at__gt=timezone.now(), uses__lt=F("most_uses"))

@@ -44,7 +44,7 @@ class NewInvitation:
 def make_invitation(
     *, club: Club, new: NewInvitation, giver: Role | None, operation: Operation
 ) -> Answer:
-    """Make an invitation and answer its id. `giver` is the role of whoever makes it.
+    """Make an invitation and answer its id. `giver` is its author's role.
 
     Raises:
         Refused: the role is above the giver's, the day or the number cannot be, or the history
@@ -117,7 +117,7 @@ def end_invitation(*, club: Club, invitation: Invitation, operation: Operation) 
 def find_invitation(token: str) -> Invitation | None:
     """Return the invitation that a token opens, None where it is none, ended or over.
 
-    One that is used up is found: whoever used it may ask again.
+    One that is used up is found too: the person who used it may ask again.
     """
     invitation_id = read_id(token)
     if invitation_id is None:

@@ -18,7 +18,7 @@ from people.permissions import includes, may_grant, may_invite_into, may_take_ac
 def grant_role(
     *, club: Club, user_id: uuid.UUID, role: Role, giver: Role | None, operation: Operation
 ) -> Answer:
-    """Give a member another role. `giver` is the role of whoever gives it.
+    """Give a member another role. `giver` is the author's own role.
 
     Raises:
         Refused: it is not theirs to give, or the club would be left without an owner.
@@ -53,7 +53,7 @@ def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answe
 def take_access(
     *, club: Club, user_id: uuid.UUID, giver: Role | None, operation: Operation
 ) -> Answer:
-    """End somebody else's membership. `giver` is the role of whoever does it.
+    """End somebody else's membership. `giver` is the author's own role.
 
     Raises:
         Refused: their role is not below the giver's, or they are the last owner.

@@ -91,7 +91,7 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _may(access: ClubAccess, member: MemberView) -> bool:
-    """Return whether whoever looks may change this member's role, or end their access."""
+    """Return whether the visitor may change this member's role, or end their access."""
     return may_change_member(access, member.user, member.role)
 
 

@@ -50,7 +50,7 @@ class MergeForm(ChangeForm):
 
 
 def _rank(player: Player) -> tuple[bool, datetime.datetime]:
-    """Return what puts whoever has an account first, then whoever is on the list longer."""
+    """Return a sort key: people with an account first, then those longer on the list."""
     return player.user_id is None, player.created_at
 
 

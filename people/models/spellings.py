@@ -14,7 +14,7 @@ class Spelling(models.Model):
     """That somebody has said whom a name means that a table or a list has: asked once a club.
 
     `folded` is it without accents and signs, by which it is found. `player` is the entry that was
-    chosen; whoever stands for it now is meant.
+    chosen; it means the entry that stands for it now.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -13,7 +13,7 @@ from common.registry import Registry
 
 Entries = Collection[uuid.UUID]
 NamesSomebody = Callable[[str], bool]
-"""Whether a text names whoever is being removed."""
+"""Whether a text names the person who is being removed."""
 
 
 def _do_nothing(*_: object) -> None:
@@ -73,7 +73,7 @@ def export_entries(entries: Entries) -> Mapping[str, Any]:
 
 
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
-    """Empty every text that names whoever is removed."""
+    """Empty every text that names the removed person."""
     for holder in HOLDERS:
         holder.blank(club, entries, names_somebody)
 

@@ -1,4 +1,4 @@
-"""How people are called for whoever looks at a club."""
+"""The names of people as a visitor of a club may read them."""
 
 from collections.abc import Callable
 

@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.inclusion_tag("people/partials/_club_nav.html", takes_context=True)
 def club_nav(context: dict[str, Any], club: Club, address: str = "") -> dict[str, Any]:
-    """Show the club's name and its pages, as far as whoever looks may open them.
+    """Show the club's name and its pages, as far as the visitor may open them.
 
     `address` names the page that is marked as open where the page itself lies elsewhere.
     """

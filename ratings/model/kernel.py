@@ -43,6 +43,8 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
         a, b, c, d = seats[game, 0], seats[game, 1], seats[game, 2], seats[game, 3]
         for number in range(4):
             fetch(covariances, sat_down, seats[game, number])
+        # Par, spread and the ratings before are the forecast: they are noted before time passes and
+        # before the result is looked at.
         par = (ratings[a] + ratings[b] - ratings[c] - ratings[d]) / scale
         effect = effects[game]
         effect[0] = par
@@ -60,6 +62,9 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
             grown = min(growth * passed, max(0.0, newcomer - variance))
             covariances[seat, seat] = variance + grown if passed else variance
             last_days[seat] = days[game]
+        # One step of a Kalman filter. `u` is everybody's covariance with the difference between the
+        # pairs, `total` the variance of that difference with the luck of the game. A rating moves
+        # by its share of the surprise, and its row shrinks by what the game has told.
         for other in range(size):
             u[other] = (
                 covariances[a, other]

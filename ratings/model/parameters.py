@@ -27,7 +27,7 @@ def grow(variance: float, days: int) -> float:
 
 
 def gain_practice(games: int) -> float:
-    """Return what a game is worth to somebody who has so many rated games, whoever wins."""
+    """Return what a game is worth to a player with so many rated games, win or lose."""
     return PRACTICE / ((games + PRACTICE_FROM) * (games + PRACTICE_FROM + 1))
 
 

@@ -99,6 +99,9 @@ class Told:
         seats = self._rows["seats"].astype(np.int64)
         size = int(seats.max(initial=-1)) + 1
         pairs = np.concatenate([seats[:, two] for two in ([0, 1], [1, 0], [2, 3], [3, 2])])
+        # A player and a partner are one number, so `unique` counts how often each two played.
+        # Sorted by player, then most games, then the partner's place (the order of first games),
+        # the first row of each player is the answer.
         keys, counts = np.unique(pairs[:, 0] * size + pairs[:, 1], return_counts=True)
         ones, others = keys // max(size, 1), keys % max(size, 1)
         order = np.lexsort((others, -counts, ones))
@@ -138,6 +141,9 @@ class Told:
         pairs = np.stack([seats[:, :2], seats[:, 2:]], axis=1)
         asked = np.array(list(wanted), np.int64)
         size = int(max(seats.max(), asked.max())) + 1
+        # Two partners are one number, the smaller place first. Each pair of each game is looked up
+        # among the wanted by binary search; a pair that is not wanted finds another number and is
+        # out.
         keys = (pairs.min(axis=2) * size + pairs.max(axis=2)).ravel()
         of_asked, places = np.unique(
             asked.min(axis=1) * size + asked.max(axis=1), return_inverse=True

@@ -1,4 +1,4 @@
-"""What is said of a table of games that cannot be read: `line` counts from 1, the head included."""
+"""Sentences about a table of games that cannot be read: `line` counts from 1, the head included."""
 
 from typing import Final
 

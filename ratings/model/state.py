@@ -165,6 +165,9 @@ class State:
         self._let_time_pass(seats, game.day)
         size = len(ratings)
         known = self._covariances[:size, :size]
+        # A step of a Kalman filter (the kernel takes the same): `u` is everybody's covariance with
+        # the difference between the pairs, `total` the variance of what was observed. Only the four
+        # move: nobody's rating changes by a game in which they did not sit.
         rows = known[seats]
         u = rows[0] + rows[1] - rows[2] - rows[3]
         ours = [float(u[seat]) for seat in seats]
@@ -232,6 +235,8 @@ class State:
         state = cls()
         state._places = {player: place for place, player in enumerate(players)}
         size = len(state._places)
+        # After the head come whole columns of eight bytes a player, then half of the covariances.
+        # So the length says how many columns there are: two in the first model, three since.
         half = 8 * (size * (size + 1) // 2)
         columns, rest = divmod(len(snapshot) - HEAD.size - half, 8 * max(size, 1))
         if HEAD.unpack_from(snapshot) != (size,) or rest or (size and columns not in {2, 3}):

@@ -21,7 +21,7 @@ class Which(models.TextChoices):
 class Season(models.Model):
     """A season of a club. `best`: how many evenings of each count, 0 for all.
 
-    `title` is what whoever is first may call themselves, empty for none.
+    `title` is what the winner may call themselves, empty for none.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

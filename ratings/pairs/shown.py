@@ -22,7 +22,7 @@ def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]
 
 
 def name_whom(*, together: bool) -> Whom:
-    """Return of whom the figures of two are."""
+    """Return whether the figures of two are those of partners or of opponents."""
     return Whom.PARTNERS if together else Whom.OPPONENTS
 
 
@@ -85,7 +85,7 @@ def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
 
 
 def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
-    """Return the address of what two did, "" where it is not for whoever looks."""
+    """Return the address of two people's figures, "" where the visitor may not open it."""
     if not names[other].may_read:
         return ""
     page = reverse("ratings:two", args=[scope.club.slug, player, other])

@@ -32,7 +32,7 @@ def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
 
 
 def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:
-    """Return which run is in force: whoever watches reads the page again."""
+    """Return which run is in force: those who watch read the page again."""
     stamp = read_stamps([club_id]).get(club_id)
     club = Club.objects.filter(pk=club_id).first()
     if stamp is None or club is None:

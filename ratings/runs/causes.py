@@ -47,7 +47,7 @@ def find_first_difference(old: Sequence[Counted], new: Sequence[Counted]) -> int
 
 
 def find_causes(old: Sequence[Counted], new: Sequence[Counted]) -> list[Cause]:
-    """Return what is not as it was, in the order of the games, what is gone last."""
+    """Return the games that have changed, in their order, and at the end those that are gone."""
     before, after = _by_id(old), _by_id(new)
     last_known = max((place for place, game in enumerate(new) if game.id in before), default=-1)
     causes: list[Cause] = []

@@ -1,4 +1,4 @@
-"""What is asked of seasons."""
+"""What requests for seasons hold."""
 
 from typing import Final
 

@@ -114,7 +114,7 @@ def _read_figures(rows: QuerySet[PlayerSum]) -> dict[Day, Figures]:
 
 
 def _take_off(all_of_them: Figures, some: Figures) -> Figures:
-    """Return what is left of a day without these games; it is an evening still, if any are."""
+    """Return a day's figures without these games; while games are left it is an evening."""
     left = Figures(map(sub, all_of_them, some))
     return Figures.make(**{**left.as_dict(), "evenings": int(left.games > 0)})
 

@@ -1,4 +1,4 @@
-"""What is said of seasons that cannot be."""
+"""Sentences that refuse an impossible season."""
 
 from typing import Final
 

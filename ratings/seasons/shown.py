@@ -68,7 +68,7 @@ def list_columns(table: Sequence[Line]) -> list[Column]:
     columns = [
         Column("points", _("Points")),
         Column("dropped", _("Dropped"), _("of evenings that do not count")),
-        Column("given", _("Without games"), _("points that were brought in, and are no games")),
+        Column("given", _("Without games"), _("points from a file that are not games")),
         Column("evenings", _("Evenings")),
         Column("games", _("Games")),
         Column("won", _("Won")),

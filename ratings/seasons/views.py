@@ -85,7 +85,7 @@ class SeasonForm(ChangeForm):
         label=_("Least games to be ranked"), min_value=0, max_value=MOST, initial=0
     )
     title = forms.CharField(
-        label=_("Title of whoever is first"),
+        label=_("Title of the winner"),
         max_length=LONGEST_NAME,
         required=False,
         help_text=_("for example “Champion of the club”; may be left out"),

@@ -46,7 +46,7 @@ class PlayedGame:
         return scores[-1] - scores[0] if self.has_teams else 0
 
     def list_sides(self) -> dict[uuid.UUID, str]:
-        """Return everybody's side: of whoever sat on both, the one on which they sat last."""
+        """Return everybody's side: for a player who sat on both, the last one."""
         return {sitting.player: sitting.side for stretch in self.stretches for sitting in stretch}
 
     def judge(self, side: str) -> str:

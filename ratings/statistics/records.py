@@ -31,7 +31,7 @@ class Mark:
 
     @property
     def rank(self) -> tuple[int, int, int, bytes]:
-        """The smallest of these stands: the best value, then whoever did it first."""
+        """The smallest of these stands: the best value, then the earliest."""
         value = self.value if self.kind == Kind.SHORTEST else -self.value
         return (value, *self.order, self.game.bytes)
 

@@ -31,8 +31,8 @@ class Sums:
 def sum_games(games: Iterable[PlayedGame]) -> Sums:
     """Add up the games of one or of several days, in whatever order they come.
 
-    Whoever took a seat over has what they did there; the game and its end count once for everybody
-    who sat in it.
+    A player who took a seat over has what they did there; the game and its end count once for
+    everybody who sat in it.
     """
     ordered = sorted(games, key=lambda game: (game.day, game.place, game.id))
     counts: defaultdict[uuid.UUID, Counter[str]] = defaultdict(Counter)

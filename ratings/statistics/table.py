@@ -55,7 +55,7 @@ Form = Mapping[Count, float]
 
 
 class Whom(StrEnum):
-    """Of whom a figure is shown: on the pages of a club, a person, two partners, two opponents."""
+    """Whose pages show a figure: a club's, a person's, two partners', two opponents'."""
 
     CLUB = "club"
     PERSON = "person"

@@ -27,7 +27,7 @@ class ClubAnswerBody(RevisionBody):
 def read(request: Request, slug: str) -> Response:
     """Read a club's own answers to questions of the game.
 
-    For whoever may see the club. The keys are those of the page `/rules/asked/`.
+    For those who may see the club. The keys are those of the page `/rules/asked/`.
     """
     club = open_club(request, slug).club
     return answer(ClubAnswersView(revision=club.revision, answers=read_answers(club.pk)))

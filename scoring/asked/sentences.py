@@ -1,4 +1,4 @@
-"""What is said of a club's own answers."""
+"""Sentences about a club's own answers."""
 
 from typing import Final
 

@@ -75,6 +75,8 @@ def describe(code: int) -> Combination:
     key, mask = code >> CARD_BITS, code & DECK
     kind, _, rank = split_key(key)
     cards = card_texts(mask, phoenix_rank(mask, key))
+    # The code of a single card keeps twice its rank, so that the phoenix can be half above the card
+    # that it lies on: its number alone is odd.
     height = rank if kind != SINGLE else rank / 2 if rank & 1 else rank // 2
     return Combination(code, KINDS[kind], height, tuple(cards))
 
@@ -86,6 +88,8 @@ def read_codes(cards: Cards) -> tuple[int, ...]:
     """
     mask = cards.mask
     keys = read_combination(mask) if mask else ()
+    # Alone the phoenix is read as led, unless its text names the card below it. Among others its
+    # text names the rank that it stands for: all other readings are left out.
     if mask == PHOENIX and cards.stands_for:
         keys = (make_key(SINGLE, 1, 2 * cards.stands_for + 1),)
     elif cards.stands_for:

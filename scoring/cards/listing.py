@@ -98,6 +98,8 @@ def list_full_houses(hand: int, low: int = 2) -> list[int]:
     cards = hand & SUITED
     phoenix = hand & PHOENIX
     counts = count_ranks(cards)
+    # A nibble counts the cards of a rank. 5 added sets its highest bit, the flag, from three cards
+    # on; 6 from two cards on, 7 from one card on.
     triples = counts + 5 * EACH & FLAGS
     if not triples and not phoenix:
         return []
@@ -125,6 +127,8 @@ def list_consecutive_pairs(hand: int, low: int = 2, length: int = 0) -> list[int
     phoenix = hand & PHOENIX
     counts = count_ranks(cards)
     starts = counts + 6 * EACH & FLAGS
+    # A run begins where two ranks in a row have a pair. With the phoenix one card is enough in one
+    # of the two. Ranks are nibbles, so a shift by four bits looks at the next rank.
     if phoenix:
         ones = counts + 7 * EACH & FLAGS
         starts = (starts & ones >> 4) | (ones & starts >> 4)
@@ -168,6 +172,7 @@ def list_straights(hand: int, low: int = 1, length: int = 0) -> list[int]:
             codes += grow(cards >> 4 * (start - 1), start, last, length or 5)
     if not codes or not holds_flush(cards):
         return codes
+    # A straight of one suit is a bomb and nothing else: `list_flushes` lists those.
     return [code for code in codes if code & DECK not in FIXED]
 
 

@@ -1,4 +1,4 @@
-"""What is said of a record, and of moves that the rules do not allow: half a line of a report."""
+"""Sentences about a record, and of moves that the rules do not allow: half a line of a report."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said of cards that cannot be."""
+"""Sentences that refuse impossible cards."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """The mah jong's wish in bits: who must play it, and what that leaves. The referee asks in words.
 
-Whoever is in turn and can legally play the wished rank must, on a lead too, with the phoenix
+The player in turn who can legally play the wished rank must, on a lead too, with the phoenix
 helping, and as a bomb where only a bomb does it. The phoenix standing for the rank does not
 fulfil it. Source: rule book, "The mah jong"; referee's practice of the online table for the bomb
 and the phoenix. A bomb without the wished card may always be laid instead: bombs are played

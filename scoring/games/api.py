@@ -110,7 +110,7 @@ def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respons
 
 
 def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: OpenTo) -> Response:
-    """Do something to a game as a whole, for whoever `open_to` lets in."""
+    """Do something to a game as a whole, for the callers that `open_to` lets in."""
     access = open_to(request, game_id)
     body = read_write(WriteBody, request)
     operation = make_operation(access.caller, body, deed)

@@ -1,4 +1,4 @@
-"""Telling whoever watches a game, or a club night, that something was written."""
+"""Tells those who watch a game, or a club night, that something was written."""
 
 import uuid
 

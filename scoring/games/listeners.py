@@ -17,7 +17,7 @@ from common.registry import Registry
 class GamesChanged:
     """Finished games of a club that are not as they were: new, corrected, reopened, renamed, gone.
 
-    `days` are those on which they were or are played. A game that goes is told of before.
+    `days` are those on which they were or are played. A game is announced before it is deleted.
     """
 
     club: uuid.UUID

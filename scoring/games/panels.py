@@ -13,11 +13,11 @@ from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 12
 GAME_LINKS: Final[Registry[Tab]] = Registry()
-"""Other ways to games, beside "New game", for whoever may go them."""
+"""Other ways to games, beside "New game", for those who may take them."""
 
 
 def make_games_panel(access: ClubAccess) -> Panel | None:
-    """Return the newest games of a club, for whoever may see them."""
+    """Return the newest games of a club, for those who may see them."""
     games = describe_club_games(access.club, GAMES_SHOWN, stranger=not access.is_member)
     context = {
         "games": games,

@@ -1,4 +1,4 @@
-"""What is said of writes, links and codes of a game, and of what hinders a phone that keeps it."""
+"""Sentences about writes, links and codes of a game, and of what hinders a phone that keeps it."""
 
 from typing import Final
 

@@ -23,7 +23,7 @@ class CodesView:
 
     scorer: str = left_out()
     watcher: str = left_out()
-    expires: datetime.datetime = left_out("Left out where whoever asks may be given no code.")
+    expires: datetime.datetime = left_out("Left out where the person who asks may not have a code.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ class RenewBody(StrictSerializer):
     """The id of the renewal.
 
     With the owner link a device may bring a new `owner_secret`, as with a start: it opens the game
-    from then on beside the new link, and whoever has lost the answer can ask for it again.
+    from then on beside the new link, and a device that has lost the answer can ask for it again.
     """
 
     operation = serializers.UUIDField()

@@ -27,7 +27,7 @@ from scoring.tokens import (
 CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
 BUDGET = Budget(of_one=30, of_strangers=300)
-"""Whoever guesses spends their own tries and not everybody's."""
+"""Somebody who guesses uses up their own tries and not everybody's."""
 
 
 class CodesExhausted(Refused):

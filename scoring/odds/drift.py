@@ -30,9 +30,9 @@ UNKNOWN = Prior(0.0, 36.0)
 """Where nobody is rated.
 
 With this deviation the table of rounds, leant and played out, gives what 2,119 real games gave
-whose chances were told by the score alone: a mean squared error of 0.1941, and a win in 4.1 % of
-the cases that were given 6.0 %. The 832 rounds of real records are likeliest with 27 and hardly
-less likely with 50 (docs/chances.md).
+if their chances are computed from the score alone: a mean squared error of 0.1941, and a win in
+4.1 % of the cases that were given 6.0 %. The 832 rounds of real records are likeliest with 27 and
+hardly less likely with 50 (docs/chances.md).
 """
 
 

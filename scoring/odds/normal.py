@@ -74,8 +74,8 @@ OUTER_UNDER: Factors = (
     1.0,
 )
 FARTHEST = 1.4e-11
-"""A share as small as this, or as near to 1, is told apart from nothing no more: AS 241's third
-part, for smaller ones, is left out."""
+"""A share below this, or as near to 1, counts as this one: AS 241's third part, for smaller
+shares, is left out."""
 
 
 def _sum_up(factors: Factors, values: Floats) -> Floats:

@@ -1,4 +1,4 @@
-"""What is said of whether a game counts for the rating: on pages of the server alone."""
+"""Sentences that say whether a game counts for the rating: on pages of the server alone."""
 
 from typing import Final
 

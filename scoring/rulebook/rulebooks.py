@@ -59,5 +59,5 @@ def is_carried(rulebook: Rulebook, statement: Statement) -> bool:
 
 
 def find_house_rule(name: str) -> HouseRuleWords:
-    """Return what is said of a house rule."""
+    """Return the text of a house rule."""
     return HOUSE_RULES[name]

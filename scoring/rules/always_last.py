@@ -46,7 +46,7 @@ class AlwaysLast(Variant):
         return tuple(str(seat) for seat in range(1, players + 1))
 
     def gains(self, score: Score) -> dict[str, tuple[int, int]]:
-        """Return one for the first; between equals, whoever was last less often is ahead."""
+        """Return one for the first; between equals, the player who was last less often is ahead."""
         last = len(score)
         return {seat: (int(rank == 1), -int(rank == last)) for seat, rank in score.items()}
 

@@ -1,4 +1,4 @@
-"""What is said of a round, a game's rules, or a line of the notation that cannot be."""
+"""Sentences about a round, a game's rules, or a line of the notation that cannot be."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is said of the games of a player."""
+"""Sentences about the games of a player."""
 
 from typing import Final
 

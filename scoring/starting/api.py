@@ -67,8 +67,9 @@ def list_own(request: Request) -> Response:
 def start(request: Request) -> Response:
     """Start a game.
 
-    Whoever starts a game is its owner, by account or by the cookie that comes with the answer; the
-    answer also brings the game's links. The same `operation` again answers 200 with the same game.
+    The person who starts a game is its owner, by account or by the cookie that comes with the
+    answer, which also brings the game's links. The same `operation` again answers 200 with the
+    same game.
     """
     caller = read_writer(request)
     body = read_write(StartBody, request)
@@ -104,7 +105,7 @@ def _take_clock(body: dict[str, Any]) -> DeviceClock | None:
 def _answer_start(
     request: Request, started: StartedGame, new: NewGame, gained: str | None
 ) -> Response:
-    """Answer whoever began the game, and whoever repeats the request, with the links they may have.
+    """Answer a start, or a repeat of it, with the links that the caller may have.
 
     `gained` is the role that beginning it gave; None where a repeat gives nothing more.
     """
@@ -127,7 +128,7 @@ def _answer_start(
 
 
 def _refuse_repeat(new: NewGame) -> NoReturn:
-    """Tell whoever repeats a start, and may not see its game, why.
+    """Explain to a caller who repeats a start why they may not see its game.
 
     Whoever brought the secret that it began with did begin it, and its owner link was ended since:
     their entries wait until the device gets another link. Anybody else uses an id that is taken.

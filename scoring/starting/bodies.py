@@ -33,7 +33,7 @@ class StartBody(StrictSerializer):
 class RematchBody(StrictSerializer):
     """The same table again. `seats`: which old seat sits at the new seat 1, 2, …
 
-    It goes on with whoever comes next: the dealer, the banker, or as the last finish says. A device
+    It goes on with the next dealer or banker, or in the order of the last finish. A device
     that began it without a connection says how its sheet did, by the new seats.
     """
 

@@ -33,7 +33,7 @@ class NewGame:
 
     `source` and `sequence` are an import's: how the game is known, its place within its day.
     `played_on` is what is said of its day, `clock` what the device's own clock says (night.py).
-    `has_owner` is false where whoever starts it does not own it: a club's game does without.
+    `has_owner` is false where the person who starts it does not own it: a club's game.
     """
 
     variant: str
@@ -65,7 +65,7 @@ class StartedGame:
 def start_game(*, new: NewGame, operation: Operation, role: str = "") -> StartedGame:
     """Start a game; the same operation again finds the one that it started.
 
-    `role` is that of whoever starts it, for the history.
+    `role` is that of the person who starts it, for the history.
 
     Raises:
         Conflict: the game that it follows has a rematch already.

@@ -1,8 +1,8 @@
 """May these tiles beat what was led?
 
 A higher single of the same suit, or a higher combination with as many civil and as many military
-tiles; level does not beat. The supreme pair beats nothing and cannot be beaten. Whoever does not
-beat lays as many tiles face down. Source: the usual rules of Tien Gow.
+tiles; level does not beat. The supreme pair beats nothing and cannot be beaten. A player who
+does not beat lays as many tiles face down. Source: the usual rules of Tien Gow.
 """
 
 from collections.abc import Mapping

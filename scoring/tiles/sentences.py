@@ -1,4 +1,4 @@
-"""What is said of tiles."""
+"""Sentences about tiles."""
 
 from typing import Final
 

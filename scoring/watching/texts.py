@@ -302,13 +302,14 @@ MENU: Mapping[str, Any] = {
     "chart_long": _("Chart and table"),
     "history_long": _("History: who did what"),
     "print_long": _("Print"),
+    "score_long": _("Correct the score"),
     "csv_long": _("Save as CSV"),
     "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),
     "substitute_long": _("Somebody takes over a seat"),
     "substitute_explained": _(
-        "The rounds before stay with whoever played them. To take it back, let the same person "
-        "go on from that round. A game whose players changed is not rated."
+        "The rounds before stay with the player who sat there. To take it back, let the same "
+        "person go on from that round. A game whose players changed is not rated."
     ),
     "substitute_seat": _("Whose seat?"),
     "substitute_name": _("Who takes over?"),

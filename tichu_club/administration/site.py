@@ -37,7 +37,7 @@ class AdministrationSite(admin.AdminSite):
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Lead whoever may not see anything yet to what is missing."""
+        """Lead a user who may not see anything yet to what is missing."""
         wanted = request.GET.get(REDIRECT_FIELD_NAME) or reverse("admin:index")
         if not request.user.is_authenticated:
             return redirect_to_login(wanted)

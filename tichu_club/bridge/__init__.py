@@ -6,7 +6,7 @@ it. A connection that stands still, with half a body sent or an answer not taken
 for a while and nobody else's page.
 
 `application` is the way of a request, `body` and `answer` its two ends, `environ` what the pages
-are told of it, `limits` all bounds, `refusals` what is answered without the pages.
+learn of it, `limits` all bounds, `refusals` the answers that need no page.
 """
 
 from tichu_club.bridge.application import Bridge

@@ -53,7 +53,7 @@ class Bridge:
             answer.close()
 
     async def _answer(self, scope: Scope, receive: Receive) -> Answer | None:
-        """Return the answer, whoever gives it; None if the client has gone."""
+        """Return the answer, from pages or from here; None if the client has gone."""
         body = Body(self._limits, self._room)
         try:
             require_short_head(scope, self._limits.headers)

@@ -23,9 +23,10 @@ class AlreadyRunningError(Exception):
 
 @contextmanager
 def claim_folder(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Hold the data folder for this process; give what notes its place for whoever comes second.
+    """Lock the data folder for this process; yield a function that notes our place.
 
-    It is closed to everybody else on this machine, also one that was there before.
+    A second process reads that place. The folder is closed to all other users of this machine, also
+    one that was there before.
 
     Raises:
         AlreadyRunningError: another process holds it.

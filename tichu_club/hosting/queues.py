@@ -26,7 +26,7 @@ def is_queue_usable(data_dir: Path) -> bool:
 def describe_queue(data_dir: Path) -> dict[str, object]:
     """Make the folders of Kombu's file-system transport and describe them to it.
 
-    Where they cannot be made, the club still records rounds: whoever starts it and `/readyz` ask
+    Where they cannot be made, the club still records rounds: `run_local` and `/readyz` ask
     `is_queue_usable`.
     """
     data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The processes of a club on one machine: servers, a worker, and whoever looks after them."""
+"""The processes of a club on one machine: servers, a worker, and one that looks after them."""
 
 import datetime as dt
 import ipaddress

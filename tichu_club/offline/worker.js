@@ -161,6 +161,8 @@ async function takeOver() {
 async function hear(message) {
   if (message === "take over") return worker.skipWaiting();
   if (message !== "take over if alone") return null;
+  // Another page that is open may show the version before and still need its files, so a new
+  // version that nobody asked for waits. Pages that this worker does not answer for count as well.
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return open.length <= 1 ? worker.skipWaiting() : null;
 }
@@ -181,6 +183,8 @@ function answer(event) {
  * @param {string} digest
  */
 async function giveFile({ request, clientId }, address, digest) {
+  // A page of another version needs files of that version, and these may have the same addresses.
+  // So they come from the network; a kept one is better than none where there is no network.
   const kept = () => fromCache(address, digest);
   if (!strangers.has(clientId)) return (await kept()) ?? fetch(request);
   try {
@@ -207,6 +211,7 @@ async function openPage(event, pathname) {
   try {
     if (!page.changing) return givePage(event, await fetch(event.request));
     const response = await withPatience(fetch(event.request));
+    // A proxy that says the server is away is no answer about this page: ours is the better one.
     const instead = AWAY.includes(response.status) ? await kept() : undefined;
     return instead ?? givePage(event, response);
   } catch {
@@ -238,7 +243,7 @@ function withPatience(promise) {
 }
 
 /**
- * Whoever deletes our cache under us does no harm: then the network answers.
+ * If somebody deletes our cache under us, no harm is done: then the network answers.
  *
  * @param {string} address
  * @param {string} digest

@@ -107,7 +107,7 @@ def _say_plain(schema: Schema) -> str:
 
 
 def say_more(schema: Schema) -> str:
-    """Return what is said of a field besides its type."""
+    """Return the description of a field besides its type."""
     answer: str = schema.get("description", "")
     if "default" in schema:
         answer = f"{answer} If left out: {json.dumps(schema['default'])}.".strip()

@@ -16,6 +16,8 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.problems.catalogue import list_sentences
+from common.web.words import translate
 from tichu_club.reference.guide import GUIDE
 from tichu_club.reference.operations import list_groups
 from tichu_club.reference.shapes import list_shapes
@@ -55,6 +57,14 @@ def draw_reference(language: str) -> SafeString:
         "shapes": list_shapes(document),
     }
     return render_to_string("tichu_club/partials/_reference.html", context)
+
+
+@require_safe
+def show_codes(request: HttpRequest) -> HttpResponse:
+    """Show every code of a refusal with its sentences, for those who write a client."""
+    codes = sorted(list_sentences().items())
+    rows = [(code, *map(translate, sentences)) for code, sentences in codes]
+    return render(request, "tichu_club/codes.html", {"rows": rows})
 
 
 @require_safe

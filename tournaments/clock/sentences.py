@@ -1,4 +1,4 @@
-"""What is said of the clock of a round."""
+"""Sentences about the clock of a round."""
 
 from typing import Final
 

@@ -72,7 +72,7 @@ class PodiumView:
 class ContestEndingView:
     """How another match may end: the fewest and the most points of each side.
 
-    `ahead` and `level`: how many of its teams are then ahead of whoever asks, or level.
+    `ahead` and `level`: how many of its teams are then ahead of the team that asks, or level.
     """
 
     a: Sequence[float]

@@ -7,7 +7,7 @@ from tournaments.models import Stage
 
 
 class TournamentCloseBody(OperationBody):
-    """The stage that whoever closes it saw."""
+    """The stage that the person who closes it saw."""
 
     stage = serializers.ChoiceField(
         Stage.choices,

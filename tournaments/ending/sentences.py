@@ -1,4 +1,4 @@
-"""What is said of the end of a tournament."""
+"""Sentences about the end of a tournament."""
 
 from typing import Final
 

@@ -48,7 +48,7 @@ class EarlierBody(OperationBody):
 class JoinBody(OperationBody):
     """The other half of a team."""
 
-    other = serializers.UUIDField(help_text="The entry of whoever joins; it is withdrawn.")
+    other = serializers.UUIDField(help_text="The entry of the team that joins; it is withdrawn.")
 
 
 class SeedsBody(OperationBody):

@@ -1,4 +1,4 @@
-"""What is said of teams."""
+"""Sentences about teams."""
 
 from typing import Final
 

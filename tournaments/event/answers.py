@@ -31,7 +31,7 @@ class TeamLineUpView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredTeamView:
-    """A team; from `walked_in` on what its directors alone are told."""
+    """A team; only directors see the fields from `walked_in` on."""
 
     id: uuid.UUID
     number: int = says("What rounds and standings call it.")
@@ -88,7 +88,7 @@ class RoundTableView:
     calls_since: datetime.datetime | None = left_out("Since when it calls the director.")
     revision: int = left_out()
     players: MatchPlayersView = left_out("Who played it, once its result stands.")
-    reports: Sequence[ReportView] = left_out("For directors, and whoever plays in it.")
+    reports: Sequence[ReportView] = left_out("For directors, and for those who play in it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,7 +105,7 @@ class TournamentWrite(Write[Tournament]):
             raise refusal or Refused("teams_settled", "tournament")
 
     def _find_role(self) -> str:
-        """Return what whoever does it is here: a director of the club, or a deputy for this day."""
+        """Return the role of the author: a director of the club, or a deputy for this day."""
         if self.role != DIRECTOR or self.operation.by is None:
             return self.role
         rows = Deputy.objects.filter(user=self.operation.by, ended_at=None)

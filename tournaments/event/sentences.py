@@ -1,4 +1,4 @@
-"""What is said of tournaments everywhere."""
+"""Sentences about tournaments everywhere."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said of events' files."""
+"""Sentences about events' files."""
 
 from typing import Final
 

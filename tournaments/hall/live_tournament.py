@@ -1,7 +1,7 @@
 """A tournament as a kind of topic: who may watch it, how it is read, what shows that it changed.
 
 What comes over the stream names nobody: it says which tables are open, and the page fetches what
-it shows by itself, as whoever looks may read it.
+it shows by itself, with the names that its visitor may read.
 """
 
 import uuid

@@ -1,4 +1,4 @@
-"""What is said of matches, their results and penalties."""
+"""Sentences about matches, their results and penalties."""
 
 from typing import Final
 

@@ -57,7 +57,7 @@ def _may_call(match: Match, caller: Caller) -> bool:
 
 
 def _call(request: HttpRequest, caller: Caller, match: Match) -> str:
-    """Call the director; return what is said where that is refused."""
+    """Call the director; return the sentence where that is refused."""
     with Refusals() as problems:
         operation = make_write(request, caller, call_director, match.pk, True)
         call_director(match=match, operation=operation, calls=True)

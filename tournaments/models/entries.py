@@ -25,8 +25,8 @@ class Entry(models.Model):
     `name` may be empty: then it is called by its people. `seed` orders the first round, the lowest
     first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
     number of the table that it needs, `category` what it may win a prize of its own in.
-    `walked_in`: it stood at the desk when it was entered. `phone` is where whoever is missing can
-    be reached, and for directors alone. `generation` counts the links that it has had.
+    `walked_in`: it stood at the desk when it was entered. `phone` is where a missing team can
+    be reached; only directors see it. `generation` counts the links that it has had.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -66,7 +66,7 @@ class PairedRoundView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeighedTableView:
-    """What is said of a table."""
+    """A note about a table."""
 
     a: str
     b: str

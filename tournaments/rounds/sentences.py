@@ -1,4 +1,4 @@
-"""What is said of rounds."""
+"""Sentences about rounds."""
 
 from typing import Final
 

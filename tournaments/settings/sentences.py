@@ -1,4 +1,4 @@
-"""What is said of a tournament's settings."""
+"""Sentences about a tournament's settings."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ SENTENCES: Final[Sentences] = {
         _("Take its first round back, if nothing of it has begun."),
     ),
     "tie_breaks_told": (
-        _("The last round before the knockout was played under the tie-breaks that were told."),
+        _("The last round before the knockout was played under the tie-breaks announced before."),
         _("They stay as they are."),
     ),
 }

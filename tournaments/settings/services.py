@@ -219,9 +219,9 @@ def _require_teams(tournament: Tournament, event: Event) -> None:
 
 
 def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int) -> None:
-    """Refuse another cut once it is played, and other tie-breaks for it once they were told.
+    """Refuse another cut once it is played, and other tie-breaks for it once announced.
 
-    A tie for the cut is settled by the tie-breaks that were told before the last round (chapter 4).
+    The tie-breaks announced before the last round settle a tie for the cut (chapter 4).
     """
 
     def changes(*names: str) -> bool:

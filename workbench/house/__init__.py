@@ -1,1 +1,1 @@
-"""Figures of the house itself: how heavy it is, and how often a thing is told."""
+"""Figures of the house itself: how heavy it is, and how often it says the same thing."""

@@ -1,4 +1,4 @@
-"""The end of a played event: what the club exported against what was told to it."""
+"""The end of a played event: what the club exported against what it was sent."""
 
 import json
 from collections.abc import Mapping

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 @dataclass
 class Counts:
-    """Everything that is told at the end. `lost`: answered, and not in the exported file."""
+    """Everything that is printed at the end. `lost`: answered, and not in the exported file."""
 
     teams: int = 0
     rounds: int = 0

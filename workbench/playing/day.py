@@ -63,7 +63,7 @@ class Day:
         self.standings.append(compare_standings(self.director, event, number, self.counts))
 
     def end(self, teams: int) -> None:
-        """Compare the exported file with all that was told, and check its record."""
+        """Compare the exported file with all that was sent, and check its record."""
         count_lost(self.file, self.told, self.counts)
         count_doubled(self.director, self.counts, teams)
         compare_people(self.file, self.script, self.counts)

@@ -13,7 +13,7 @@ from workbench.playing.tables import Told, choose_way
 FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2
 PENALTIES: Final = 0.5
-"""How many tables do not play, of how many every hand is told, in how many rounds a penalty is."""
+"""Shares: of tables that do not play, of those that report each hand, of rounds with a penalty."""
 REPLACED: Final = 0.25
 """How many teams have somebody else in a round, and then for that round alone or from it on."""
 

@@ -81,7 +81,7 @@ def _choose_people(
     there = [place for place in units if people[place].is_there(time)]
     drawn = sorted(there, key=lambda place: chance.random() ** (1 / people[place].keenness))
     came: list[int] = []
-    # Whoever is not of the club at that time fills a table that would stay empty.
+    # People who are not in the club at that time fill a table that would stay empty.
     for place in [*reversed(drawn), *(place for place in units if place not in set(there))]:
         if len(came) >= wanted:
             break

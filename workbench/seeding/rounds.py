@@ -10,7 +10,7 @@ SEATS: Final = (1, 2, 3, 4)
 SWEEPS, PENALTIES = 0.33, 0.002
 """Shares of rounds that end with a double victory, or with a wish penalty."""
 TICHU, GRAND, TICHU_LOST, GRAND_LOST = 0.53, 0.05, 0.05, 0.005
-"""How often whoever goes out first had called, and how often each of the others."""
+"""How often the first player out had called, and how often each of the others."""
 SPREAD: Final = 25.0
 WHOLE_FINISH, FIRST_ALONE = 0.45, 0.4
 """How many tables write down who went out when, and how many only who was first."""

@@ -27,7 +27,7 @@ DAYS = datetime.timedelta(days=7)
 def hold_links(made_club: MadeClub) -> tuple[Mapping[str, Credential], Mapping[str, str]]:
     """Return who holds each kind of link and card, and the addresses that were given out.
 
-    "ended_": one that has ended. Whoever was invited has opened the invitation and not accepted.
+    "ended_": one that has ended. The invited person has opened the invitation and not accepted.
     """
     people: dict[str, Credential] = {}
     links: dict[str, str] = {}

@@ -55,7 +55,7 @@ class Arranged:
 
 
 def weigh_arranged(event: Event, round_: Round) -> Arranged:
-    """Weigh the next round as it was arranged; whoever has no place in it is left out."""
+    """Weigh the next round as it was arranged; teams without a place in it are left out."""
     placed = {team for table in round_.tables for team in table.match.a + table.match.b}
     placed |= set(round_.byes)
     number = len(event.played) + 1

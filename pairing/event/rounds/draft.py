@@ -23,7 +23,7 @@ class DraftTable:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round of fixed teams as it stands on the page of whoever changes it.
+    """A round of fixed teams as it stands on the page of the director who changes it.
 
     Each team of the event that plays in the round stands at a table, has the bye, is off, or is
     one of `unseated`: nobody gets a place without a word.
@@ -57,7 +57,7 @@ def list_placed(draft: Draft) -> list[str]:
 
 
 def move_team(draft: Draft, team: str, to: str) -> Draft:
-    """Return the draft with the team at another place, whoever was there in its own.
+    """Return the draft with the team at another place; the team from there gets its own.
 
     `to` is another team, a seat (`3a`), `bye`, `table` for one of its own, or what a round off
     is worth. A team or a place that there is not changes nothing.

@@ -39,7 +39,7 @@ def count_group_rounds(event: Event) -> int:
 def make_fixed_round(event: Event) -> Round:
     """Make the next round of the schedule.
 
-    Who has left or is off is not seated; whoever should have met them is free. EventError
+    Teams that have left or are off are not seated; their opponents are free. EventError
     `no_more_rounds` after the last one.
     """
     number = len(event.played) + 1

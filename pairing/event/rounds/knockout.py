@@ -64,8 +64,8 @@ def make_bracket(event: Event) -> Bracket:
 def list_cut(event: Event) -> list[str]:
     """List who plays the knockout after a cut, best first.
 
-    Until it has begun these are the best that still play: who leaves is followed by the next. Who
-    are level on every tie-break are told apart by lot.
+    Until it has begun these are the best that still play: the next one replaces a team that leaves.
+    A draw of lots separates teams that are level on every tie-break.
     """
     cut = event.cut
     if cut is None or cut.qualified:

@@ -111,5 +111,5 @@ def describe_cost(cost: Mapping[str, object], translate: Translate, name: Transl
 
 
 def describe_arranged(event: Event, arranged: Arranged) -> Consequences:
-    """Collect what is said of an arranged round."""
+    """Collect the remarks on an arranged round."""
     return Consequences(look_back(event), arranged)

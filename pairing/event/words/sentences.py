@@ -1,4 +1,4 @@
-"""What is said of an event that is wrong: half a line, after the place where it stands."""
+"""Sentences about an event that is wrong: half a line, after the place where it stands."""
 
 from typing import Final
 

@@ -135,6 +135,6 @@ class Past:
 
 
 def look_back(event: Event) -> Past:
-    """Collect what is said beside the next round of a Swiss."""
+    """Collect the remarks on the next round of a Swiss."""
     teams = {team.id: team for team in find_position(event).teams}
     return Past(event, teams, open_ledger(results_of(event), event.scoring).unit)

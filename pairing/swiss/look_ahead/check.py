@@ -74,6 +74,9 @@ class RoundsToCome:
 
     def has_none(self, leaf: Leaf) -> bool:
         """Return whether a case leaves no future, as it claims."""
+        # If the required tables seat a team twice or may not be played, the case holds no round at
+        # all. Else they are taken as played: their teams meet nobody else now, and not each other
+        # in a later round. What is left is shown impossible by counting, or by trying everything.
         required = self.list_fixed().union(leaf.together)
         seated = [team for two in required for team in two]
         if len(seated) != len(set(seated)) or not self.choices[0] >= required:
@@ -164,6 +167,8 @@ def _is_starved(
         a, b = (two[0], two[1] if len(two) > 1 else CHAIR)
         chances.get(a, set()).add(b)
         chances.get(b, set()).add(a)
+    # Whoever is asked by more teams than they play rounds sends on the first of them that finds
+    # somebody else (an augmenting path). `tried` sees to it that one search asks nobody twice.
     asked_by: dict[str, set[str]] = {team: set() for team in needs}
 
     def ask(team: str, tried: set[str]) -> bool:
@@ -215,6 +220,8 @@ def covers(leaves: Iterable[Leaf], fixed: frozenset[Together]) -> bool:
         common = frozenset.intersection(*named)
         if not common:
             return False
+        # The pair stands in every case, so it divides them: rounds that have it are covered by the
+        # cases with it, all others by the cases without it. Each half must be covered by itself.
         two = min(common)
         waiting.append([(yes - {two}, no) for yes, no in cases if two in yes])
         waiting.append([(yes, no - {two}) for yes, no in cases if two in no])
@@ -237,6 +244,8 @@ def holds_bound(
     duals = dict(leaf.duals)
     if duals.keys() != set(free) - seated or len(seated) != 2 * len(required):
         return False
+    # A round of this case weighs its required tables, and for all others at least half of the duals
+    # and odd sets together. All is compared doubled, so that nothing is halved.
     bound = sum(duals.values()) + sum(value for _, value in leaf.odd_sets)
     if not all(teams <= duals.keys() for teams, _ in leaf.odd_sets):
         return False

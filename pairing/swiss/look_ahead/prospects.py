@@ -81,6 +81,8 @@ class Prospects:
 
     def blame(self, together: Sequence[Together]) -> list[Together]:
         """Return some of these tables that by themselves leave no future, few if that is easy."""
+        # Each table is left out in turn. If the others still leave no future, it is no part of the
+        # reason and stays out. Fewer tables make fewer cases for the search that asks.
         kept = list(together)
         for two in together:
             fewer = [other for other in kept if other != two]
@@ -135,6 +137,8 @@ class Prospects:
     def _name_cut(self, none: Impossible) -> frozenset[str] | None:
         if none.cut is None:
             return None
+        # The pairs that lead out of a set lead out of the rest as well. Of the two the one without
+        # the chair is named, since a reader can count teams only.
         if len(self.ids) in none.cut:
             return frozenset(team for v, team in enumerate(self.ids) if v not in none.cut)
         return frozenset(self.ids[v] for v in none.cut)

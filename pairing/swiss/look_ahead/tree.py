@@ -70,6 +70,9 @@ class _Tree:
         """Take the cases apart, the one with the best round first, until that one is good."""
         self._add(frozenset(), frozenset())
         while self.waiting:
+            # The case whose best round weighs least comes first. So the first best round with a
+            # future is the best of all: every case that still waits weighs no less, as its duals
+            # prove.
             _, _, case = heappop(self.waiting)
             named = [self._name(two) for two in case.tables]
             future = self.prospects.find((*self.fixed, *named))
@@ -85,6 +88,9 @@ class _Tree:
     def _divide(self, case: _Case, none: Impossible) -> None:
         """Put a case whose best round leaves no future into cases that lack one table each."""
         blamed = self.prospects.blame((*self.fixed, *map(self._name, case.tables)))
+        # The first new case lacks the first table to blame, the second has that one and lacks the
+        # second, and so on. No round lies in two of them, and the only rounds in none have all the
+        # tables to blame: those have no future and become a leaf of the proof.
         together = case.together
         for two in case.tables:
             if two in together or self._name(two) not in blamed:

@@ -52,6 +52,9 @@ def find_optimum(weights: Weights, window: int = WINDOW) -> Optimum | None:
             if more is None:
                 return None
         else:
+            # The duals bound every pairing of candidates. If they also hold on all other legal
+            # pairs, nothing weighs less; if not, the pairs that break them are what could weigh
+            # less.
             optimum = graph.translate(matching, passes)
             violations = find_violations(weights, optimum.duals, optimum.odd_sets)
             if not violations:
@@ -115,6 +118,9 @@ def _pair_across(
     """Pair the last of a group with the first of the next ones, fewer further down."""
     revision = 0
     for group in lower[: max(window, FAR_GROUPS)]:
+        # `revision` is the number of teams between the two groups. Groups close by give a whole
+        # window of pairs, those further down a single pair, for when the odd team finds nobody
+        # nearer.
         near = window if revision < window else min(window, CORNER)
         last = _pick(weights, reversed(members), near)
         first = _pick(weights, group, near)

@@ -87,6 +87,9 @@ def find_violations(weights: Weights, duals: Sequence[int], odd_sets: OddSets) -
     Raises ValueError where two odd sets overlap without one holding the other.
     """
     order = _order_teams(weights.free, odd_sets)
+    # The sets that hold just one of two teams are those of the first and those of the second, less
+    # twice those that hold both. So each team carries the values of all its sets, and for a pair
+    # only what the two share has to be looked up.
     inner = list(duals)
     for teams, value in odd_sets:
         for team in teams:
@@ -118,6 +121,8 @@ def _order_teams(free: Sequence[int], odd_sets: OddSets) -> _Order:
             path.append(number)
         totals.append(value + (totals[outside] if outside >= 0 else 0))
     order = sorted(paths, key=lambda team: (paths[team], team))
+    # Neighbours share the sets on which their paths agree from the outside in. `totals` of the last
+    # of these is the sum of the values of them all.
     shared = [0]
     for before, team in pairwise(order):
         last = -1
@@ -138,6 +143,8 @@ def _cut(weights: Weights, inner: list[int], shared: list[int]) -> _Digits:
     while most >> (layout[-1][0] + DIGIT_BITS):
         layout.append((layout[-1][0] + layout[-1][1], DIGIT_BITS))
 
+    # Lower digits are pieces without a sign, and the top one is what a shift leaves, sign included.
+    # So digits times their units add up to the number, also where it is negative.
     def cut(numbers: list[int]) -> Ints:
         rows = [
             [(x >> shift) & ((1 << width) - 1) for x in numbers] for shift, width in layout[:-1]

@@ -46,6 +46,9 @@ class Weights:
         self.by_class = [0] * len(classes.lowest)
         """What a pair weighs for its class of gaps."""
         self._summed: list[tuple[Criterion, int]] = []
+        # A class of gaps counts its pairs: each adds one in the field of its class. The value of
+        # any other criterion is moved up to where its field begins. A pair's weight is the sum of
+        # both.
         for field in self.fields:
             if field.gap_class is not None:
                 self.by_class[field.gap_class] = 1 << field.shift
@@ -106,6 +109,9 @@ class _Arrays:
         self.digits: list[tuple[int, int]] = []
         self.summed: list[list[tuple[Criterion, int]]] = []
         """For each digit its criteria and where they begin in it."""
+        # Whole fields are put together from the lowest up, until the next would not fit. A digit
+        # then stays below 2^58, and the few that the certificate adds or doubles still fit into 64
+        # bits.
         for field in weights.fields:
             if not self.digits or self.digits[-1][1] + field.width > DIGIT_BITS:
                 self.digits.append((field.shift, 0))
@@ -153,6 +159,9 @@ class _Arrays:
 
 def _class_groups(weights: Weights) -> Ints:
     """Return for each two groups, the upper first, the class of their gap; -1 where is none."""
+    # The classes are sorted by their least gap, so a binary search finds the class of each gap. The
+    # upper triangle alone has one: there the first group stands above the second. Scores beyond 61
+    # bits are kept as Python's own integers, slower but exact.
     scores, lowest = weights.ranking.scores, weights.classes.lowest
     fits = all(abs(score) < 1 << 61 for score in scores)
     values = np.array(scores, dtype=np.int64 if fits else object)

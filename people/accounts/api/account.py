@@ -33,7 +33,7 @@ class TokenBody(StrictSerializer):
 
 
 def read_account(request: Request) -> User:
-    """Return who is signed in; anybody else is told to sign in."""
+    """Return the user who is signed in; ask anybody else to sign in."""
     if not isinstance(request.user, User):
         raise NotAuthenticated
     return request.user

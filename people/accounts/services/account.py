@@ -12,7 +12,7 @@ from people.models import User
 def open_account(*, email: str, password: str | None, begun: User | None = None) -> User:
     """Open an account for somebody who was invited; without a password, for another way in.
 
-    Whoever had `begun` and comes back for a way in goes on with the account that they have.
+    Somebody who had `begun` and comes back for a way in goes on with the account that they have.
     """
     if begun is not None:
         log_security("account.resumed")

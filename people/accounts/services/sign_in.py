@@ -1,4 +1,4 @@
-"""Signing in by a link: the owner's first one, and whoever has no mail."""
+"""Signing in by a link: for the first owner, and for people without mail."""
 
 import datetime
 import secrets

@@ -1,4 +1,4 @@
-"""Coming by a link that works once: the owner's first visit, and whoever cannot get in."""
+"""Coming by a link that works once: the owner's first visit, and people who cannot get in."""
 
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
@@ -37,7 +37,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
 @needs_proof
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_up(request: HttpRequest) -> HttpResponse:
-    """Let whoever came by a link choose an address and a password."""
+    """Let somebody who came by a link choose an address and a password."""
     user = read_user(request)
     form = AccountForm(user, request.POST if request.method == "POST" else None)
     if not user.has_no_address:

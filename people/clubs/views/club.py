@@ -21,7 +21,7 @@ CLUBS_SHOWN = 100
 @never_cache
 @require_safe
 def show_clubs(request: HttpRequest) -> HttpResponse:
-    """List the clubs of whoever is signed in, and those that everybody may see."""
+    """List the user's own clubs, and those that everybody may see."""
     memberships = list_memberships(request.user) if isinstance(request.user, User) else []
     own = {membership.club_id for membership in memberships}
     others = [club for club in list_open_clubs(CLUBS_SHOWN) if club.pk not in own]

@@ -29,7 +29,7 @@ class SettingsForm(ChangeForm):
     strangers_see = forms.ChoiceField(
         label=_("What strangers see"),
         choices=StrangersSee.choices,
-        help_text=_("Whoever holds the link of a game sees that game, whatever is chosen here."),
+        help_text=_("Anybody who has the link of a game sees that game, whatever you choose here."),
     )
     time_zone = choose_zone()
     night_ends_at = forms.TypedChoiceField(

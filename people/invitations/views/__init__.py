@@ -1,1 +1,1 @@
-"""The pages of a club's invitations, and of whoever was invited."""
+"""The pages of a club's invitations, and of invited people."""

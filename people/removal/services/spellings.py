@@ -75,7 +75,7 @@ def _list_digested(spellings: Collection[str]) -> list[str]:
 
 
 def _list_in_texts(spellings: Collection[str]) -> set[str]:
-    """Return what names somebody in a text: each spelling as its words, and a surname alone."""
+    """Return the words that name somebody in a text: each spelling, and a surname alone."""
     split = [words for spelling in spellings if (words := WORD.findall(spelling))]
     surnames = {words[-1] for words in split if len(words[-1]) > LETTERS_OF_A_SYLLABLE}
     return surnames | {" ".join(words) for words in split}
@@ -98,7 +98,7 @@ def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
 
 
 def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
-    """Return what finds somebody in a text whom the club removed, by the ledger's hashes."""
+    """Return a test of a spelling: does it name a person whom the club removed?"""
     known = set(RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True))
     keys = list_keys() if known else []
 

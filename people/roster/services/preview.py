@@ -26,7 +26,7 @@ class PreviewLine:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether nobody is brought in by this line, unless somebody says so."""
+        """Whether this line brings nobody in, unless somebody says so."""
         return bool(self.read.problem or self.removed or self.repeats)
 
     @property

@@ -28,7 +28,7 @@ class Proposal:
 
     @property
     def must_be_said(self) -> bool:
-        """Whether several may be meant, and nobody can tell but whoever brings the name."""
+        """Whether several may be meant, and only the person who brings the name knows which."""
         return len(self.candidates) > 1
 
 

@@ -110,7 +110,7 @@ class LinesForm(ChangeForm):
             self.fields[f"line-{line.read.line}"] = field
 
     def read_people(self) -> dict[str, Brought]:
-        """Return who is brought in, by the name of the field that says so."""
+        """Return the people to bring in, by the name of the field that says so."""
         chosen = {f"line-{line.read.line}": line.read for line in self.lines}
         who = {name: self.cleaned_data[name] for name in chosen}
         return {

@@ -1,4 +1,4 @@
-"""A club's list of people: searched as one types, added to by pasting names."""
+"""A club's list of people: you search it as you type, and paste names to add them."""
 
 import uuid
 from typing import Any, Final

@@ -97,7 +97,7 @@ def sum_all(club: Club) -> int:
     """Sum up every day, month and year of a club anew; return how many days there are.
 
     Months and years are rolled up once, after all their days. The days stay noted until that is
-    done, so that whoever stops it in between loses nothing.
+    done, so that stopping it in between loses nothing.
     """
     days = note_all_days(club)
     notes = DayToSum.objects.filter(club=club)

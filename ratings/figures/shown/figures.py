@@ -82,7 +82,7 @@ def _make_drawing(whom: Whom, figure: Figure) -> Callable[[Values, str], Cell]:
 
 
 def _write_behind(whom: Whom, figure: Figure) -> str:
-    """Return what the query of the games behind a figure says besides whose they are."""
+    """Return the part of a query that narrows a subject's games to those behind a figure."""
     if figure.result:
         return f"&result={figure.result}"
     if figure.deed is None:

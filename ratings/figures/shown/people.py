@@ -91,7 +91,7 @@ def draw_club(
 
 
 def find_page(scope: Scope, shown: Shown) -> str:
-    """Return the address of somebody's statistics, "" where it is not for whoever looks."""
+    """Return the address of somebody's statistics, "" where the visitor may not open it."""
     if not shown.may_read:
         return ""
     page = reverse("ratings:person", args=[scope.club.slug, shown.id])

@@ -64,7 +64,7 @@ class Asked:
 
 
 def read_scope(request: HttpRequest, access: ClubAccess) -> Asked:
-    """Return what an address asks for; what it says wrongly is told beside its field, and left."""
+    """Read what an address asks for; a wrong value is named beside its field and ignored."""
     variants = list_variants(access.club)
     form = ScopeForm(request.GET or None, variants)
     form.is_valid()

@@ -45,7 +45,7 @@ GAMES_A_PAGE: Final = 50
 
 
 def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
-    """Return what every page of statistics shows: whose they are, and of which dates."""
+    """Return what every page of statistics shows: its subject and its dates."""
     return {
         "club": access.club,
         "access": access,

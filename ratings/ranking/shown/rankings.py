@@ -1,4 +1,4 @@
-"""The ranking of a club and a player's way, as pages and API show them to whoever looks."""
+"""The ranking of a club and a player's way, as pages and API show them to a visitor."""
 
 import datetime
 import uuid

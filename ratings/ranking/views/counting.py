@@ -1,4 +1,4 @@
-"""Whether a game that was ended by hand counts: one tap, kept with whoever tapped."""
+"""Whether a game that was ended by hand counts: one tap, kept with its author."""
 
 import uuid
 

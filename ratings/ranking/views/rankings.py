@@ -61,7 +61,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
-    """Return the games of which whoever looks may say whether they count."""
+    """Return the games for which the visitor may say whether they count."""
     asked = [game for game in list_unasked(access.club) if may_say_counts(access, game)]
     return [
         {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}
@@ -70,7 +70,7 @@ def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
 
 
 def _find_counted_anew(access: ClubAccess) -> datetime.datetime | None:
-    """Return when everybody's rating became another one, while it is told."""
+    """Return when all ratings were counted anew, as long as the page says so."""
     run = find_model_change(access.club)
     if run is None or run.finished_at is None or timezone.now() - run.finished_at > TOLD_FOR:
         return None

@@ -1,9 +1,9 @@
 """Which games of a club count for the rating, and in which order.
 
-A game counts that is of a rated variant, over, and was not marked unrated before it began; whose
-four players are known and nobody of whom got up. One that was ended by hand counts where the table
-wants it to, from four rounds on; an imported one counts as agreed. The order is that of the days,
-then `sequence`, then the start, and never the time of entry or an id (design, chapter 5).
+A game counts if it is of a rated variant, is over and was not marked unrated before it began, and
+if its four players are known and none of them got up. One that was ended by hand counts if the
+table wants it to, from four rounds on; an imported one counts as agreed. The order is that of the
+days, then `sequence`, then the start, and never the time of entry or an id (design, chapter 5).
 """
 
 import datetime

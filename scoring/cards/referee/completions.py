@@ -121,6 +121,8 @@ def _fill(holding: Holding, top: int, wish: int, left: list[int]) -> bool:
     """Fill the room without making a play; give up in favour of "it may be free"."""
     if holding.room <= 0:
         return True
+    # A card that does harm now does harm with more cards too, so it is out for good. Of the others
+    # each is added in turn, and afterwards only those behind it: every set is tried once.
     harmless = [text for text in _order(holding, wish) if _is_harmless(holding, text, top, wish)]
     for place, text in enumerate(harmless):
         if len(harmless) - place < holding.room:
@@ -193,6 +195,7 @@ def _list_runs(top: int, wish: int) -> Iterator[tuple[str, ...]]:
     kind, length, _ = split_key(top)
     shortest = max(SHORTEST_RUN, length) if kind == BOMB else SHORTEST_RUN
     for size in (shortest, shortest + 1):
+        # A bomb as long as the one that lies must be higher; one card longer it beats it anywhere.
         for low in range(max(2, wish - size + 1), min(wish, ACE - size + 1) + 1):
             if _beats(make_key(BOMB, size, low + size - 1), top):
                 names = RANK_NAMES[low : low + size]
@@ -205,6 +208,9 @@ def _price(holding: Holding, wants: Wants, wish: int) -> int | None:
     The phoenix takes the place of one card, but not of the only one of the wished rank, whose
     place it does not fill, nor of the mah jong.
     """
+    # `short`: what a rank lacks beyond what can be added; `missing`: that of all ranks. A held
+    # phoenix saves one card, and where one is missing it has to stand just there. A phoenix that
+    # may be added is itself an added card: it saves none, but can stand for the missing one.
     lacking = _count_lacking(holding, wants)
     short = {
         rank: lack - holding.count_addable(rank, wish, differ=wants[rank].differ)

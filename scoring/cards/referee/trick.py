@@ -1,4 +1,4 @@
-"""What lies, as the referee is told it: in cards, or by its kind and rank alone."""
+"""What lies, as the person who asks describes it: in cards, or by kind and rank alone."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,6 +1,6 @@
 """Did the player have to fulfil the wish, with which plays, and what may be laid instead?
 
-Whoever is in turn and can legally play the wished rank must, on a lead too, with the phoenix
+The player in turn who can legally play the wished rank must, on a lead too, with the phoenix
 helping, and as a bomb where only a bomb does it; the phoenix standing for the rank does not fulfil
 it. Source: rule book, "The mah jong". A bomb without the wished card may always be laid instead:
 bombs are played outside the turn; the wish then stays (decision of the design). The open hand of

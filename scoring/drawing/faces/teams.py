@@ -47,7 +47,7 @@ class TeamsFace(Face):
         return "scoring/drawing/faces/_team.html" if has_teams else super().get_cells(state)
 
     def say_kind(self, state: State, entry: Entry) -> str:
-        """Return what is said of a round that was not counted."""
+        """Return the words for a round that was not counted."""
         if "offender" in entry:
             return _describe_penalty(state, entry)
         said = {"double_victory": _("double victory"), "triple_victory": _("triple victory")}

@@ -44,7 +44,7 @@ def _count_usual_rounds(rules: Mapping[str, Any]) -> float:
 
 
 def read_prior(prior: PriorView | None) -> Prior:
-    """Return what a page was told; where it was told nothing, what holds for strangers."""
+    """Return the prior that a page has; without one, that of strangers."""
     return Prior(prior.mean, prior.sd) if prior else UNKNOWN
 
 

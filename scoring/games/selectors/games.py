@@ -102,7 +102,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
 
 
 def _describe_result(game: Game) -> ResultView | None:
-    """Return what is known of a game besides its score, where that is all there is."""
+    """Return what else is known of a game that has only a score; None for other games."""
     if not game.is_result:
         return None
     rounds = Round.objects.filter(game=game, removed=False).order_by("number")
@@ -209,7 +209,7 @@ def _name_sitter(game: Game, seat: Seat | FormerSeat, stranger: bool) -> str:
 
 
 def name_player(game: Game, player: Player, stranger: bool) -> str:
-    """Return what a player of this game is called to whoever looks."""
+    """Return the name of a player of this game as the visitor may read it."""
     sees_names = game.club is None or game.club.strangers_see == StrangersSee.GAMES
     return show_name(player, sees_names=sees_names, is_member=not stranger)
 

@@ -38,7 +38,7 @@ def describe_games(games: Iterable[Game], *, stranger: bool) -> list[dict[str, A
 def describe_public_games(caller: Caller, most: int) -> list[dict[str, Any]]:
     """Return the newest of them as a page lists them: club, day, who, totals.
 
-    Whoever belongs to one of the clubs, or to a game, reads the names there.
+    People who belong to one of the clubs, or to a game, read the names there.
     """
     games = list(list_public_games()[:most])
     shown = list_games(caller).order_by().filter(pk__in=[game.pk for game in games])

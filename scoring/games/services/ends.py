@@ -108,7 +108,7 @@ def _require_deletable(game: Game) -> None:
 
 
 def _others_wrote(game: Game) -> bool:
-    """Return whether anybody but whoever began the game recorded a round that is live.
+    """Return whether somebody who did not begin the game recorded a round that is live.
 
     A device only says which one it is, so that its word does not make a scorer the owner. A
     program of ours has no role: what an import wrote, it wrote itself.

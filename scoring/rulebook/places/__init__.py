@@ -1,7 +1,7 @@
 """The table of statements and places: what stands behind each statement, by its key.
 
 A file is about one thing. No sentence of a book is copied here: a place has two or three words to
-be found by, and what stands there is told in our own words.
+be found by, and our own words say what stands there.
 """
 
 from collections.abc import Mapping

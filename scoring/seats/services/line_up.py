@@ -20,9 +20,9 @@ def seat_player(
 ) -> Answer:
     """Put somebody on a seat, or write down another name for a guest.
 
-    With `from_round` they take over then, and what was played before stays with whoever sat there;
-    whoever sat there last before that round goes on as if nobody had taken over. Without it they
-    are put in the place of whoever sits there now, with all their rounds.
+    With `from_round` they take over then, and earlier rounds stay with the player who sat there;
+    the last of these before that round goes on as if nobody had taken over. Without it they
+    take the place of the player who sits there now, with all their rounds.
 
     Raises:
         Conflict: somebody wrote first, or the game is locked.

@@ -27,7 +27,7 @@ def _list_modules(entry: str) -> list[str]:
 
 @require_safe
 def show_watch(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """Show the shell of the page that only looks on, for whoever opens it."""
+    """Show anybody the shell of the page that only looks on."""
     del game_id
     return _render_shell(request, "watch")
 

@@ -12,9 +12,11 @@ from django.urls import Resolver404, resolve
 from knox.models import AuthToken
 from rest_framework.test import APIClient
 
+from common.problems.catalogue import list_sentences
 from people.models import User
 from scoring.rules import BOX
 from tests.answers import to_json_schema
+from tests.pages import read_html
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
@@ -201,7 +203,9 @@ def test_the_addresses_of_the_guide_are_there() -> None:
     assert "/api/v1/games/GAME/rounds/" in addresses
     for address in addresses:
         try:
-            resolve(address.replace("GAME", "6f9619ff-8b86-4011-b42d-00c04fc964ff"))
+            resolve(
+                re.sub("GAME|TOURNAMENT|MATCH", "6f9619ff-8b86-4011-b42d-00c04fc964ff", address)
+            )
         except Resolver404:
             pytest.fail(f"the guide names {address}")
 
@@ -213,6 +217,13 @@ def test_the_document_is_one_of_openapi(db: None) -> None:
     assert body["openapi"].startswith("3.1")
     assert all(set(path) <= METHODS for path in body["paths"].values())
     assert "Signing in" in body["info"]["description"]
+
+
+def test_a_page_has_every_code_with_its_sentences(client: Client, db: None) -> None:
+    page = read_html(client.get("/api/v1/reference/codes/"))
+    assert re.findall('<tr id="(.*?)"', page) == sorted(list_sentences())
+    [row] = re.findall('<tr id="operation_reused">(.*?)</tr>', page, re.DOTALL)
+    assert "Give every write its own id." in row
 
 
 def test_the_page_shows_every_operation_and_shape(client: Client, db: None) -> None:

@@ -38,7 +38,7 @@ LOCK: Final = ".making"
 def make_backup(folder: Path, *, reason: str, now: datetime.datetime | None = None) -> Path:
     """Write all that the club is into one file, open it again to check it, and return its place.
 
-    It is the database of one moment. Whoever records meanwhile waits for nothing.
+    It is the database of one moment. Nobody who records a round meanwhile has to wait.
 
     Raises:
         Refused: `backup_under_way`, `backup_no_room` (nothing is left of it), or

@@ -103,7 +103,7 @@ def _fill_tables(backup: OpenBackup) -> None:
             _fill_table(backup, model, notes[model._meta.db_table])
         _go_on_counting(models)
         _require_whole()
-        # Before the rows are there for good: whoever is cut off here can begin again.
+        # Before the rows are there for good: an operator who is cut off here can begin again.
         place_files(backup.read_files(), timezone.now())
 
 

@@ -1,4 +1,4 @@
-"""What is said of backups."""
+"""Sentences about backups."""
 
 from typing import Final
 

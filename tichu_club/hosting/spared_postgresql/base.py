@@ -1,6 +1,6 @@
 """Connections to PostgreSQL that fail at once while it is away.
 
-Whoever finds it away has waited for three seconds. For the next two everybody is refused at once,
+The first request that misses it waits three seconds. For the next two all are refused at once,
 then one tries again: so a page that needs no database is never held up by those that do.
 """
 

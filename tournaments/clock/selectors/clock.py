@@ -1,4 +1,4 @@
-"""The clock of a round as it is told: by the server's time alone."""
+"""The clock of a round as pages and API show it: by the server's time alone."""
 
 from datetime import datetime
 
@@ -12,9 +12,9 @@ def find_clock(row: TournamentRound) -> Clock | None:
 
 
 def describe_clock(clock: Clock, now: datetime) -> ClockState:
-    """Return a clock as it is told: `left` seconds at this moment, less than 0 once it is over.
+    """Describe a clock: `left` seconds at this moment, less than 0 once it is over.
 
-    `ran` and `since` say the same without a moment, for who knows the server's time.
+    `ran` and `since` say the same without a moment, for those who know the server's time.
     """
     return ClockState(
         seconds=clock.seconds,

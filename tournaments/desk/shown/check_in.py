@@ -73,7 +73,7 @@ class CheckIn:
 
     @property
     def missing(self) -> Sequence[CheckedTeam]:
-        """Those that take part, and of whom somebody is not here yet."""
+        """The teams that take part and miss one of their people."""
         return [team for team in self.playing if team.is_missing]
 
     @property

@@ -38,7 +38,7 @@ MOST_EARLIER: Final = 12
 @never_cache
 @require_safe
 def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show all teams to whoever directs, with everything that is done with them."""
+    """Show directors all teams, with everything that can be done with them."""
     access = open_tournament_as(request, tournament_id, may_direct)
     tournament = access.tournament
     shown = ShownTournament(tournament, access.show)

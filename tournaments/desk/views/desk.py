@@ -40,7 +40,7 @@ MOST_TEAMS: Final = 64
 @never_cache
 @require_safe
 def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show the desk to whoever directs."""
+    """Show the desk to a director."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {

@@ -136,7 +136,7 @@ class ShownMatch:
 
 
 class ShownEnding(Ending):
-    """The ending with the names that whoever looks may read."""
+    """The ending with the names that the visitor may read."""
 
     def __init__(self, tournament: Tournament, teams: ShownTeams) -> None:
         super().__init__(tournament)

@@ -24,8 +24,8 @@ def close_tournament(
 ) -> Answer:
     """End it: provisional for the time that protests have, final at once where they have none.
 
-    A second time, after that time, makes it final: the teams' links end, and the seed is told.
-    `stage` is the stage that whoever closes it looked at: of two who close it the second does not
+    A second time, after that time, makes it final: the teams' links end, and the seed is public.
+    `stage` is the stage that the director looked at: of two who close it the second does not
     make it final.
 
     Raises:

@@ -29,7 +29,7 @@ from tournaments.models import Match, Standing, Tournament
 def hold_games(tournament: Tournament) -> None:
     """Hold the club's list and all games of the tournament, before the tournament is held.
 
-    A sheet that ends holds its game first and its tournament then; so does whoever ends all.
+    A sheet that ends holds its game first and its tournament then; so does the closing.
     """
     hold_lists([tournament.club_id])
     matches = Match.objects.filter(round__tournament=tournament)

@@ -255,7 +255,7 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
 def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Exchange a team's link for a cookie.
 
-    Whoever opens the team's link may report for it from then on.
+    A device that opens the team's link may report for it from then on.
     """
     read_writer(request)
     body = read_write(bodies.TeamTokenBody, request)

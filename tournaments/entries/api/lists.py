@@ -30,7 +30,7 @@ from tournaments.permissions import may_direct
 def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter the teams of an earlier tournament.
 
-    Whoever plays in a team here already is left out.
+    People who already play in a team here are left out.
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)

@@ -84,7 +84,7 @@ def export_teams(entries: Entries) -> list[dict[str, Any]]:
 
 
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
-    """Empty names of teams, notes and reasons that name whoever is removed."""
+    """Empty names of teams, notes and reasons that name a removed person."""
     members = EntryMember.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
     condition = Q(pk__in=members.values("entry__tournament"))
     condition |= Q(club=club) if club else Q(pk__in=[])

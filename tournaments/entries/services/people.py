@@ -92,9 +92,9 @@ def _list_agreed(entry: Entry, span: Span) -> Iterable[Match]:
 def set_members(
     change: TournamentWrite, entry: Entry, members: Sequence[NewMember], span: Span = Span()
 ) -> None:
-    """Put these people into a team for these rounds, instead of whoever plays for it in them.
+    """Put these people into a team for these rounds, instead of those who play for it in them.
 
-    Who stays at their place stays, present or not. With a last round whoever played before plays
+    A player who keeps their place stays, present or not. With a last round the earlier player plays
     on after it.
 
     Raises:
@@ -132,7 +132,7 @@ def _name_row(change: TournamentWrite, entry: Entry, place: int, part: str = "")
 def _clear(
     change: TournamentWrite, rows: Sequence[EntryMember], people: Sequence[Seated], span: Span
 ) -> set[int]:
-    """Take whoever plays in these rounds out of them; return the places of those who stay."""
+    """Take out those who play in these rounds; return the places of those who stay."""
     wanted = {place: one.player for place, one in enumerate(people, start=1)}
     staying: set[int] = set()
     for row in sorted(rows, key=lambda one: one.from_round):

@@ -35,7 +35,7 @@ def order_seeds(
     By hand: in this order of their numbers; who is not named comes after them, as they were.
     By rating: the highest mean of their people's ratings first, and teams without anybody rated
     after them. By lot: in the order of the SHA-256 of `seed:seeds:draw:number`, so that anybody
-    can draw again once the tournament's seed is told; `draw` counts its lots from 1.
+    can repeat the draw once the tournament's seed is public; `draw` counts its lots from 1.
 
     Raises:
         Refused: `seeds_fixed` once a round is published, `no_such_team`.

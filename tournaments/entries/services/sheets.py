@@ -17,7 +17,7 @@ from tournaments.models import Entry, Match, Standing
 def hold_sheets(entry: Entry) -> None:
     """Hold the club's list and the team's sheets, before the tournament is held.
 
-    A sheet that ends holds its game first and its tournament then; so does whoever changes people.
+    A sheet that ends holds its game first and its tournament then; so does a change of people.
     """
     hold_lists([entry.tournament.club_id])
     games = _list_open(entry).values("game")
@@ -31,9 +31,9 @@ def _list_open(entry: Entry) -> QuerySet[Match]:
 
 
 def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
-    """Let who plays for a team in these rounds now sit at its open sheets, from the next hand on.
+    """Seat a team's new players of these rounds at its open sheets, from the next hand on.
 
-    Hands that were played stay with whoever sat there.
+    Hands that were played stay with the players who sat there.
     """
     rows = _list_open(entry).filter(round__number__gte=span.first)
     rows = rows if span.last is None else rows.filter(round__number__lte=span.last)
@@ -43,7 +43,7 @@ def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
 
 
 def _reseat_sheet(change: TournamentWrite, match: Match, game: Game, side: str) -> None:
-    """Put whoever came new on the seats of those who have left; seats of nobody stay empty."""
+    """Put newcomers on the seats of those who have left; seats of nobody stay empty."""
     people = [one.player for one in list_members(match, side)]
     seats = [one for one in Seat.objects.filter(game=game) if one.seat % 2 == (side == "a")]
     left = [one for one in seats if one.player is not None and one.player not in people]

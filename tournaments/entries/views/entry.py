@@ -67,8 +67,8 @@ class TeamForm(ChangeForm):
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
 
-        Whoever enters a team by themselves is a guest of that name until a director says who of
-        the club's list that is.
+        Somebody who enters their own team is a guest of that name until a director says which
+        person of the club's list that is.
         """
         row = TeamRow(people=self.people, **{name: self.wanted[name] for name in TEXTS})
         return make_teams(tournament.club, [row], known=False)[0]
@@ -149,14 +149,14 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
     ]
     form.fields["from_round"] = forms.TypedChoiceField(
         label=_("They play from"),
-        help_text=_("What was played before stays with whoever played it."),
+        help_text=_("Earlier rounds stay with the player who played them."),
         choices=numbers,
         coerce=int,
         initial=min(open_round, last),
     )
     form.fields["alone"] = forms.BooleanField(
         label=_("For this round alone"),
-        help_text=_("After it whoever played before plays again."),
+        help_text=_("After it the earlier player plays again."),
         required=False,
     )
     if first < open_round:
@@ -222,7 +222,7 @@ def _store(
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
-    """Let whoever directs change a team."""
+    """Let a director change a team."""
     access = open_tournament_as(request, tournament_id, may_direct)
     entry = get_object_or_404(Entry, pk=entry_id, tournament=access.tournament)
     sent = request.POST if request.method == "POST" else None

@@ -1,4 +1,4 @@
-"""Who played a match, and for whom: kept with its result, else whoever plays for the team then."""
+"""Who played a match for which team: kept with its result, else the team's people of that round."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def read_who_played(tournament: Tournament) -> Mapping[uuid.UUID, Rounds]:
 def list_side(match: Match, side: str) -> Sequence[Player]:
     """Return who played on a side, "a" or "b", in their order.
 
-    Of a result that stands whoever was kept with it, and nobody else.
+    If a result stands: those who were kept with it, and nobody else.
     """
     if match.standing == Standing.FINAL:
         rows = MatchPlayer.objects.filter(match=match, side=side).select_related("player")

@@ -1,4 +1,4 @@
-"""Rounds and their matches as they are told over HTTP."""
+"""Rounds and their matches as the API has them."""
 
 import uuid
 from collections.abc import Collection, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The teams of a tournament: what they are called, and what is told of them."""
+"""The teams of a tournament: their names, and what pages and API show of them."""
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
@@ -20,13 +20,13 @@ from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlaye
 
 ShowName = Callable[[Player], str]
 OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
-"""What of a team its directors alone are told."""
+"""The fields of a team that only directors see."""
 
 
 class ShownTeams:
     """What the teams of a tournament are called: by their name, or else by their people.
 
-    People of one first name are told apart in the whole tournament.
+    People who share a first name get a longer one in the whole tournament.
     """
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:

@@ -97,7 +97,7 @@ def _list_awaited(
 
 
 def _list_penalties(tournament: Tournament, teams: Sequence[Entry]) -> Iterable[Penalty]:
-    """Return the penalties that count: of whoever takes part or took part."""
+    """Return the penalties that count: those of teams that take part or took part."""
     rows = Penalty.objects.filter(tournament=tournament, taken_back_at=None)
     known = {team.pk for team in teams}
     return [row for row in rows.select_related("entry") if row.entry_id in known]

@@ -10,7 +10,7 @@ from tournaments.models import Deputy
 
 @dataclass(frozen=True, slots=True)
 class DeskHall:
-    """The links of a tournament's hall; the deputies' are told to who may invite them alone."""
+    """The links of a tournament's hall; only those who may invite deputies see theirs."""
 
     display: str
     leads: bool

@@ -25,7 +25,7 @@ from tournaments.permissions import may_lead
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_deputy(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Ask whoever opened an invitation whether they want to direct; its token comes by script."""
+    """Ask the invited person whether they want to direct; a script brings the token."""
     caller = read_caller(request)
     user = User.objects.filter(pk=caller.user).first() if caller.user else None
     if request.method == "POST" and user is not None:

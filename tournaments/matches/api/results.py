@@ -29,7 +29,7 @@ from tournaments.permissions import list_sides
 def read(request: Request, match_id: uuid.UUID) -> Response:
     """Read a match.
 
-    What each side said of it is there for directors, and for whoever holds a link of its teams.
+    Directors, and those who hold a link of its teams, also see what each side reported.
     """
     access, match = open_match(request, match_id)
     teams = ShownTeams(access.tournament, access.show)

@@ -58,8 +58,8 @@ class TeamCodeBody(StrictSerializer):
 def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     """Open the sheet of a match.
 
-    With the link of one of its teams, or as a director. What the game ends with is reported for
-    whoever opened it. A sheet that is open already is told.
+    With the link of one of its teams, or as a director. The game's end is reported for the one who
+    opened the sheet. If it is open already, the answer is that sheet.
     """
     read_writer(request)
     access, match = open_match(request, match_id)

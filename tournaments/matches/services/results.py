@@ -135,7 +135,7 @@ def _save(
 
 
 def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation) -> Answer | None:
-    """Report what the match's sheet ended with, for whoever opened it; None: nothing new.
+    """Report the end of the match's sheet, for the one who opened it; None: nothing new.
 
     Raises:
         EventError: the event cannot count such a score.

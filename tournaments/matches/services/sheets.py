@@ -1,6 +1,6 @@
 """The sheet of a match: a game of scoring, opened by either side or by the table's link.
 
-What it ends with is reported for whoever opened it, in the very transaction that ends it.
+Its end is reported for the one who opened it, in the very transaction that ends the game.
 """
 
 import uuid
@@ -24,7 +24,7 @@ from tournaments.models import Match, Standing, Tournament
 
 
 def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
-    """Open the match's sheet and tell which game it is; one that is open already is told.
+    """Open the match's sheet, or find the open one, and answer which game it is.
 
     Raises:
         Refused: `tournament_closed`, or `match_settled` where there is nothing to write down.

@@ -46,7 +46,7 @@ def list_fixed_changes(event: Event, round_: Round, reason: str) -> Changes:
 
 
 def mark_own(change: TournamentWrite, changes: Changes) -> Changes:
-    """Return the changes, marked where whoever made them plays in a team that they touch."""
+    """Return the changes, marked where they touch a team in which their author plays."""
     pairs = [pair for change in changes for pair in (*change["taken"], *change["made"])]
     numbers = {int(team) for pair in pairs for team in pair}
     rows = Entry.objects.filter(tournament=change.tournament, number__in=numbers)

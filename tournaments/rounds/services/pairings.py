@@ -56,7 +56,7 @@ def propose_round(
     """Draw up the next round; a proposal that is there already is drawn up again.
 
     `plan` is what is fixed for it, as `next` of docs/event-format.md; None: what was before.
-    Where tables that are fixed make it another round, that is told like a change by hand, with
+    Where tables that are fixed make it another round, the log has that like a change by hand, with
     the reason. `asks`: a new proposal is refused while a result counts that one side alone has
     reported.
     It is drawn up before anything is held, since a large event takes a second; whoever writes

@@ -101,7 +101,7 @@ class ShownDraft:
 
     @property
     def says(self) -> Sequence[str]:
-        """What is said of the whole round."""
+        """The remarks on the whole round."""
         return self.consequences.write(translate)
 
     @property

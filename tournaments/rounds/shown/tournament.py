@@ -49,7 +49,7 @@ class ShownRow:
 
 
 class ShownTournament:
-    """A tournament for a page; `show` says what people are called for whoever looks."""
+    """A tournament for a page; `show` gives the names as its visitor may read them."""
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
         self.tournament = tournament
@@ -136,7 +136,7 @@ class ShownTournament:
 
     @property
     def seed_hash(self) -> str:
-        """What is told of the seed from the beginning."""
+        """The hash of the seed, public from the beginning."""
         return hash_text(self.tournament.seed)
 
     @property

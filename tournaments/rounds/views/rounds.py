@@ -23,7 +23,7 @@ def show_round(request: HttpRequest, tournament_id: uuid.UUID, number: int) -> H
 @never_cache
 @require_safe
 def show_desk_round(request: HttpRequest, tournament_id: uuid.UUID, number: int) -> HttpResponse:
-    """Show the tables of a round to whoever directs, each with its result to correct."""
+    """Show a director the tables of a round, each with its result to correct."""
     access = open_tournament_as(request, tournament_id, may_direct)
     return _show(request, access, number, is_desk=True)
 

@@ -128,7 +128,7 @@ class SettingsForm(ChangeForm):
     )
     most_teams = forms.IntegerField(
         label=_("Most teams"),
-        help_text=_("Whoever comes later goes on the waiting list."),
+        help_text=_("Teams that come later go on the waiting list."),
         required=False,
         min_value=2,
         max_value=1000,

@@ -86,7 +86,7 @@ def show_code(
     """Ask for a team's code and lead to its page; a phone that knows its team is led on.
 
     `table`: where in the hall its QR code was scanned. It leads to what is played there now.
-    Whoever may not see a tournament does not learn here whether there is one.
+    People who may not see a tournament do not learn here whether there is one.
     """
     rows = Tournament.objects.filter(pk=tournament_id).select_related("club")
     caller, tournament = read_caller(request), rows.first()

@@ -32,7 +32,7 @@ class Command(PlayingCommand):
         parser.add_argument(
             "--substitutes",
             action="store_true",
-            help=_("teams have people, of whom some are replaced and come back"),
+            help=_("teams have people, some of whom are replaced and come back"),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""`manage.py seed_club`: a made-up club with years of games, as big as one wants it."""
+"""`manage.py seed_club`: a made-up club with years of games, as big as you want it."""
 
 import datetime
 from argparse import ArgumentTypeError

@@ -57,6 +57,8 @@ function findKept(target) {
  * @param {Set<Element>} kept
  */
 function morph(target, fresh, kept) {
+  // A part that stays must not go with something around it: what the new page lacks is left
+  // standing as long as such a part lies inside.
   const callbacks = {
     /** @type {(old: Node, other: Node) => boolean} */
     beforeNodeMorphed: (old, other) => !stays(old, other, kept),
@@ -80,6 +82,8 @@ function stays(old, other, kept) {
     return old.getAttribute("datetime") === other.getAttribute("datetime");
   if (old.matches("[data-fetched]")) return fetchAgain(old);
   if (!kept.has(old)) return false;
+  // Somebody is writing in this part. Marked parts inside it, in which nobody is, are renewed by
+  // themselves.
   for (const part of listParts(old)) {
     const newer = other.querySelector(`[id="${CSS.escape(part.id)}"]`);
     if (newer && !kept.has(part)) morph(part, newer, kept);
@@ -181,11 +185,14 @@ function holdWhileDown({ detail }) {
   const { target, serverResponse, requestConfig, shouldSwap } = detail;
   if (!shouldSwap || !target.closest('[hx-ext~="renew"]')) return;
   if (/<html[\s>]/i.test(serverResponse)) {
-    // Another page: whoever looks is not who it was, or the page is of an older version.
+    // Another page: somebody else is signed in by now, or the page is of an older version.
     detail.shouldSwap = false;
     if (requestConfig.verb !== "get") location.reload();
     return;
   }
+  // A button that is replaced between press and release loses the tap. So the swap is called off
+  // and made when the finger is lifted; of several answers for one place only the newest is still
+  // there by then.
   if (!isDown()) return;
   detail.shouldSwap = false;
   waiting.set(target, () =>

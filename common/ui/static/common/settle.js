@@ -26,6 +26,8 @@ function fit(shown, drawn) {
     return true;
   }
   if (shown.className !== drawn.className) shown.setAttribute("class", drawn.className);
+  // Children are compared by their place. The surplus goes first, so that each that is left has a
+  // partner; then each is fitted in turn, and replaced only where it cannot become what was drawn.
   const wanted = [...drawn.childNodes];
   [...shown.childNodes].slice(wanted.length).forEach((left) => left.remove());
   wanted.forEach((child, place) => {

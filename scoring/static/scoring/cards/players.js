@@ -103,7 +103,7 @@ function chooseLow(hand) {
 const byRank = (cards) => [...cards].sort((one, other) => rankOf(one) - rankOf(other));
 
 /**
- * What whoever is to act does.
+ * What the player whose turn it is does.
  *
  * @param {Deal} deal
  * @param {number[]} [others]  hands that somebody else plays, and that bomb for themselves
@@ -284,7 +284,7 @@ function isWorthPlaying(deal, seat, play) {
 }
 
 /**
- * Everything that whoever is in turn may do, for a page to show and for players by lot.
+ * Everything that the player in turn may do, for a page to show and for players by lot.
  *
  * @param {Deal} deal
  * @param {number} seat

@@ -78,6 +78,9 @@ function meetRecord(mine, server) {
     findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
   const open = server.over ? (server.ended_by === "hand" ? ["reopen"] : []) : ["after"];
   if (!theirs) return { situation: server.over ? "over" : "moved", choices: [...open, "theirs"] };
+  // The likeliest choice is first. Two entries that say the same are one round: theirs is kept, or
+  // joined with mine where mine says more. Two that differ may be one round or two: a person has to
+  // say.
   const compared = compareWith(mine, theirs, server);
   if (compared.same) {
     const keep = compared.merged && readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
@@ -210,6 +213,8 @@ export function foldQueue(queue) {
   if (later.length === 0) return queue;
   const others = rest.filter((op) => !isAbout(op));
   const last = later[later.length - 1];
+  // A round that was written and taken out again was never there: both go. A correction and then a
+  // removal become a removal of what this device first saw.
   if (last.kind === "remove")
     return first.kind === "record"
       ? foldQueue(others)
@@ -239,6 +244,9 @@ const SUBJECT = {
 export function markClashes(record) {
   const { server } = record;
   if (!server) return record;
+  // Only the first operation about a round or a seat can clash: the later ones build on ours.
+  // Likewise finishing and reopening are judged by the server's state only if nothing of ours but
+  // names goes before.
   const known = new Set();
   const queue = record.queue.map((op) => {
     const subject = SUBJECT[op.kind]?.(op) ?? "end";
@@ -260,6 +268,7 @@ export function markClashes(record) {
  */
 export function enqueueSeen(record, operation) {
   const next = enqueue(record, operation);
+  // Only the new operation is judged here. The others were when they came, and may be on their way.
   const { queue } = (isTaken(operation, record) ? asConflict : markClashes)(next);
   const last = queue[queue.length - 1];
   return { ...next, queue: [...next.queue.slice(0, -1), last] };

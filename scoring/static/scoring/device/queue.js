@@ -130,6 +130,8 @@ export function acknowledge(record, operation) {
  * @param {() => string} newId
  */
 export function rethread(record, queue, newId) {
+  // What was on its way may have arrived, and the server knows its id with the body that it had.
+  // The new `after` makes it another body: so it needs a new id. What was never sent keeps its own.
   /** @type {number | string | null} */
   let after = record.server?.revision ?? null;
   const threaded = queue.map((op) => {

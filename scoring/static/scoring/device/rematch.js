@@ -1,4 +1,4 @@
-/** From a finished game to its rematch, whoever of the table began it. */
+/** From a finished game to its rematch, on whichever phone it began. */
 
 import { carryOn } from "../rules/rules.js";
 import { newId, newSecret } from "./ids.js";

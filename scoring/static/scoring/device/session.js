@@ -43,7 +43,7 @@ const settling = () => import("./resolve.js");
 const NOT_YET = undefined;
 
 class Session {
-  // Both are missing where another tab took the game away: whoever draws looks at that first.
+  // Both are missing where another tab took the game away: the page looks at that first.
   record = /** @type {GameRecord} */ (NOT_YET);
   state = /** @type {GameState} */ (NOT_YET);
   sign = "everywhere";
@@ -114,6 +114,9 @@ class Session {
    * @param {{ send?: boolean }} [options]
    */
   async change(update, { send = true } = {}) {
+    // The change is made twice: on what the page shows, for the next tap, and on what the store
+    // holds by then, which another tab may have changed. Until the store has it `load` shows
+    // nothing: it would be older.
     this.#writing += 1;
     this.#show(update(this.record));
     try {
@@ -127,7 +130,7 @@ class Session {
   }
 
   /**
-   * Keep what was tapped for the running round; open calls are told to the table's other phones.
+   * Keep what was tapped for the running round; the table's other phones hear of open calls.
    *
    * @param {Marks} marks
    */
@@ -153,6 +156,8 @@ class Session {
   recordRound(entry, number = this.state.next_number) {
     const op = this.#operation("record", { number, entry: { id: newId(), ...entry } });
     this.#noteOurs(op);
+    // The round holds its calls, so marks that still wait are out of date and go. The step keeps
+    // them: if the round is undone, the table's marks are back.
     const step = stepOf(op, this.marks);
     return this.change((record) => ({
       ...noteStep(enqueueSeen({ ...record, drafts: {} }, op), step),

@@ -22,8 +22,8 @@ export function sharedCalls(record, state) {
 }
 
 /**
- * What the table's other phones have to be told. A call that is decided stays theirs to see until
- * the round is written; one that was never open is told with the round.
+ * What the table's other phones have to hear. They see a decided call until the round is written;
+ * one that was never open reaches them with the round.
  *
  * @param {OpenCalls} shared
  * @param {Marks} marks

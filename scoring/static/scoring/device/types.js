@@ -38,7 +38,7 @@
  * @property {boolean} [fills_gap]
  * @property {number} seat
  * @property {string} name
- * @property {number} [from_round]  the first round of whoever takes a seat over
+ * @property {number} [from_round]  the first round of a player who takes a seat over
  * @property {NewGame} game
  * @property {number[]} order
  * @property {string} owner_secret

@@ -31,7 +31,7 @@ const drawMark = (look, letter, label) =>
   h("span", { class: `mark ${look}`, role: "img", "aria-label": label, title: label }, letter);
 
 /**
- * The signs of those calls of a round that somebody made of whom this holds.
+ * The signs of the calls of a round, of those players for whom this holds.
  *
  * @param {GameState} state
  * @param {Round} round
@@ -43,7 +43,7 @@ export const callMarks = (state, round, isTheirs) =>
     .map((call) => callMark(state, call));
 
 /**
- * The sign of what kind of round was won, or of a fine, by somebody of whom this holds.
+ * The sign of the kind of round that a player won, or of their fine, if this holds for them.
  *
  * @param {GameState} state
  * @param {Round} round

@@ -60,7 +60,7 @@ export function cardName(text) {
 }
 
 /**
- * The face of a card, for the eye alone: whoever shows it names it in words too.
+ * The face of a card, for the eye alone: the caller names it in words too.
  *
  * @param {string} text
  */

@@ -6,7 +6,7 @@ import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./cards.js";
 
 /**
  * Make a counter: `element` holds the cards, `total()` gives the pile's points, `clear()` empties
- * it; `onChange(points)` is told after every tap.
+ * it; it calls `onChange(points)` after every tap.
  *
  * @param {(points: number) => unknown} onChange
  */

@@ -210,7 +210,7 @@ const round = (value, parts) => (value === null ? null : Math.round(value * part
 
 /**
  * The chances of the same shape as the server's: {a, b, draw, tichu: {a, b}, grand: {a, b}}. Totals
- * under the lowest that is told apart count as that. A RangeError for what is no total.
+ * below the lowest that the tables have count as that. Throws a RangeError for what is no total.
  *
  * @param {OddsTable} table
  * @param {number} a

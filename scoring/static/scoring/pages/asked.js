@@ -1,4 +1,4 @@
-/** Questions of the game: found as somebody types, with what their club decided beside each. */
+/** Questions of the game: you find them as you type, with your club's decision beside each. */
 
 import { recall, remember } from "../../common/remember.js";
 import { openDevice } from "../device/device.js";

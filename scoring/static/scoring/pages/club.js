@@ -16,7 +16,7 @@ import { recall, remember } from "../../common/remember.js";
 const NONE = /** @type {ClubOfGame | null} */ (null);
 
 /**
- * The club, if whoever is signed in is a member; without a network as it was the last time.
+ * The club, if the signed-in user is a member; without a network, as it was the last time.
  *
  * @param {string} api
  */

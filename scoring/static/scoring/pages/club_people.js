@@ -10,7 +10,7 @@ const MOST_PAGES = 40;
  * @property {string} name
  * @property {string} short_name
  * @property {number | null} number
- * @property {boolean} [is_you]  whether whoever is signed in is this person
+ * @property {boolean} [is_you]  whether the signed-in user is this person
  */
 
 /**

@@ -116,7 +116,7 @@ function showVariant(players = null) {
   sayRules();
 }
 
-/** Whoever begins is found by lot, as the rule books have it. */
+/** A lot decides who begins, as the rule books have it. */
 function drawLots() {
   const seats = seatCount();
   fields.first.value = String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % seats));

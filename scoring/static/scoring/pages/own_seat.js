@@ -23,7 +23,7 @@ export function offerOwnSeat(root, people, inputs) {
 }
 
 /**
- * Sit down on the first free seat; whoever sits already is only shown where.
+ * Sit down on the first free seat; if you sit already, see where.
  *
  * @param {HTMLInputElement[]} inputs
  * @param {string} label

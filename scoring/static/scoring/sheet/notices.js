@@ -128,7 +128,7 @@ export class Notices {
     return `${what} ${why.message} ${why.hint}`.trim();
   }
 
-  /** Who asked before the server had answered is told when it has; no other line is written over. */
+  /** Update the explanation when the server has answered, unless another line stands there by now. */
   renewExplanation() {
     if (this.explained === null || this.said() !== this.explained) return;
     const explanation = this.explanation();

@@ -11,7 +11,7 @@ import { describeKind } from "../game/round_drawer.js";
 const WORDS = { record: "said_recorded", correct: "said_corrected", remove: "said_removed" };
 
 /**
- * "Round 6: 300 : 0", calls counted in. A round that was undone is told by what was entered.
+ * "Round 6: 300 : 0", calls counted in. A round that was undone is named by what was entered.
  *
  * @param {Omit<Undo, "operation">} step
  * @param {GameState} state

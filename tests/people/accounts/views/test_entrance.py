@@ -21,7 +21,7 @@ def test_the_page_to_sign_in_offers_no_sign_up(db: None) -> None:
     assert "sign up" not in page.lower()
     assert "Remember" not in page
     assert "by email" not in page
-    assert "Accounts are opened by whoever runs the club" in read("/accounts/signup/")
+    assert "The person who runs the club opens accounts" in read("/accounts/signup/")
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ export async function allowSound() {
 }
 
 /**
- * Note when the clocks below an element were told.
+ * Note when the clocks below an element came from the server.
  *
  * @param {ParentNode} root
  * @param {number} at
@@ -95,7 +95,7 @@ function note(root, at) {
   tick();
 }
 
-/** @param {ParentNode} root  whose clocks were told just now */
+/** @param {ParentNode} root  whose clocks have just come from the server */
 const noteClocks = (root) => note(root, performance.now());
 
 note(document, findAnswered());

@@ -157,7 +157,7 @@ export class Stream {
     return this.#timers.again !== undefined;
   }
 
-  /** Called when it is time to try again; whoever owns the stream sets it. */
+  /** Called when it is time to try again; the stream's owner sets it. */
   again() {}
 
   #stop() {

@@ -138,6 +138,8 @@ function accept(record, op, data) {
   if (data.game) return { ...taken, server: data.game };
   // A repeated answer is as old as its first time; what is known by now may be newer.
   if (!record.server || record.server.revision >= data.revision) return taken;
+  // The answer is short: the round and what follows for the game. The operation is applied to the
+  // known state as the page does while it waits, and the server's own words replace ours.
   const { operation: _operation, round, surplus: _surplus, ...facts } = data;
   const server = { ...applyOperation(record.server, op), ...facts };
   server.rounds = server.rounds.map(({ pending: _pending, ...kept }) =>
@@ -192,6 +194,8 @@ export function learn(record, result, seen) {
   if (result.outcome !== "ok" && result.outcome !== "unchanged")
     return mayNotRead(record, problemOf(result));
   const state = result.outcome === "ok" ? /** @type {GameState} */ (result.data) : null;
+  // While the question was on its way the stream or a write brought something newer. An answer that
+  // is behind what is known by now would take it away again.
   const isOutrun =
     state && record.server && countersOf(record.server) !== seen && isBehind(state, record.server);
   const server = state && !isOutrun ? { server: state, etag: result.etag } : {};

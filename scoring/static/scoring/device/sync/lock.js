@@ -12,7 +12,7 @@
 
 const BEAT = 3_000;
 const SILENCE = 12_000;
-/** A hidden tab's timers may be slowed down: whoever has a Web Lock is given more time. */
+/** A hidden tab's timers may be slowed down: a holder of a Web Lock gets more time. */
 const LOCKED_SILENCE = 30_000;
 
 const monotonic = () => performance.now();
@@ -74,6 +74,9 @@ async function underWebLock(name, store, work, me, locks, now) {
       return false;
     }
   };
+  // The lock may be held by a frozen tab, which would keep it for ever. Its beats in the store
+  // tell: only after a long silence the lock is stolen, and the other tab's request ends with an
+  // AbortError.
   if (await request({ ifAvailable: true })) return true;
   if (me.lost || !isSilent(me.key, await readLease(store, me.key), now, LOCKED_SILENCE))
     return false;
@@ -98,6 +101,8 @@ async function underLease(store, work, me, now) {
  * @param {Work} work
  */
 async function beatWhile(store, me, work) {
+  // Here we have the right already, by the lock or by the other's silence: our name replaces
+  // whatever stands there. After that a beat is written only as long as the name is still ours.
   watched.delete(me.key);
   await take(store, me, () => true);
   const beat = setInterval(
@@ -113,7 +118,7 @@ async function beatWhile(store, me, work) {
 }
 
 /**
- * Write our next beat if nobody else holds the lease, or `mayRelieve` whoever does.
+ * Write our next beat if nobody else holds the lease, or `mayRelieve` the holder.
  *
  * @param {LeaseStore} store
  * @param {Pick<Mine, "key" | "holder">} given

@@ -130,6 +130,9 @@ async function readOutcome(context, op, result) {
   const started = /** @type {{ game: GameState }} */ (result.data);
   if (result.outcome === "ok" && op.owner_secret && started.game.role === "owner")
     return (now) => takeAnswer(withKey(now, op), op, result);
+  // "Not found" may mean the round or the whole game. The state tells: whoever may still record
+  // there has lost that round alone, so only this operation is set aside and the rest of the queue
+  // goes on.
   const record = result.outcome === "denied" ? await store.get(id) : null;
   if (record && isAboutOperation(record, result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });

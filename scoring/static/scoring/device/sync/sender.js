@@ -2,7 +2,7 @@
  * Sends the queue of a game: in order, one at a time, until nothing is left or a person is needed.
  *
  * Knows no page: it runs in a tab as well as in a service worker. Everything that it learns goes
- * into the game's record; whoever shows the game reads it there.
+ * into the game's record; a page that shows the game reads it there.
  */
 
 import { delayAfter } from "../../../common/live/backoff.js";
@@ -73,6 +73,8 @@ class Sender {
    */
   async run(id, { urgent = false } = {}) {
     if (this.#stopped) return;
+    // A run asked for while one is going on may be about something written after that one had
+    // looked. It is noted, and follows as a single run, urgent if any of the requests was.
     if (this.#busy.has(id)) return void this.#again.set(id, urgent || this.#again.get(id) === true);
     this.#busy.add(id);
     try {
@@ -126,7 +128,7 @@ class Sender {
   }
 
   /**
-   * A server that asked for patience gets it; else whoever wrote something new need not wait.
+   * A server that asked for patience gets it; else something newly written need not wait.
    *
    * @param {string} id
    * @param {boolean} urgent
@@ -150,6 +152,9 @@ class Sender {
       const result = await step(context);
       if (result?.outcome === "later") return this.#noteHitch(context, result);
     }
+    // A denial may pass (an older server is replaced, a member is let in), so it is asked about
+    // again. One of a link that opens nothing, or only to watch, stays until somebody brings
+    // another link.
     const record = await store.get(id);
     if (record?.denial && !["link", "role"].includes(record.denial.of ?? ""))
       return this.#waitAndRetry(id, {}, record);

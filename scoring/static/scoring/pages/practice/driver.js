@@ -171,7 +171,7 @@ export class CardDriver {
   }
 
   /**
-   * Pass a card on to whoever is next to get one.
+   * Pass a card on to the next player who lacks one.
    *
    * @param {number} seat
    * @param {string} card

@@ -29,7 +29,7 @@ function findJudged(name) {
 }
 
 /**
- * A table that nobody has named: partners that change are told by what they are in a round.
+ * A table that nobody has named: changing partners are called by their part in a round.
  *
  * @param {string | null} name  of the game in the box
  * @returns {Table}

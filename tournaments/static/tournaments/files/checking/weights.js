@@ -10,7 +10,7 @@ import { drawLot, drawNumber } from "./digests.js";
  *   waived: Waiver[], wishes_rank: number, first_round: string, seed: string}} Position
  */
 
-/** Names a pair, whoever stands first. @param {string[]} pair */
+/** Names a pair, whichever team stands first. @param {string[]} pair */
 export function nameOf(pair) {
   return JSON.stringify([...pair].sort());
 }
