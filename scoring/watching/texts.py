@@ -55,6 +55,7 @@ PANEL: Mapping[str, Any] = {
     "calls_running": _("{name} has called {call}; tap to change"),
     "call_made": _("{name}: {call} made"),
     "call_failed": _("{name}: {call} failed"),
+    "call_kept": _("{name}: {call} is still marked. Tap it again to take it away."),
     "one_call_made": _("Only one call can be made. Mark this one as failed, or remove the other."),
     "who_first": _("Who went out first?"),
     "first_out_short": _("First out?"),
