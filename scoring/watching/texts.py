@@ -107,7 +107,6 @@ MORE: Mapping[str, Any] = {
         "For what the rules leave to a director: no call and no card points. It stands on the"
         " sheet with its reason."
     ),
-    "adjust_by_director": _("At a tournament the director adjusts points."),
     "adjust_who": _("Whose points"),
     "adjust_points": _("How many points"),
     "adjust_less": _("Taken away"),
