@@ -8,6 +8,7 @@ from past.export import api as export
 from past.imports import api as imports
 from past.imports import files_api as files
 from past.paper import api as paper
+from past.scores import api as scores
 from past.taking import api as taking
 
 app_name = "past_api"
@@ -26,6 +27,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}files/<uuid:file_id>/", serve(get=export.read_file), name="club_file"),
     path(f"{CLUB}files/<uuid:file_id>/content/", serve(get=export.fetch), name="club_file_content"),
     path(f"{CLUB}sheets/", serve(post=paper.enter), name="paper_api"),
+    path(f"{CLUB}games/<uuid:game_id>/score/", serve(put=scores.correct), name="score"),
     path(f"{CLUB}games/", serve(post=taking.take), name="take_games"),
     path("account/games/", serve(post=taking.keep), name="keep_games"),
 ]

@@ -9,6 +9,11 @@ def may_import_games(access: ClubAccess) -> bool:
     return includes(access.role, Role.DIRECTOR)
 
 
+def may_correct_scores(access: ClubAccess) -> bool:
+    """Return whether they may correct a score that was brought in: directors may."""
+    return includes(access.role, Role.DIRECTOR)
+
+
 def may_take_everything(access: ClubAccess) -> bool:
     """Return whether they may take the whole club along as a file: owners may."""
     return includes(access.role, Role.OWNER)

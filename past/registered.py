@@ -18,6 +18,7 @@ from past.permissions import may_enter_paper, may_import_games, may_take_everyth
 from past.reading import sentences as reading
 from past.records.holder import RECORDED
 from past.records.texts import DEALS
+from past.scores import sentences as scores
 from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.players.holders import HOLDERS
 from scoring.games.panels import GAME_LINKS
@@ -26,7 +27,7 @@ from scoring.referee.texts import PLAYS
 
 def register() -> None:
     """Register sentences, the jobs that store piece by piece, and what is held of people."""
-    for each in (reading, imports, export):
+    for each in (reading, imports, export, scores):
         register_sentences(each.SENTENCES, for_browsers=False)
     for name in ("role", "missing"):
         register_words(name, reading.COLUMN_WORDS)

@@ -9,6 +9,7 @@ from past.imports import place_views as places
 from past.imports import views as imports
 from past.paper import views as paper
 from past.records import views as records
+from past.scores import views as scores
 from past.taking import views as taking
 
 app_name = "past"
@@ -20,6 +21,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/settings/export/<uuid:file_id>/", export.download, name="export_file"),
     path("clubs/<slug:slug>/imports/records/", imports.import_records, name="import_records"),
     path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
+    path("clubs/<slug:slug>/games/<uuid:game_id>/score/", scores.show_score, name="score"),
     path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),
     path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.show_import, name="import"),
     path(

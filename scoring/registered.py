@@ -39,9 +39,9 @@ def register() -> None:
     register_kind("game", GAME)
     HOLDERS.register(GAMES)
     register_words("expected", rules.EXPECTED)
-    for each in (rules, cards, sentences):
+    for each in (rules, sentences):
         register_sentences(each.SENTENCES)
-    for each in (record_sentences, referee, tiles, players, rating, asked):
+    for each in (cards, record_sentences, referee, tiles, players, rating, asked):
         register_sentences(each.SENTENCES, for_browsers=False)
     for name in ("laid", "lies"):
         register_words(name, referee.COMBINATIONS)

@@ -20,6 +20,7 @@ from nights.permissions import (
     may_tick_oneself,
 )
 from past.permissions import (
+    may_correct_scores,
     may_enter_paper,
     may_import_games,
     may_take_everything,
@@ -79,6 +80,7 @@ ASKED = {
     "set house rules": may_set_house_rules,
     "write down what the club decided on a question": may_answer_questions,
     "import earlier games": may_import_games,
+    "correct a score that was brought in": may_correct_scores,
     "correct the order of a day's games": may_order_games,
     "say that a game was played on another day": may_move_game,
     "make and change seasons": may_make_season,

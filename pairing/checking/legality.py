@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pairing.checking.finding import Finding
+from pairing.checking.points import add_adjustments
 
-RESULT = ("score", "hands", "doubles", "games", "forfeit", "points", "reason")
+RESULT = ("score", "hands", "doubles", "adjustments", "games", "forfeit", "points", "reason")
 FREE_OFF = {"full"}
 
 
@@ -68,7 +69,8 @@ def _check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
     for table in round_["tables"]:
         for game in table.get("games", (table,)):
             a, b = game.get("score", (0, 0))
-            if a % step or b % step:
+            ruled = add_adjustments(game) if "score" in game else (0, 0)
+            if (a - ruled[0]) % step or (b - ruled[1]) % step:
                 where = {"round": number, "table": table.get("table", ""), "step": step}
                 yield Finding("score", {**where, "a": a, "b": b})
 

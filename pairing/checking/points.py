@@ -107,7 +107,15 @@ def _score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Frac
 def _add_up(game: Any) -> tuple[int, int]:
     if "score" in game:
         return game["score"][0], game["score"][1]
-    return sum(hand[0] for hand in game["hands"]), sum(hand[1] for hand in game["hands"])
+    a, b = add_adjustments(game)
+    return a + sum(hand[0] for hand in game["hands"]), b + sum(hand[1] for hand in game["hands"])
+
+
+def add_adjustments(game: Any) -> tuple[int, int]:
+    """Return by how much the director adjusted each side's score in a game of a file."""
+    ruled = game.get("adjustments", ())
+    a, b = (sum(one["points"] for one in ruled if one["side"] == side) for side in "ab")
+    return a, b
 
 
 def _worth(scoring: Mapping[str, Any], name: str) -> Fraction:

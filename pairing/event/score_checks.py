@@ -2,7 +2,8 @@
 
 Every deal shares 100 card points, a double victory has 200 and calls 100 or 200 (the rule book;
 the German championship's double victory has 100): so each side's score is a multiple of five and
-both sides' together of a hundred. Only where the event counts in another step this is not asked.
+both sides' together of a hundred, before anything that a director adjusted. Only where the event
+counts in another step this is not asked.
 """
 
 from pairing.event.errors import EventError
@@ -32,11 +33,23 @@ def _check_game(event: Event, game: Game, place: str) -> None:
     for at, hand in enumerate(hands):
         _check_hand(event, hand, f"{place}/hands/{at}")
     total = (sum(hand.a for hand in hands), sum(hand.b for hand in hands))
+    if game.adjustments:
+        _check_adjusted(event, game, total, f"{place}/score")
+        return
     if hands and total != (game.a, game.b):
         raise EventError(
             "hands_do_not_add_up", f"{place}/score", score=(game.a, game.b), hands=total
         )
     _check_step(event, game.a, game.b, f"{place}/score")
+
+
+def _check_adjusted(event: Event, game: Game, hands: tuple[int, int], place: str) -> None:
+    """Ask of an adjusted score that it was possible before, and was that of its hands."""
+    score, played = (game.a, game.b), game.played
+    if game.hands and hands != played:
+        raise EventError("adjusted_hands", place, score=score, played=played, hands=hands)
+    if find_impossible(*played, event.score_step):
+        raise EventError("adjusted_score", place, score=score, played=played)
 
 
 def _check_step(event: Event, a: int, b: int, place: str) -> None:

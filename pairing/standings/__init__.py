@@ -9,7 +9,16 @@ from pairing.standings.hands import ByHands
 from pairing.standings.ledger import Ledger, open_ledger
 from pairing.standings.needs import Need, Needs, find_needs
 from pairing.standings.point_rules import Band, ByBands, ByDifference, ByResult, ByTotal, PointRule
-from pairing.standings.results import Game, Hand, Match, Penalty, Results, Unplayed
+from pairing.standings.results import (
+    Adjustment,
+    Game,
+    Hand,
+    Match,
+    Penalty,
+    Results,
+    Unplayed,
+    add_adjustments,
+)
 from pairing.standings.rules import Rules
 from pairing.standings.scale import ByScale
 from pairing.standings.scoring import Award, Scoring
@@ -20,6 +29,7 @@ from pairing.standings.working import Term, Working, explain, write_sum
 
 __all__ = [
     "TIE_BREAKS",
+    "Adjustment",
     "Award",
     "Band",
     "ByBands",
@@ -47,6 +57,7 @@ __all__ = [
     "Unplayed",
     "Value",
     "Working",
+    "add_adjustments",
     "compute_standings",
     "explain",
     "find_needs",

@@ -290,4 +290,5 @@ def add_games(games: Iterable[Game]) -> Game:
         sum(game.b for game in games),
         hands if complete else (),
         (0, 0) if complete else (sum(a for a, _ in doubles), sum(b for _, b in doubles)),
+        tuple(adjustment for game in games for adjustment in game.adjustments),
     )

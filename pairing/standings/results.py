@@ -5,6 +5,7 @@ pair where partners change. Scores are game points (whole numbers); points are w
 scores them with and may be fractions.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -24,8 +25,17 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the director ruled to a side of a game, or away from it, and why."""
+
+    side: SideName
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """One game's final score for both sides.
+    """One game's final score for both sides, with what was adjusted.
 
     `hands` may be empty where only the final score was kept; `doubles` then holds how many
     double victories each side had, and must be (0, 0) otherwise: they are counted from the hands.
@@ -35,6 +45,13 @@ class Game:
     b: int
     hands: tuple[Hand, ...] = ()
     doubles: tuple[int, int] = (0, 0)
+    adjustments: tuple[Adjustment, ...] = ()
+
+    @property
+    def played(self) -> tuple[int, int]:
+        """The score of both sides as it was played, before anything was adjusted."""
+        a, b = add_adjustments(self.adjustments)
+        return self.a - a, self.b - b
 
     def double_victories(self) -> tuple[int, int]:
         """Return how many double victories side a and side b had."""
@@ -42,6 +59,14 @@ class Game:
             return self.doubles
         names = [hand.double for hand in self.hands]
         return names.count("a"), names.count("b")
+
+
+def add_adjustments(adjustments: Iterable[Adjustment]) -> tuple[int, int]:
+    """Return by how much each side's score was adjusted."""
+    totals = {"a": 0, "b": 0}
+    for adjustment in adjustments:
+        totals[adjustment.side] += adjustment.points
+    return totals["a"], totals["b"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from common.problems.sentences import translatable as _
 SENTENCES: Final[Sentences] = {
     "score_alone": (
         _("Only the score of this game is known."),
-        _("It has no rounds to change: take the import back, and import the right score."),
+        _("It has no rounds to change. Its score is corrected from the menu of its sheet."),
     ),
     "import_moved_on": (
         _("This import has moved on in the meantime."),

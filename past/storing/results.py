@@ -154,21 +154,23 @@ def _make_facts(game: Game, setup: GameSetup) -> list[SeatFacts]:
 
 
 def _make_rounds(new: NewResult, game: Game) -> list[Round]:
-    rounds = []
-    for number, score in enumerate(new.past.rounds, start=1):
-        round_id = uuid.uuid5(game.pk, f"round {number}")
-        rounds.append(
-            Round(
-                id=round_id,
-                game=game,
-                number=number,
-                kind=SCORE,
-                entry={"id": str(round_id), "kind": SCORE},
-                score=dict(zip(game.totals, score, strict=True)),
-                recorded_at=game.started_at,
-            )
-        )
-    return rounds
+    return [
+        make_round(game, number, score) for number, score in enumerate(new.past.rounds, start=1)
+    ]
+
+
+def make_round(game: Game, number: int, score: tuple[int, int]) -> Round:
+    """Return the row of a round of which the score alone is known."""
+    round_id = uuid.uuid5(game.pk, f"round {number}")
+    return Round(
+        id=round_id,
+        game=game,
+        number=number,
+        kind=SCORE,
+        entry={"id": str(round_id), "kind": SCORE},
+        score=dict(zip(game.totals, score, strict=True)),
+        recorded_at=game.started_at,
+    )
 
 
 def _make_revision(game: Game) -> RoundRevision:

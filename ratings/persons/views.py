@@ -11,6 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club_as
+from ratings.figures.selectors.brought_points import list_points_behind
+from ratings.figures.selectors.games_behind import Behind
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
 from ratings.figures.selectors.statistics import (
     Scope,
@@ -19,9 +21,11 @@ from ratings.figures.selectors.statistics import (
     read_player_results,
 )
 from ratings.figures.shown.bars import Bars, draw_differences
+from ratings.figures.shown.brought_points import draw_points
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Names, list_cells
 from ratings.figures.shown.records import draw_streak
+from ratings.figures.shown.tables import write_query
 from ratings.figures.views.asking import open_person, read_scope
 from ratings.figures.views.statistics import answer_csv, describe_asked
 from ratings.names import name_people
@@ -62,6 +66,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
             zip(make_columns(Whom.PERSON), list_cells(scope, shown.id, figures, over), strict=True)
         ),
         "games": games,
+        **_describe_points(scope, shown.id),
         "form_letters": read_form(results),
         "streaks": [draw_streak(scope, streak, shown.name) for streak in streaks],
         "bars": draw_bars(scope, shown.id) if figures.games else None,
@@ -72,6 +77,16 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "titles": list_titles(access.club, shown.id),
     }
     return render(request, "ratings/persons/person.html", context)
+
+
+def _describe_points(scope: Scope, player: uuid.UUID) -> dict[str, Any]:
+    """Return what somebody got on evenings without games, and where these evenings are listed."""
+    behind = Behind(scope.variant, scope.first, scope.last, player)
+    query = {"game": scope.variant, "from": scope.first, "to": scope.last, "player": player}
+    return {
+        "points": draw_points(list_points_behind(scope.club.pk, behind)),
+        "points_query": write_query(query),
+    }
 
 
 def draw_bars(scope: Scope, player: uuid.UUID) -> Bars | None:

@@ -7,11 +7,12 @@ from decimal import Decimal
 from operator import sub
 from typing import Any, Final
 
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 
-from past.models import EveningPoints
 from people.models import Club
+from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
+from ratings.figures.shown.tables import write_decimal
 from ratings.models import Closing, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
@@ -66,9 +67,9 @@ def _write_line(line: Line) -> Row:
     return {
         "place": line.place,
         "player": str(line.player),
-        "points": _write_points(line.points),
-        "dropped": _write_points(line.dropped),
-        "given": _write_points(line.given),
+        "points": write_decimal(line.points),
+        "dropped": write_decimal(line.dropped),
+        "given": write_decimal(line.given),
         "evenings": line.evenings,
         "counted": line.counted,
         "games": figures.games,
@@ -78,11 +79,6 @@ def _write_line(line: Line) -> Row:
         "difference": _round(figures.round_difference),
         "over_par": _round(line.over_par),
     }
-
-
-def _write_points(points: Decimal) -> str:
-    text = f"{points:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _round(number: float | None) -> float | None:
@@ -119,15 +115,11 @@ def _take_off(all_of_them: Figures, some: Figures) -> Figures:
     return Figures.make(**{**left.as_dict(), "evenings": int(left.games > 0)})
 
 
-def _read_given(season: Season) -> dict[Day, Decimal]:
+def _read_given(season: Season) -> Mapping[Day, Decimal]:
     """Return points that are no games; they belong to evenings."""
     if season.which == Which.TOURNAMENTS:
         return {}
-    rows = EveningPoints.objects.filter(
-        club=season.club_id, day__gte=season.first_day, day__lte=season.last_day
-    )
-    summed = rows.order_by().values_list("player", "day").annotate(Sum("points"))
-    return {(player, day): Decimal(points) for player, day, points in summed}
+    return sum_points(season.club_id, season.first_day, season.last_day)
 
 
 def _read_present(season: Season) -> list[Day]:

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,7 @@ from ratings.figures.shown.tables import (
     Column,
     Row,
     Table,
+    show_decimal,
     show_number,
     show_points,
     write_query,
@@ -23,6 +24,8 @@ from ratings.names import Shown
 from ratings.seasons.selectors import Row as Line
 from ratings.statistics import CLEAR, WIDE, Preset
 
+POINTS: Final = "#points"
+"""Where the points without games stand on the page behind a number."""
 Names = Mapping[uuid.UUID, Shown]
 
 
@@ -35,8 +38,8 @@ def name_preset(preset: str) -> str:
     }[Preset(preset)]
 
 
-def explain_season(season: Season) -> list[str]:
-    """Return how the season counts, sentence by sentence."""
+def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
+    """Return how the season counts, sentence by sentence; `table` is what it came to."""
     said = {
         Preset.MARGIN: _(
             "A win is worth 3 points from a margin of %(wide)s on, 2 from %(clear)s on, and else 1."
@@ -51,6 +54,8 @@ def explain_season(season: Season) -> list[str]:
         Which.TOURNAMENTS: _("Only games of tournaments count."),
     }
     sentences = [said[Preset(season.preset)], which[Which(season.which)]]
+    if any(_matters(line["given"]) for line in table):
+        sentences.append(_("Points that were brought in without games count as they stand."))
     if season.best:
         sentences.append(
             _("Of everybody the best %(number)s evenings count.") % {"number": season.best}
@@ -68,7 +73,9 @@ def list_columns(table: Sequence[Line]) -> list[Column]:
     columns = [
         Column("points", _("Points")),
         Column("dropped", _("Dropped"), _("of evenings that do not count")),
-        Column("given", _("Without games"), _("points from a file that are not games")),
+        Column(
+            "given", _("Without games"), _("points that were brought in by evenings, without games")
+        ),
         Column("evenings", _("Evenings")),
         Column("games", _("Games")),
         Column("won", _("Won")),
@@ -137,6 +144,7 @@ def _draw_cell(code: str, value: Any, behind: Mapping[str, Any]) -> Cell:
     if code in {"difference", "over_par"}:
         return show_points(value)
     number = Decimal(value)
-    shown = value.replace("-", "−")
     whole = int(number) if number == int(number) else float(number)
-    return Cell(whole, shown, write_query(behind) if code == "points" and number else "")
+    leads = {"points": "", "given": POINTS} if number else {}
+    query = write_query(behind) + leads[code] if code in leads else ""
+    return Cell(whole, show_decimal(value), query)

@@ -250,7 +250,7 @@ def _show(
         "season": season,
         "closing": closing,
         "signed": names[closing.signed_by_id].name if closing else "",
-        "explained": explain_season(season),
+        "explained": explain_season(season, table),
         "table": draw_season(season, table, names),
         "first": sorted(names[uuid.UUID(row["player"])].name for row in table if row["place"] == 1),
         "changes": [

@@ -222,6 +222,7 @@ class Action(models.TextChoices):
     SEAT = "seat"
     RATE = "rate"
     DAY = "day"
+    SCORE = "score"
 
 
 class RoundRevision(HistoryRow):

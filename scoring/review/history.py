@@ -34,6 +34,7 @@ def say_deed(revision: RevisionView, earlier: RevisionView | None, known_by: str
             "rate": _("Whether it counts for the rating"),
             "seat": _("Player named"),
             "day": _("Day changed"),
+            "score": _("Score corrected"),
         }
     return said[revision.action] % {"number": number}
 

@@ -152,6 +152,7 @@ def _with_note(rows: Any, *fields: str) -> Iterator[Any]:
     wanted = Q(pk__in=[])
     for field in fields:
         wanted |= Q((f"{field}__note__isnull", False)) & ~Q((f"{field}__note", ""))
+        wanted |= Q((f"{field}__adjustments__isnull", False))
     yield from rows.filter(wanted).iterator(chunk_size=ROWS_AT_ONCE)
 
 

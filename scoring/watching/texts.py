@@ -55,6 +55,7 @@ PANEL: Mapping[str, Any] = {
     "calls_running": _("{name} has called {call}; tap to change"),
     "call_made": _("{name}: {call} made"),
     "call_failed": _("{name}: {call} failed"),
+    "call_kept": _("{name}: {call} is still marked. Tap it again to take it away."),
     "one_call_made": _("Only one call can be made. Mark this one as failed, or remove the other."),
     "who_first": _("Who went out first?"),
     "first_out_short": _("First out?"),
@@ -106,7 +107,6 @@ MORE: Mapping[str, Any] = {
         "For what the rules leave to a director: no call and no card points. It stands on the"
         " sheet with its reason."
     ),
-    "adjust_by_director": _("At a tournament the director adjusts points."),
     "adjust_who": _("Whose points"),
     "adjust_points": _("How many points"),
     "adjust_less": _("Taken away"),
@@ -302,6 +302,7 @@ MENU: Mapping[str, Any] = {
     "chart_long": _("Chart and table"),
     "history_long": _("History: who did what"),
     "print_long": _("Print"),
+    "score_long": _("Correct the score"),
     "csv_long": _("Save as CSV"),
     "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),

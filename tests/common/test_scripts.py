@@ -10,7 +10,7 @@ import pytest
 from django.core.files.base import ContentFile
 
 from common.web.pages.assets import find_references
-from common.web.pages.scripts import is_ours, leave_out_comments
+from common.web.pages.scripts import is_readable, leave_out_comments
 from tests.paths import ROOT
 from tichu_club.hosting.collected_files import CollectedFiles
 
@@ -29,7 +29,7 @@ export const address = "https://example.org/*not*/"; /* stays */
 
 def list_scripts() -> list[Path]:
     paths = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.js")))
-    return [path for path in paths if is_ours(path.as_posix())]
+    return [path for path in paths if is_readable(path.as_posix())]
 
 
 def test_comments_that_stand_alone_are_left_out() -> None:

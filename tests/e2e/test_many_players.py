@@ -109,6 +109,22 @@ def test_ten_names_can_be_read(
         assert page.evaluate(TOO_SMALL_OR_FAR) == []
 
 
+def test_names_of_seven_stay_whole_above_their_totals(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone(viewport={"width": 390, "height": 844})
+    names = ["Katrin", "Stavros", "Konstantinos", "Maximiliane", "Aleksandra", "Bo", "Zoe"]
+    found = fill_game(page, server.url, variant="always_last", names=names)
+    page.goto(f"{server.url}/g/{found['id']}/")
+    expect(page.locator(".player-totals .row-name")).to_have_text(names)
+    lines = """all => all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+    })"""
+    assert page.locator(".player-totals .row-name").evaluate_all(lines) == [1] * 7
+
+
 def test_a_ranking_is_whole_before_the_server_has_it(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import brotli
 from playwright.sync_api import Page, Response, expect
 
-from common.web.pages.scripts import is_ours, leave_out_comments
+from common.web.pages.scripts import is_readable, leave_out_comments
 from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
 from tests.e2e.sheet import Sheet
 from tests.live import Server
@@ -105,6 +105,6 @@ def test_first_load_of_the_sheet_is_light_and_our_own(
 def _compress(answer: Response) -> bytes:
     """What the body is on the wire behind TLS: collected once, compressed once and for all."""
     body = answer.body() if answer.status == 200 else b""
-    if is_ours(urlsplit(answer.url).path):
+    if is_readable(urlsplit(answer.url).path):
         body = leave_out_comments(body.decode()).encode()
     return brotli.compress(body) if body else b""

@@ -178,6 +178,29 @@ def see_score_alone(page: Page, url: str, game: str) -> None:
     expect(page.locator(".paper button")).to_have_count(0)
     for name in ("Rematch", "Play on"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
+    correct_score(page, url, game)
+
+
+def correct_score(page: Page, url: str, game: str) -> None:
+    """Its menu leads to the scores of its rounds; the sheet and the history have the right one."""
+    before = page.request.get(f"{url}/api/v1/games/{game}/").json()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Correct the score").click()
+    first = page.get_by_role("group", name="Round 1", exact=True).get_by_role("spinbutton").first
+    points = before["result"]["scores"][0]["a"]
+    expect(first).to_have_value(str(points))
+    assert find_faults(page) == []
+    first.fill(str(points - 100))
+    page.get_by_label("Why it is another score").fill("a tichu failed")
+    page.get_by_role("button", name="Keep this score").click()
+    expect(page.get_by_role("status")).to_contain_text("The score is corrected.")
+    expect(page.locator(".history li").first).to_contain_text("a tichu failed")
+    after = page.request.get(f"{url}/api/v1/games/{game}/").json()
+    totals = before["totals"]
+    assert after["totals"] == {**totals, "a": totals["a"] - 100}
+    page.goto(f"{url}/g/{game}/")
+    last = page.locator(".paper tbody tr").last.locator(".total")
+    expect(last).to_have_text([str(total).replace("-", "−") for total in after["totals"].values()])
 
 
 def test_an_evening_with_a_column_for_each_person(

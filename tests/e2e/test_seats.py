@@ -1,5 +1,6 @@
 """Seats: changed by dragging on the start page, taken over by somebody during a game."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -62,3 +63,48 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
     )
     assert "From round 2, Ersatz played for Chris." in sheet.read_text("print/")
     assert complaints == []
+
+
+def test_enter_goes_from_name_to_name_and_starts_from_the_last(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click("#name-1")
+    for place, name in enumerate(("Anna", "Ben", "Chris"), start=2):
+        page.keyboard.type(f"{name}\n")
+        expect(page.locator(f"#name-{place}")).to_be_focused()
+    page.click("#name-2")
+    page.keyboard.press("Enter")  # Ben has a name, the fourth is the next without one.
+    expect(page.locator("#name-4")).to_be_focused()
+    page.keyboard.type("Dora\n")
+    page.wait_for_selector(".panel")
+    expect(page.locator(".row-name")).to_have_text(["Anna", "Chris", "Ben", "Dora"])
+
+
+def test_enter_among_names_that_are_all_given_leads_to_the_start(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    for seat, name in enumerate(("Anna", "Ben", "Chris", "Dora"), start=1):
+        page.fill(f"#name-{seat}", name)
+    page.click("#name-2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#begin")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".panel")
+
+
+def test_without_a_script_the_first_pages_say_what_is_missing(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone(java_script_enabled=False)
+    for path, hidden in (("/new/", "#new-game"), ("/", "#games [role=status]")):
+        page.goto(f"{server.url}{path}")
+        expect(page.locator("noscript .notice")).to_have_text(
+            re.compile("Please allow JavaScript for this page.")
+        )
+        expect(page.locator(hidden)).to_be_hidden()

@@ -123,3 +123,21 @@ def test_the_line_counts_the_calls_in(sheet: Sheet) -> None:
     sheet.count(100)
     expect(sheet.page.locator(".said span").first).to_have_text("Round 1: 300\u00a0:\u00a00")
     expect(sheet.page.locator(".said")).to_contain_text("Anna: grand tichu made")
+
+
+def test_after_undo_a_call_that_is_tapped_again_stays(sheet: Sheet) -> None:
+    pressed = sheet.page.locator('.call[aria-pressed="true"]')
+    sheet.call(1, "T+")
+    sheet.count(65)
+    sheet.undo()
+    sheet.expect_totals(0, 0)
+    sheet.call(1, "T+")
+    expect(pressed).to_have_attribute("aria-label", "Anna: tichu made")
+    expect(sheet.page.locator(".said")).to_contain_text("Anna: tichu is still marked.")
+    sheet.count(70)
+    sheet.expect_totals(170, 30)
+    sheet.undo()
+    sheet.page.keyboard.type("t1")  # as a finger
+    expect(pressed).to_have_attribute("aria-label", "Anna: tichu made")
+    sheet.call(1, "T+")
+    expect(pressed).to_have_count(0)

@@ -31,6 +31,14 @@ def record(game: Game, *points: int, double: str = "") -> Game:
     return game
 
 
+def adjust(game: Game, points_a: int, *adjustments: dict[str, Any]) -> Game:
+    """Write a hand with these points of team a, and what the director adjusted beside it."""
+    points = {"a": points_a, "b": 100 - points_a}
+    entry = {"kind": "counted", "points": points, "adjustments": list(adjustments)}
+    _record(game, entry)
+    return game
+
+
 def _record(game: Game, entry: dict[str, Any]) -> None:
     number = game.rounds.filter(removed=False).count() + 1
     body = {"id": str(uuid.uuid4()), **entry}

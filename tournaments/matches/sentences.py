@@ -24,7 +24,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "not_for_tables": (
         _("A table reports its score alone."),
-        _("Call the director for a forfeit or awarded points."),
+        _("Call the director for a forfeit, awarded or adjusted points."),
     ),
     "result_missing": (
         _("There is no result in this."),

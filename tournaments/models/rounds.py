@@ -65,9 +65,10 @@ class Match(models.Model):
     """Two teams at a table of a published round, and what came of it.
 
     `result` is in the words of docs/event-format.md: `{"score": [1010, 490]}`, `{"hands": …}`,
-    `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none. `settled_by` says who made it
-    final, `in_own_matter` that it was a director in whose own team's match it was. `game` is the
-    table's sheet, where one is kept, and `sheet_side` who opened it: a side, or the table's link.
+    `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none; with `adjustments` where the
+    director ruled points to a side. `settled_by` says who made it final, `in_own_matter` that it
+    was a director in whose own team's match it was. `game` is the table's sheet, where one is kept,
+    and `sheet_side` who opened it: a side, or the table's link.
     `rated_game` is the game of which ratings know this result. `calls_since` is since when the
     table has called the director, `extra_seconds` what it was given beyond the clock.
     """

@@ -1,7 +1,8 @@
 """A team's matches, as its own page shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q
 
@@ -35,7 +36,8 @@ class OwnMatch:
 
     `waits_for_us`: the other side, or the table's sheet, has spoken and this side may accept it;
     `may_countersign`: this side or the sheet has, and the other side may agree on its phone.
-    `versions`: where the two differ, who said what last.
+    `versions`: where the two differ, who said what last. `adjustments`: what the director changed
+    in the score, with this side as a.
     """
 
     match: Match
@@ -46,6 +48,7 @@ class OwnMatch:
     may_countersign: bool
     sheet: OwnSheet | None
     versions: Sequence[OwnVersion]
+    adjustments: Sequence[Mapping[str, Any]]
 
     @property
     def is_final(self) -> bool:
@@ -68,7 +71,8 @@ def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
 def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     is_a = match.a_id == entry.pk
     opponent = match.b if is_a else match.a
-    score = ShownTable(match.table, "", "", match).score
+    table = ShownTable(match.table, "", "", match)
+    score = table.score
     own, other = (score if is_a else score[::-1]) if score else (None, None)
     answer = {report.side for report in match.reports.all()}
     waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
@@ -82,6 +86,9 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
         may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & answer),
         sheet=_describe_sheet(match, is_a=is_a),
         versions=_list_versions(match, mine) if match.standing == Standing.DISPUTED else [],
+        adjustments=[
+            {**each, "side": "a" if each["side"] == mine else "b"} for each in table.adjustments
+        ],
     )
 
 

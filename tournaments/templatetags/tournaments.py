@@ -18,6 +18,12 @@ def score(number: object) -> str:
 
 
 @register.filter
+def signed(number: int) -> str:
+    """Return how many points are added or taken away, with a sign as wide as a figure."""
+    return f"{number:+d}".replace("-", "\u2212")
+
+
+@register.filter
 def sheet_of(sheets: Mapping[uuid.UUID, ShownSheet], match: Match) -> ShownSheet | None:
     """Return a match's sheet, None for a match of another round."""
     return sheets.get(match.pk)

@@ -14,7 +14,7 @@ import structlog
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from common.web.pages.scripts import is_ours, leave_out_comments
+from common.web.pages.scripts import is_readable, leave_out_comments
 
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 BESIDE = re.compile(r"""new URL\(\s*["']([^"']+)["'],\s*import\.meta\.url""")
@@ -34,7 +34,7 @@ def find_references(name: str, content: bytes) -> list[str]:
     """Return the names of the static files that this file asks for by itself."""
     patterns = REFERENCES.get(posixpath.splitext(name)[1], ())
     text = content.decode() if patterns else ""
-    if is_ours(name):
+    if is_readable(name):
         text = leave_out_comments(text)
     folder = posixpath.dirname(name)
     references = (reference for pattern in patterns for reference in pattern.findall(text))

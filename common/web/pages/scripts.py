@@ -7,11 +7,14 @@ COMMENTS = re.compile(
 )
 """Comments that have their lines to themselves; what stands beside code, stays."""
 AS_IT_CAME = "vendored"
+READABLE = {"idb"}
+"""Libraries that come as they were written, with their documentation in them."""
 
 
-def is_ours(name: str) -> bool:
-    """Return whether a static file is a script that we wrote."""
-    return name.endswith(".js") and AS_IT_CAME not in name.split("/")
+def is_readable(name: str) -> bool:
+    """Return whether a static file is a script as it was written: by us, or by such a library."""
+    folders = set(name.split("/")[:-1])
+    return name.endswith(".js") and (AS_IT_CAME not in folders or bool(READABLE & folders))
 
 
 def leave_out_comments(text: str) -> str:

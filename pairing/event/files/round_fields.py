@@ -1,6 +1,5 @@
 """The fields of rounds, penalties and plans (docs/event-format.md)."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial
 from operator import itemgetter
@@ -8,20 +7,27 @@ from typing import Any, Final
 
 from pairing.errors import Waiver
 from pairing.event.event import OFF, Plan, Round, TableOfRound
+from pairing.event.files.game_fields import (
+    GAME,
+    ONE_OF_A_GAME,
+    SCORE_OR_HANDS,
+    check_game,
+    forbid_together,
+    list_game_fields,
+    make_game,
+)
 from pairing.event.files.json_text import Json
 from pairing.event.files.kinds import Kind, Of, by_name, choice, items, points, text, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import Field, Nodes, Record, Values, Variants, tag
-from pairing.event.files.scoring_fields import MOST_SCORE, SCORE
-from pairing.standings import Game, Hand, Match, Penalty
+from pairing.event.files.scoring_fields import MOST_SCORE
+from pairing.standings import Game, Match, Penalty
 from pairing.swiss import KINDS
 
 MOST_ENTRANTS: Final = 10_000
-MOST_HANDS: Final = 200
 MOST_PEOPLE: Final = 20
 ID: Final = text(1)
 IDS: Final = items(ID)
-NO_DOUBLES: Final = (0, 0)
 
 
 def side(size: int) -> Kind:
@@ -35,26 +41,6 @@ def side(size: int) -> Kind:
 def _write_side(side: tuple[str, ...]) -> str | list[str]:
     return side[0] if len(side) == 1 else list(side)
 
-
-def _read_hand(node: Node) -> Hand:
-    entries = node.items(2, 3)
-    a, b = (SCORE.read(entry) for entry in entries[:2])
-    return Hand(a, b, DOUBLE.read(entries[2]) if len(entries) > 2 else None)
-
-
-DOUBLE: Final = choice(("a", "b"))
-HAND: Final = Of(
-    _read_hand,
-    {
-        "type": "array",
-        "prefixItems": [SCORE.schema, SCORE.schema, DOUBLE.schema],
-        "items": False,
-        "minItems": 2,
-        "maxItems": 3,
-    },
-    lambda hand: [hand.a, hand.b, *([hand.double] if hand.double else [])],
-)
-"""A deal: both scores, and the side with the double victory where there is one."""
 
 OFF_FIELD: Final = Field(
     "off", by_name(choice(OFF)), {}, "who asked for the round off, and as what"
@@ -80,60 +66,13 @@ WAIVERS: Final = items(
 WAIVED: Final = Field("waived", WAIVERS, (), "what the director gave up for it")
 
 
-def _list_game_fields(find: Callable[[Any], Game | None]) -> tuple[Field, ...]:
-    """Return the fields of a game, which may be the only one of its table."""
-
-    def get(name: str, default: object) -> Callable[[Any], object]:
-        return lambda owner: default if (game := find(owner)) is None else getattr(game, name)
-
-    def get_score(owner: Any) -> object:
-        game = find(owner)
-        return None if game is None else (game.a, game.b)
-
-    hands = items(HAND, 1, MOST_HANDS)
-    doubles = items(whole(0, MOST_HANDS), 2, 2)
-    return (
-        Field("score", items(SCORE, 2, 2), None, "game points of both sides", get=get_score),
-        Field("hands", hands, (), "the deals", get=get("hands", ())),
-        Field("doubles", doubles, NO_DOUBLES, "double victories", get=get("doubles", NO_DOUBLES)),
-    )
-
-
-def _make_game(
-    score: tuple[int, int] | None, hands: tuple[Hand, ...], doubles: tuple[int, int]
-) -> Game:
-    a, b = score or (sum(hand.a for hand in hands), sum(hand.b for hand in hands))
-    return Game(a, b, hands, doubles)
-
-
-def _check_game(node: Node, given: Nodes, _values: Values) -> None:
-    if "score" not in given and "hands" not in given:
-        raise node.refuse("missing_field", field="score")
-    if "hands" in given and "doubles" in given:
-        raise given["doubles"].refuse("hands_and_doubles")
-
-
-def _forbid_together(*names: str) -> Json:
-    return {"not": {"required": list(names)}}
-
-
-GAME: Final = Record(
-    _list_game_fields(lambda game: game),
-    _make_game,
-    _check_game,
-    title="game",
-    rest={
-        "anyOf": [{"required": ["score"]}, {"required": ["hands"]}],
-        **_forbid_together("hands", "doubles"),
-    },
-)
-ONE_OF_A_GAME: Final = ("score", "hands", "doubles")
 TABLE_RULES: Final[Json] = {
     "dependentRequired": {"doubles": ["score"]},
+    "dependentSchemas": {"adjustments": SCORE_OR_HANDS},
     "allOf": [
-        _forbid_together("hands", "doubles"),
-        *(_forbid_together("games", name) for name in ONE_OF_A_GAME),
-        *(_forbid_together("forfeit", name) for name in ("score", "hands", "games", "points")),
+        forbid_together("hands", "doubles"),
+        *(forbid_together("games", name) for name in ONE_OF_A_GAME),
+        *(forbid_together("forfeit", name) for name in ("score", "hands", "games", "points")),
     ],
 }
 
@@ -144,7 +83,7 @@ def _check_table(node: Node, given: Nodes, values: Values) -> None:
         if "games" in given and name in given:
             raise given[name].refuse("games_and_score", field=name)
     if any(name in given for name in ONE_OF_A_GAME):
-        _check_game(node, given, values)
+        check_game(node, given, values)
     if "forfeit" in given and any(name in given for name in ("score", "hands", "games", "points")):
         raise given["forfeit"].refuse("forfeit_with_result")
 
@@ -172,7 +111,7 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
         **given: Any,
     ) -> TableOfRound:
         fields = {name: given.pop(name) for name in ONE_OF_A_GAME}
-        only = (_make_game(**fields),) if fields["score"] or fields["hands"] else ()
+        only = (make_game(**fields),) if fields["score"] or fields["hands"] else ()
         match = Match(number, a, b, only if games is None else games, **given)
         return TableOfRound(match, table, listed=games is not None, people=people)
 
@@ -184,7 +123,7 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
             Field("table", whole(1, MOST_ENTRANTS), None, "its number", get="number"),
             Field("a", one_side, about="one side", get="match.a"),
             Field("b", one_side, about="the other side", get="match.b"),
-            *_list_game_fields(_find_only_game),
+            *list_game_fields(_find_only_game),
             Field("games", items(GAME, 1, 15), None, "double games, best of n", get=_find_games),
             Field(
                 "forfeit",

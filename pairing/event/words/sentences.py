@@ -137,6 +137,24 @@ SENTENCES: Final[Sentences] = {
         _("the hands add up to {hands}, but the score says {score}; correct one of them."),
         "",
     ),
+    "empty_adjustment": (
+        _("an adjustment of 0 points changes nothing; leave it out."),
+        "",
+    ),
+    "adjusted_hands": (
+        _(
+            "without what was adjusted the score {score} is {played}, but the hands add up to "
+            "{hands}; a score holds both, the hands and the adjustments."
+        ),
+        "",
+    ),
+    "adjusted_score": (
+        _(
+            "without what was adjusted the score {score} is {played}, which is not possible; "
+            "a score holds the adjustments."
+        ),
+        "",
+    ),
     "score_step": (
         _("{score} is not a possible score: both numbers must be multiples of {step}."),
         "",

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -65,6 +66,17 @@ class Table:
 def show_number(number: int, query: str = "") -> Cell:
     """Return a whole number; none leads to no games."""
     return Cell(number, figure(number), query if number else "")
+
+
+def show_decimal(number: str) -> str:
+    """Return a decimal number as it is read: with a minus sign."""
+    return number.replace("-", "−")
+
+
+def write_decimal(number: Decimal) -> str:
+    """Return a decimal number as it is stored, without zeros that say nothing."""
+    text = f"{number:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def show_share(part: float | None, query: str = "") -> Cell:

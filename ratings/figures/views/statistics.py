@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from people.access import open_club
 from people.permissions import ClubAccess
 from ratings.figures.forms import BehindForm, read_behind
+from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.figures.selectors.over_par import ParGames, read_par_of
 from ratings.figures.selectors.statistics import (
@@ -29,6 +30,7 @@ from ratings.figures.selectors.statistics import (
     read_players,
 )
 from ratings.figures.shown.bars import Bars, draw_games
+from ratings.figures.shown.brought_points import draw_points
 from ratings.figures.shown.deeds import say_deed
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Everybody, draw_club, draw_players, draw_some
@@ -218,6 +220,7 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
         **shown,
         "games": describe_games(list(page), stranger=not access.is_member),
         "page": page,
+        "points": draw_points(list_points_behind(access.club.pk, wanted)),
         "query": query.urlencode(),
         "result": wanted.result,
         "deed": say_deed(wanted.deed),

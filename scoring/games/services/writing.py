@@ -28,7 +28,7 @@ from scoring.models import Action, Game, Round, RoundRevision
 from scoring.permissions import find_game_role, may_manage, may_record
 
 OWNERS_ACTIONS = {Action.LOCK, Action.UNLOCK}
-OF_ANY_GAME = {*OWNERS_ACTIONS, Action.SEAT}
+OF_ANY_GAME = {*OWNERS_ACTIONS, Action.SEAT, Action.SCORE}
 """What can be done to a game that is known by its score alone."""
 MayWrite = Callable[[str | None], bool]
 

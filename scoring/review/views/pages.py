@@ -6,10 +6,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from common.ui.templatetags.moments import day_text
 from scoring.drawing.faces import find_face
+from scoring.drawing.figures import figure
 from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
 from scoring.games.access import Access, open_game
 from scoring.games.selectors.games import read_state, shows_notes
@@ -97,12 +99,29 @@ def _write_day(value: Mapping[str, Any]) -> str:
     return " · ".join(filter(None, [day, value.get("note", "")]))
 
 
+def _write_score(state: State, value: Mapping[str, Any]) -> str:
+    """Return a score that a game had or has, of each round where known, and why it has it."""
+    parts = [_write_points(state, value["totals"])]
+    if value["scores"]:
+        parts.append(", ".join(_write_points(state, score) for score in value["scores"]))
+    elif rounds := value["rounds"]:
+        parts.append(ngettext("%(n)s round", "%(n)s rounds", rounds) % {"n": rounds})
+    return " · ".join(filter(None, [*parts, value.get("note", "")]))
+
+
+def _write_points(state: State, points: Mapping[str, int]) -> str:
+    """Return the points of all columns, as in "1020 : 640"."""
+    return " : ".join(figure(points[column]) for column in get_columns(state))
+
+
 def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
     """Return writes for the page, in words but for the time; each with what came before it."""
 
     def say(value: Any) -> str:
         if value and "played_on" in value:
             return _write_day(value)
+        if value and "totals" in value:
+            return _write_score(state, value)
         return describe_entry(state, value) if value and "kind" in value else ""
 
     game, stranger = access.game, access.is_stranger

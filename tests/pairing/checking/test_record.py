@@ -99,6 +99,36 @@ def test_a_forged_result_gives_other_points_than_the_next_round_was_drawn_with(l
     assert "points" in list_codes(seal_again(altered))
 
 
+RULED = [{"side": "a", "points": -13, "reason": "late"}, {"side": "b", "points": 8, "reason": "x"}]
+
+
+def test_an_adjusted_score_is_held_against_what_was_played(large: Json) -> None:
+    altered = copy.deepcopy(large)
+    for round_ in (altered["played"][1], altered["record"]["rounds"][2]["results"]):
+        table = next(table for table in round_["tables"] if "score" in table)
+        a, b = table["score"]
+        table |= {"score": [a - 13, b + 8], "adjustments": RULED}
+    assert list_codes(seal_again(altered)) == set()
+    del altered["played"][1]["tables"][0]["adjustments"]
+    assert "score" in list_codes(seal_again(altered))
+
+
+def test_an_adjustment_counts_beside_hands_alone(large: Json) -> None:
+    """Ten thousand points to the side that lost: the next round was drawn up with other points."""
+    altered = copy.deepcopy(large)
+    for round_ in (altered["played"][1], altered["record"]["rounds"][2]["results"]):
+        table = next(table for table in round_["tables"] if "score" in table)
+        a, b = table.pop("score")
+        table["hands"] = [[a, b]]
+    assert list_codes(seal_again(altered)) == set()
+    for round_ in (altered["played"][1], altered["record"]["rounds"][2]["results"]):
+        table = next(table for table in round_["tables"] if "hands" in table)
+        (a, b) = table["hands"][0]
+        lost = "a" if a < b else "b"
+        table["adjustments"] = [{"side": lost, "points": 10_000, "reason": "gift"}]
+    assert "points" in list_codes(seal_again(altered))
+
+
 def test_a_proof_without_one_of_its_numbers_proves_nothing(large: Json) -> None:
     altered = copy.deepcopy(large)
     altered["record"]["rounds"][2]["proof"]["duals"].popitem()

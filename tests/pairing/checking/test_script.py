@@ -229,6 +229,22 @@ def test_another_penalty_and_another_worth_give_other_points(node: Node, file: J
         check(node, seal_again({**copy.deepcopy(file), **part}))
 
 
+@pytest.mark.parametrize("is_of_hands", [False, True])
+@pytest.mark.parametrize("points", [-13, 10_000, -10_000])
+def test_what_was_adjusted_counts_alike(
+    node: Node, file: Json, points: int, *, is_of_hands: bool
+) -> None:
+    altered = copy.deepcopy(file)
+    ruled = [{"side": "a", "points": points, "reason": "late"}]
+    for round_ in (altered["played"][0], altered["record"]["rounds"][1]["results"]):
+        table = next(table for table in round_["tables"] if "score" in table)
+        a, b = table.pop("score")
+        table |= {"hands": [[a, b]]} if is_of_hands else {"score": [a + points, b]}
+        table["adjustments"] = ruled
+    codes = {found for found, _values, _wrong in check(node, seal_again(altered))}
+    assert "score" not in codes
+
+
 def test_wherever_a_file_is_altered_both_find_the_same(node: Node, file: Json) -> None:
     """A value that no longer has its form may be told in another way; both refuse it."""
     chance = random.Random(15)

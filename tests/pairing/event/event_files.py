@@ -132,6 +132,9 @@ FULL: Json = changed(
     ("/played/0/tables/1/games", [{"score": [600, 1000], "doubles": [0, 2]}]),
     ("/played/0/tables/1/score", ...),
     ("/played/0/tables/1/doubles", ...),
+    ("/played/1/tables/0/adjustments", [{"side": "b", "points": -50, "reason": "late"}]),
+    ("/played/1/tables/1/score", [530, 500]),
+    ("/played/1/tables/1/adjustments", [{"side": "a", "points": 30, "reason": "disturbed"}]),
     ("/played/0/waived", [{"kind": "second_bye", "teams": ["G"]}]),
     ("/penalties", [{"round": 1, "team": "A", "points": 0.25, "score": 50, "reason": "late"}]),
     (

@@ -1,6 +1,8 @@
 """Pages of seasons: made, closed, corrected, opened again; and who may."""
 
+import datetime
 import uuid
+from decimal import Decimal
 from html import unescape
 from typing import Any
 
@@ -8,13 +10,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, operate, play
-from tests.pages import read_html
+from tests.pages import read_html, read_text
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
 
@@ -111,3 +114,38 @@ def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Clien
     sum_up(club.pk)
     assert owner.get(file).content == before
     assert DAY.year == 2026
+
+
+def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) -> None:
+    anna, *others = list_players(club, "Anna", "Ben", "Cara", "Dora")
+    play(club, [anna, *others], 60)
+    sum_up(club.pk)
+    send(owner, club, "new/", **YEAR)
+    address = f"/clubs/{club.slug}/seasons/{Season.objects.get().pk}/"
+    sentence = "Points that were brought in without games count as they stand"
+    assert sentence not in read_html(owner.get(address))
+    for day, points in ((6, "350"), (13, "12.5")):
+        EveningPoints.objects.create(
+            club=club,
+            player=anna,
+            entered_as=anna,
+            day=datetime.date(2026, 3, day),
+            points=Decimal(points),
+        )
+    page = unescape(read_html(owner.get(address)))
+    assert sentence in page
+    query = f"?game=nanjing&from=2026-01-01&to=2026-12-31&player={anna.pk}"
+    games = f"/clubs/{club.slug}/statistics/games/"
+    assert f'<a href="{games}{query}#points">362.5</a>' in page
+    behind = read_text(owner.get(games + query))
+    assert "One game" in behind
+    assert "362.5 points of 2 evenings were brought in without their games." in behind
+    assert behind.index("13 Mar 2026") < behind.index("12.5") < behind.index("6 Mar 2026")
+    only = read_text(owner.get(f"{games}{query}&result=lost"))
+    assert "There is no such game." in only
+    assert "brought in" not in only
+    person = unescape(read_html(owner.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/")))
+    assert f'<a href="{games}?game=nanjing&player={anna.pk}#points">362.5</a>' in person
+    assert "on 2 evenings" in person
+    ben = read_text(owner.get(f"/clubs/{club.slug}/statistics/players/{others[0].pk}/"))
+    assert "Points without games" not in ben

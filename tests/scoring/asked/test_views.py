@@ -105,6 +105,7 @@ def test_the_page_for_directors_has_what_goes_wrong_at_tables(stranger: APIClien
     page = read(stranger, "/rules/irregularities/")
     assert re.findall(r'<article class="question" id="([\w-]+)"', page) == IRREGULAR
     assert page.count("Decided here:") == len(IRREGULAR)
+    assert "<strong>More</strong>, then <strong>Adjust points</strong>" in page
 
 
 def test_a_member_reads_and_is_led_to_no_form() -> None:

@@ -90,6 +90,8 @@ def test_no_byte_holds_the_name(
     assert table.write("put", f"rounds/{first.pk}/", {"entry": note}).status_code == 200
     elsewhere = sit(scorer, "Anna", "Ben", "Cleo", "Dora")
     elsewhere.record(counted(10, note="Wüstenhagen sieht zu"))
+    disturbed = {"to": "a", "points": 5, "reason": "Quirin hat gestört"}
+    assert elsewhere.record(counted(10, adjustments=[disturbed])).status_code == 201
     before = Game.objects.get(pk=table.id).draft_revision
     remove_player(player=quirin, operation=operate())
     stored = json.dumps(

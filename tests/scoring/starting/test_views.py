@@ -13,6 +13,7 @@ import time_machine
 from rest_framework.test import APIClient
 
 from scoring.models import Game
+from scoring.watching.texts import START
 from tests.pages import read_html
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id
 
@@ -23,6 +24,23 @@ OF_A_GAME = ["history/", "chart/", "print/", "sheet.csv", "sheet.json", "sheet.s
 @pytest.mark.parametrize("path", PLAIN)
 def test_plain_pages_are_open_to_all(db: None, stranger: APIClient, path: str) -> None:
     assert stranger.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+def test_pages_that_are_programs_say_so_without_a_script(
+    db: None, stranger: APIClient, path: str
+) -> None:
+    [said] = re.findall(r"<noscript>(.*?)</noscript>", read_html(stranger.get(path)), re.DOTALL)
+    assert "Please allow JavaScript for this page." in said
+
+
+def test_a_new_game_names_its_seats_alike_with_and_without_a_script(
+    db: None, stranger: APIClient
+) -> None:
+    page = read_html(stranger.get("/new/"))
+    said = re.search(r'id="seats-said">\s*(.*?)\s*</p>', page)
+    assert said
+    assert said[1] == str(START["seats_of_teams"])
 
 
 def test_shell_holds_nothing_of_the_game(table: Table, stranger: APIClient) -> None:

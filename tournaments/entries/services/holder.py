@@ -2,26 +2,31 @@
 
 import uuid
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from common.live.changes import tell_change
 from common.problems import Refused
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
+from scoring.games.standing import NO_REASON
 from tournaments.entries.services.people import Span
 from tournaments.event.changes import name_tournament
 from tournaments.models import (
     Entry,
     EntryMember,
     EntryState,
+    Match,
     MatchPlayer,
     Penalty,
+    Report,
     Tournament,
     TournamentChange,
     TournamentRound,
 )
+
+ROWS_AT_ONCE: Final = 500
 
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
@@ -101,6 +106,7 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
     _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank_by_hand(tournament, names_somebody)
+    _blank_rulings(tournament, names_somebody)
 
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
@@ -118,6 +124,35 @@ def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> Non
         ]
         if kept != row.by_hand:
             TournamentRound.objects.filter(pk=row.pk).update(by_hand=kept)
+
+
+def _blank_rulings(tournament: Tournament, names_somebody: NamesSomebody) -> None:
+    """Put a dash for each reason that names somebody in results, reports and their history."""
+    held: tuple[tuple[QuerySet[Any], tuple[str, ...]], ...] = (
+        (Match.objects.filter(round__tournament=tournament), ("result",)),
+        (Report.objects.filter(match__round__tournament=tournament), ("result",)),
+        (TournamentChange.objects.filter(tournament=tournament), ("before", "after", "answer")),
+    )
+    for rows, fields in held:
+        for row in rows.only("pk", *fields).iterator(chunk_size=ROWS_AT_ONCE):
+            was = {field: getattr(row, field) for field in fields}
+            kept = {field: _without_reasons(value, names_somebody) for field, value in was.items()}
+            if kept != was:
+                rows.filter(pk=row.pk).update(**kept)
+
+
+def _without_reasons(value: Any, names_somebody: NamesSomebody) -> Any:
+    """Return JSON values with a dash for each `reason`, at any depth, that names somebody."""
+    if isinstance(value, list):
+        return [_without_reasons(each, names_somebody) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: NO_REASON
+        if name == "reason" and isinstance(each, str) and names_somebody(each)
+        else _without_reasons(each, names_somebody)
+        for name, each in value.items()
+    }
 
 
 def count_teams(entries: Entries) -> int:

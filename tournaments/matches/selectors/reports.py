@@ -31,20 +31,32 @@ def find_score(result: Mapping[str, Any]) -> Sequence[int] | None:
     return None
 
 
+def list_adjustments(result: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return what the director adjusted in a result, in every of its games."""
+    games = [result, *result.get("games", ())]
+    return [adjustment for game in games for adjustment in game.get("adjustments", ())]
+
+
 @dataclass(frozen=True, slots=True)
 class ShownReport:
-    """What a side or the sheet said: the score of a and b, and the hands where they are known."""
+    """What a side or the sheet said: the score of a and b, the hands where they are known.
+
+    `adjustments`: what the director changed in that score.
+    """
 
     side: str
     score: Sequence[int]
     hands: Sequence[Sequence[int | str]]
+    adjustments: Sequence[Mapping[str, Any]]
 
 
 def show_reports(rows: Iterable[Report]) -> list[ShownReport]:
     """Return these reports as pages show them; one without a score says nothing."""
     read = [(row, find_score(row.result)) for row in rows]
     return [
-        ShownReport(row.side, score, row.result.get("hands", [])) for row, score in read if score
+        ShownReport(row.side, score, row.result.get("hands", []), list_adjustments(row.result))
+        for row, score in read
+        if score
     ]
 
 

@@ -21,7 +21,7 @@ Side = Literal["a", "b"]
 Speaker = Literal["a", "b", "table"]
 OTHER: Final[Mapping[str, Side]] = {"a": "b", "b": "a"}
 DIRECTOR: Final = "director"
-FOR_DIRECTORS: Final = {"forfeit", "points", "reason"}
+FOR_DIRECTORS: Final = {"forfeit", "points", "reason", "adjustments"}
 """What a table cannot say of its own match."""
 SPEAKERS: Final[Mapping[str, Speaker]] = {"a": "a", "b": "b", "table": "table"}
 SHEET: Final = "table"
@@ -43,7 +43,7 @@ def report_result(
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
             locked = _hold(change, match)
-            if FOR_DIRECTORS & set(result):
+            if _is_for_directors(result):
                 raise Refused("not_for_tables", "result")
             _require_own_last(change, locked, side)
             said = _read(change, result)
@@ -53,6 +53,13 @@ def report_result(
                 _take_report(locked, side, said)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
+
+
+def _is_for_directors(result: Mapping[str, Any]) -> bool:
+    """Return whether a table cannot say this of its own match, of one of its games neither."""
+    games = result.get("games")
+    given = [result, *(games if isinstance(games, list) else ())]
+    return any(FOR_DIRECTORS & set(each) for each in given if isinstance(each, Mapping))
 
 
 def _hold(change: TournamentWrite, match: Match) -> Match:

@@ -107,12 +107,26 @@ def _report(match: Match) -> None:
 
 
 def write_hands(book: Book) -> dict[str, Any]:
-    """Return the rounds that count, in the words of docs/event-format.md."""
+    """Return the rounds that count, in the words of docs/event-format.md.
+
+    The deals stand as they were played; what the director adjusted stands beside them.
+    """
     hands: list[list[int | str]] = []
+    adjustments: list[dict[str, Any]] = []
     for round_ in book.rounds:
-        if round_.counted:
-            a, b = int(round_.score["a"]), int(round_.score["b"])
-            winner = round_.entry.get("winner")
-            is_double = winner in ("a", "b") and (b if winner == "a" else a) <= 0
-            hands.append([a, b, winner] if is_double else [a, b])
-    return {"hands": hands} if hands else {}
+        if not round_.counted:
+            continue
+        score = {side: int(round_.score[side]) for side in ("a", "b")}
+        for ruled in round_.entry.get("adjustments", ()):
+            score[ruled["to"]] -= ruled["points"]
+            rest = {name: ruled[name] for name in ("points", "reason")}
+            adjustments.append({"side": ruled["to"], **rest})
+        hands.append(_write_hand(score["a"], score["b"], round_.entry.get("winner")))
+    if not hands:
+        return {}
+    return {"hands": hands, **({"adjustments": adjustments} if adjustments else {})}
+
+
+def _write_hand(a: int, b: int, winner: str | None) -> list[int | str]:
+    is_double = winner in ("a", "b") and (b if winner == "a" else a) <= 0
+    return [a, b, winner] if is_double and winner else [a, b]

@@ -14,7 +14,11 @@ from pairing.event.words.arranged_round import describe_cost
 from pairing.event.words.bracket import name_round
 from pairing.event.words.refusals import write_waiver
 from tournaments.event.selectors.teams import ShownTeams
-from tournaments.matches.selectors.reports import find_score, list_penalties
+from tournaments.matches.selectors.reports import (
+    find_score,
+    list_adjustments,
+    list_penalties,
+)
 from tournaments.models import (
     Match,
     Penalty,
@@ -47,6 +51,13 @@ class ShownTable:
     def score(self) -> Sequence[int] | None:
         """The score of both, None without one."""
         return find_score(self.match.result) if self.match else None
+
+    @property
+    def adjustments(self) -> Sequence[Mapping[str, Any]]:
+        """What the director adjusted in a result that stands."""
+        if self.match is None or self.match.standing == Standing.DISPUTED:
+            return []
+        return list_adjustments(self.match.result)
 
     @property
     def forfeit(self) -> str:

@@ -1,5 +1,6 @@
 /** What an undo and a redo make of a device's record: the queue, the steps, the marks. Pure. */
 
+import { keepCalls } from "../game/marks.js";
 import { enqueueSeen } from "./conflicts.js";
 import { drop, isUnsent } from "./queue.js";
 import { noteStep, renameRound, stepBack } from "./steps.js";
@@ -17,7 +18,7 @@ export function undoStep(record, step, op) {
   const isDropped = isUnsent(record, step.operation);
   const sent = isDropped ? drop(record, step.operation) : enqueueSeen(record, op);
   const back = stepBack(sent, step);
-  const marks = step.marks ? { ...step.marks, number: step.number } : record.marks;
+  const marks = step.marks ? { ...keepCalls(step.marks), number: step.number } : record.marks;
   return { ...(id && !isDropped ? renameRound(back, step.round, id) : back), marks };
 }
 

@@ -39,6 +39,16 @@ export function findHindrance({ state, context, marks }, seat, { call, made }) {
 }
 
 /**
+ * A call that stays marked after Undo, in words.
+ *
+ * @param {GameState} state
+ * @param {number} seat
+ * @param {string} call
+ */
+export const sayKept = (state, seat, call) =>
+  t("call_kept", { name: seatName(state, seat), call: t(call) });
+
+/**
  * Why nothing can be recorded while a call is open, and how it is decided. Nobody need be out when
  * a wish penalty ends a round: then the call has failed.
  *

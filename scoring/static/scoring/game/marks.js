@@ -82,7 +82,8 @@ export const undecided = (marks) => callsOf(marks).filter((call) => call.made ==
 export const madeBy = (marks) => callsOf(marks).find((call) => call.made)?.seat ?? null;
 
 /**
- * Tap one of T✓ T✗ G✓ G✗: the same again takes it away. A second made call changes nothing.
+ * Tap one of T✓ T✗ G✓ G✗: the same again takes it away, but not the first time after Undo has left
+ * it marked. A second made call changes nothing.
  *
  * @param {Marks} marks
  * @param {number} seat
@@ -92,9 +93,37 @@ export const madeBy = (marks) => callsOf(marks).find((call) => call.made)?.seat 
 export function tapCall(marks, seat, call, made) {
   const now = marks.calls[seat];
   const isSame = now && now.call === call && now.made === made;
+  if (isKept(marks, seat, call, made)) return setCall(marks, seat, { call, made });
   if (made && !isSame && canMake(marks, seat) === false) return marks;
   const changed = setCall(marks, seat, isSame ? null : { call, made });
   return made && !isSame ? { ...changed, calls: decide(changed, seat) } : changed;
+}
+
+/**
+ * The marks of a round that was undone: its calls stay, and the next tap of the same lets them.
+ *
+ * @param {Marks} marks
+ * @returns {Marks}
+ */
+export function keepCalls(marks) {
+  const calls = Object.entries(marks.calls).map(([seat, call]) => [
+    seat,
+    call && { ...call, kept: true },
+  ]);
+  return { ...marks, calls: Object.fromEntries(calls) };
+}
+
+/**
+ * Whether just this mark is left from a round that was undone.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ * @param {CallName} call
+ * @param {boolean} made
+ */
+export function isKept(marks, seat, call, made) {
+  const now = marks.calls[seat];
+  return Boolean(now?.kept) && now?.call === call && now.made === made;
 }
 
 /**

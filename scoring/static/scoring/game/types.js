@@ -102,7 +102,8 @@
  */
 
 /**
- * @typedef {{ call: CallName, made: boolean | null }} MarkedCall  made: null while it is open
+ * @typedef {{ call: CallName, made: boolean | null, kept?: boolean }} MarkedCall  made: null while
+ *   it is open; kept: it is left from a round that was undone, and nobody has tapped it since
  * @typedef {object} Marks  what is tapped for a round
  * @property {{ [seat: string]: MarkedCall | null }} calls
  * @property {number[]} finish

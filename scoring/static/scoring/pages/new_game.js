@@ -16,6 +16,7 @@ import {
 } from "../rules/rules.js";
 import { findClub } from "./club.js";
 import { findPeople, findPerson, labelPeople } from "./club_people.js";
+import { moveOnEnter } from "./enter_key.js";
 import { offerOwnSeat } from "./own_seat.js";
 import { drawRuleFields, limitNumber, readRule, sayAllowed } from "./rule_fields.js";
 
@@ -348,6 +349,7 @@ if (club)
     form.dataset.people = String(found.length);
   });
 letSeatsChange();
+moveOnEnter(inputs, seatCount, byId("begin"));
 fields.variant.addEventListener("change", () => {
   writeRules(usualRules());
   showVariant();

@@ -74,6 +74,7 @@ function createForm(state, put) {
     "div",
     { class: "adjust-form" },
     whose.element,
+    h("label", { for: "adjust-points" }, t("adjust_points")),
     h("div", { class: "adjust-points" }, way.element, points),
     h("label", { for: "adjust-reason" }, t("adjust_reason")),
     reason,
@@ -101,7 +102,6 @@ const createFields = (state) => ({
     min: step,
     max: Math.min(most, -least),
     step,
-    "aria-label": t("adjust_points"),
   }),
   reason: h("input", {
     class: "input",

@@ -7,8 +7,8 @@ import { openDrawer } from "../../common/dialogs.js";
 import { h } from "../../common/dom.js";
 import { recall, remember } from "../../common/remember.js";
 import { t } from "../../common/words.js";
-import { findHindrance } from "../game/calls.js";
-import { canMake, decideCalls, setCall, undecided } from "../game/marks.js";
+import { findHindrance, sayKept } from "../game/calls.js";
+import { canMake, decideCalls, isKept, setCall, tapCall, undecided } from "../game/marks.js";
 import { kindWith } from "../game/names.js";
 import { BOX } from "../rules/rules.js";
 
@@ -153,8 +153,11 @@ class Keys {
   mark(seat, call) {
     const { actions, view } = this.entering;
     const hindrance = findHindrance(view, seat, { call, made: false });
-    if (hindrance) actions.say(t(hindrance));
-    else actions.changeMarks(nextCall(view, seat, call));
+    if (hindrance) return actions.say(t(hindrance));
+    const now = view.marks.calls[seat];
+    const stays = isKept(view.marks, seat, call, Boolean(now?.made));
+    actions.changeMarks(nextCall(view, seat, call));
+    return stays ? actions.say(sayKept(view.state, seat, call)) : null;
   }
 
   /** @param {string} selector */
@@ -220,6 +223,7 @@ function seatOfRow(root, number) {
 function nextCall({ marks }, seat, call) {
   const now = marks.calls[seat];
   const isSame = now && now.call === call;
+  if (isSame && now.kept) return tapCall(marks, seat, call, Boolean(now.made));
   if (isSame && now.made === false) return setCall(marks, seat, null);
   if (isSame && now.made) return setCall(marks, seat, { call, made: false });
   const made = canMake(marks, seat);

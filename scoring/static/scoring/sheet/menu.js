@@ -92,6 +92,17 @@ const mayStartRematch = (state) =>
   state.may.record && state.over && !state.result && !state.rematch && mayMix(state);
 
 /**
+ * The way to correct a score that was brought in: on a page of the club.
+ *
+ * @param {View} view
+ */
+function scoreItem({ id, state, isAway }) {
+  const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
+  const href = `/clubs/${state.club}/games/${id}/score/`;
+  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway(isAway)) : null;
+}
+
+/**
  * @param {() => unknown} remove
  * @param {View} view
  */
@@ -116,12 +127,14 @@ const showGroup = (at, share, isAway) =>
  * @param {View} view
  * @param {(page: string) => string} at
  */
-function reviewGroup({ state, isAway }, at) {
+function reviewGroup(view, at) {
+  const { state, isAway } = view;
   /** @type {(name: string, key: string, page: string) => HTMLElement} */
   const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
   return group(
     review("chart-line", "chart_long", "chart/"),
     state.recorded ? review("table-2", "deals_long", "deals/") : null,
+    scoreItem(view),
     review("history", "history_long", "history/"),
     review("printer", "print_long", "print/"),
     review("file-down", "csv_long", "sheet.csv"),

@@ -17,7 +17,7 @@ import { drawEnd } from "./end.js";
 import { Entering } from "./entering.js";
 import { openMenu, openNames } from "./menu.js";
 import { Notices } from "./notices.js";
-import { createPanel } from "./panel.js";
+import { createPanel, fetchPanel } from "./panel.js";
 
 /**
  * @typedef {object} Parts
@@ -58,6 +58,7 @@ export class SheetPage {
   draw() {
     const { state } = this.session;
     if (!state) return this.drawUnknown();
+    if (!this.parts && fetchPanel(state, () => this.draw())) return null;
     document.title = `${tableName(state)} · Tichu Club`;
     const parts = (this.parts ??= this.build(state));
     this.entering.seeArrivals();

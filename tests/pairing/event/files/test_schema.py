@@ -74,6 +74,7 @@ BEYOND_A_SCHEMA = {
     "bad_bands",
     "bad_scale",
     "control_character",
+    "empty_adjustment",
     "empty_penalty",
     "points_out_of_order",
     "too_many_decimals",
@@ -108,6 +109,10 @@ def test_what_has_every_field_fits_the_schema(event: Json) -> None:
     assert list(FORM.iter_errors(event)) == []
 
 
+RULED = [{"side": "b", "points": -50, "reason": "late"}]
+GAMES_RULED = [("/played/0/tables/0/score", ...), ("/played/0/tables/0/adjustments", RULED)]
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
@@ -115,6 +120,8 @@ def test_what_has_every_field_fits_the_schema(event: Json) -> None:
         ([("/played/0/tables/0/forfeit", "a")], "forfeit_with_result"),
         ([("/played/1/tables/0/doubles", [0, 1])], "hands_and_doubles"),
         ([("/played/1/tables/1/score", ...), ("/played/1/tables/1/doubles", [0, 1])], None),
+        ([("/played/1/tables/1/score", ...), ("/played/1/tables/1/adjustments", RULED)], None),
+        ([("/played/0/tables/0/games", [{"score": [5, 95]}]), *GAMES_RULED], "games_and_score"),
         ([("/edition", 2025)], "unknown_edition"),
         ([("/cut", {"teams": 6})], "cut_size"),
         ([("/tie_breaks", ["lot", "lot"])], "tie_break_twice"),

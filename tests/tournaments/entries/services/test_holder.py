@@ -5,11 +5,19 @@ import pytest
 from common.problems import Refused
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
-from tests.tournaments.days import create, operate
+from tests.tournaments.days import create, operate, propose, publish
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.holder import TEAMS
 from tournaments.entries.services.people import NewMember
-from tournaments.models import Entry, EntryMember, Penalty, Tournament
+from tournaments.matches.services.results import settle_result
+from tournaments.models import (
+    Entry,
+    EntryMember,
+    Penalty,
+    Report,
+    Tournament,
+    TournamentChange,
+)
 
 
 @pytest.fixture
@@ -53,6 +61,26 @@ def test_texts_that_name_somebody_are_emptied(club: Club, tournament: Tournament
     TEAMS.blank(club.pk, [hans.pk], lambda text: "Hans Huber" in text)
     entry.refresh_from_db()
     assert (entry.name, Penalty.objects.get().reason) == ("", "")
+
+
+def test_reasons_of_results_that_name_somebody_are_a_dash(
+    club: Club, tournament: Tournament
+) -> None:
+    hans = add(club, "Hans Huber")
+    enter(tournament, hans, name="Jade")
+    enter(tournament, add(club, "Ben"), name="Sword")
+    (match,) = publish(propose(tournament))
+    late = {"side": "b", "points": -50, "reason": "Hans Huber late"}
+    ruled = {"score": [600, 300], "adjustments": [late, {**late, "reason": "talked"}]}
+    operation = operate(match.revision)
+    settle_result(match=match, result=ruled, operation=operation)
+    TEAMS.blank(club.pk, [hans.pk], lambda text: "Hans Huber" in text)
+    match.refresh_from_db()
+    kept = [{**late, "reason": "–"}, {**late, "reason": "talked"}]
+    assert match.result == {**ruled, "adjustments": kept}
+    change = TournamentChange.objects.get(operation=operation.id)
+    held = (Report.objects.get().result, change.after["result"], change.answer["result"])
+    assert [result["adjustments"] for result in held] == [kept] * 3
 
 
 def test_what_is_known_is_exported(club: Club, tournament: Tournament) -> None:

@@ -3,13 +3,15 @@
 import pytest
 
 from common.problems import Refused
+from pairing.event.outcomes import read_match
 from people.models import Club
 from scoring.games.services.ends import delete_game, finish_game, reopen_game
 from scoring.games.services.rounds import correct_round
 from scoring.models import Game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.sheets import open_, record
+from tests.tournaments.sheets import adjust, open_, record
 from tournaments.ending.services.closing import close_tournament
+from tournaments.event.selectors.values import load_event
 from tournaments.matches.services.results import (
     Speaker,
     confirm_result,
@@ -139,6 +141,44 @@ def test_a_phone_that_comes_back_after_the_ruling_changes_nothing(match: Match) 
     assert read(match) == ({"score": [500, 0]}, Standing.FINAL, "director")
     late = Report.objects.filter(late=True).values_list("side", "result")
     assert list(late) == [("a", HANDS)]
+
+
+LATE = {"to": "b", "points": -50, "reason": "came late"}
+SAID = {"side": "b", "points": -50, "reason": "came late"}
+ADJUSTED = {"score": [165, -15], "hands": [[65, 35], [100, 0]], "adjustments": [SAID]}
+
+
+def test_what_was_adjusted_goes_out_beside_the_hands_as_played(match: Match) -> None:
+    game = record(adjust(open_(match), 65, LATE), 100)
+    finish(game)
+    assert game.totals == {"a": 165, "b": -15}
+    assert read(match) == (ADJUSTED, Standing.PROVISIONAL, "")
+    match.refresh_from_db()
+    confirm_result(match=match, side="b", operation=operate(match.revision))
+    assert read(match) == (ADJUSTED, Standing.FINAL, "accepted")
+    (played,) = load_event(match.round.tournament).played
+    assert played.tables[0].match.games == read_match(ADJUSTED).games
+
+
+def test_a_double_victory_stays_one_beside_an_adjustment(match: Match) -> None:
+    to_b = {"to": "b", "points": 50, "reason": "disturbed"}
+    finish(record(adjust(open_(match), 65, LATE, {**to_b, "to": "a"}), double="a"))
+    game = Game.objects.get()
+    (round_,) = [row for row in game.rounds.all() if row.entry["kind"] == "double_victory"]
+    entry = {**round_.entry, "adjustments": [to_b]}
+    correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
+    match.refresh_from_db()
+    assert match.result["hands"] == [[65, 35], [200, 0, "a"]]
+    assert match.result["score"] == [315, 35]
+
+
+@pytest.mark.parametrize(
+    "result", [{"score": [165, -15], "adjustments": [SAID]}, {"games": [ADJUSTED]}]
+)
+def test_a_table_adjusts_nothing_by_hand(match: Match, result: dict[str, object]) -> None:
+    with pytest.raises(Refused, match="not_for_tables"):
+        report_result(match=match, side="a", result=result, operation=operate())
+    assert read(match) == ({}, Standing.OPEN, "")
 
 
 def test_a_sheet_that_is_corrected_reports_again(match: Match) -> None:

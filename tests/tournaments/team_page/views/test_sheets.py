@@ -93,6 +93,30 @@ def test_the_desk_shows_the_sheet_and_what_came_late(be: Be, match: Match) -> No
     assert "came back after the result stood and says 65 : 35" in page
 
 
+def test_what_a_director_adjusts_stands_beside_the_match_with_its_reason(
+    be: Be, match: Match
+) -> None:
+    phone, host = hold_link(match.a), Client()
+    host.cookies = be(Role.DIRECTOR).cookies
+    game = open_on(phone, match.a, match)
+    late = {"to": "b", "points": -50, "reason": "came late"}
+    entry = {"kind": "counted", "points": {"a": 65, "b": 35}, "adjustments": [late]}
+    codes = []
+    for client in (phone, host):
+        body = {"operation": str(uuid.uuid4()), "after": game.revision, "number": 1}
+        body |= {"entry": {"id": str(uuid.uuid4()), **entry}}
+        answer = client.post(f"/api/v1/games/{game.pk}/rounds/", body, "application/json")
+        codes.append(answer.status_code)
+    assert codes == [422, 201]
+    game.refresh_from_db()
+    finish_game(game=game, operation=operate(game.revision))
+    here = f"/tournaments/{match.round.tournament_id}/"
+    readers = ((phone, here), (host, f"{here}desk/"), (phone, name_page(match.a)))
+    for client, page in (*readers, (hold_link(match.b), name_page(match.b))):
+        shown = re.sub(r"\s+", " ", read(client, page))
+        assert "Adjusted: Sword −50, came late" in shown, page
+
+
 def test_a_teams_page_shows_both_versions_of_a_difference(match: Match) -> None:
     for side, score in (("a", [500, 300]), ("b", [400, 300])):
         report_result(

@@ -3,8 +3,8 @@
 import { h, set } from "../../../common/dom.js";
 import { icon, shape } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
-import { callLetter, findHindrance, listCalls } from "../../game/calls.js";
-import { markRunning, tapCall } from "../../game/marks.js";
+import { callLetter, findHindrance, listCalls, sayKept } from "../../game/calls.js";
+import { isKept, markRunning, tapCall } from "../../game/marks.js";
 import { seatName, teamOf } from "../../game/names.js";
 
 const USUAL = 2;
@@ -42,7 +42,9 @@ export function createRow(state, seat, actions) {
   const tap = ({ call, made }) => {
     const hindrance = findHindrance(view, seat, { call, made });
     if (hindrance) return actions.say(t(hindrance));
-    return actions.changeMarks(tapCall(view.marks, seat, call, made));
+    const stays = isKept(view.marks, seat, call, made);
+    actions.changeMarks(tapCall(view.marks, seat, call, made));
+    return stays ? actions.say(sayKept(view.state, seat, call)) : null;
   };
   const buttons = listEnds(shown).map((one) => createCall(seat, one, () => tap(one)));
   const calls = buttons.map((one) => one.element);

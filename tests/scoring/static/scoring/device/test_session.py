@@ -94,7 +94,8 @@ def test_what_was_tapped_goes_with_the_round_and_comes_back_when_it_is_undone(no
     assert (made["record"]["marks"], made["record"]["drafts"]) == (None, {})
     undone = play(node, with_rounds(10), set_marks, ["recordRound", counted(65)], ["undo"])
     assert (undone["record"]["queue"], undone["record"]["undo"]) == ([], None)
-    assert undone["record"]["marks"] == {**marks, "number": 2}
+    kept = {"2": {"call": "grand", "made": False, "kept": True}}
+    assert undone["record"]["marks"] == {**marks, "calls": kept, "number": 2}
 
 
 def test_a_round_that_was_sent_is_undone_by_its_opposite(node: Node) -> None:

@@ -5,6 +5,7 @@
 
 import { writeInOrder } from "./digests.js";
 import { find, tell } from "./finding.js";
+import { addAdjustments } from "./points.js";
 import { nameOf } from "./weights.js";
 
 /**
@@ -17,7 +18,7 @@ import { nameOf } from "./weights.js";
  */
 
 /** What of a table is its result. */
-const RESULT = ["score", "hands", "doubles", "games", "forfeit", "points", "reason"];
+const RESULT = ["score", "hands", "doubles", "adjustments", "games", "forfeit", "points", "reason"];
 const USUAL_STEP = 5;
 
 /**
@@ -90,11 +91,13 @@ function checkAbsolutes(file, number, round, met, free) {
 function checkScores(file, number, round) {
   const step = file.score_step ?? USUAL_STEP;
   return round.tables.flatMap((one) =>
-    (one.games ?? [one]).flatMap(({ score: [a, b] = [0, 0] }) =>
-      a % step || b % step
-        ? [find("score", { round: number, table: one.table ?? "", step, a, b })]
-        : [],
-    ),
+    (one.games ?? [one]).flatMap((game) => {
+      if (!game.score) return [];
+      const [a, b] = game.score;
+      const ruled = addAdjustments(game);
+      const isOdd = game.score.some((points, at) => (points - ruled[at]) % step);
+      return isOdd ? [find("score", { round: number, table: one.table ?? "", step, a, b })] : [];
+    }),
   );
 }
 

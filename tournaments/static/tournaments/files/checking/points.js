@@ -125,9 +125,19 @@ function scoreTable(scoring, one) {
 }
 
 /** @param {Game} game */
-function findMargin({ score, hands = [] }) {
-  const deals = score ? [score] : hands;
+function findMargin(game) {
+  const deals = game.score ? [game.score] : [...(game.hands ?? []), addAdjustments(game)];
   return deals.reduce((sum, [a, b]) => sum + Number(a) - Number(b), 0);
+}
+
+/**
+ * By how much the director adjusted each side's score in a game of a file.
+ * @param {Game} game @returns {number[]}
+ */
+export function addAdjustments({ adjustments = [] }) {
+  return ["a", "b"].map((name) =>
+    adjustments.reduce((sum, { side, points }) => sum + (side === name ? points : 0), 0),
+  );
 }
 
 /** @param {Scoring} scoring @param {"win" | "level" | "loss"} name */

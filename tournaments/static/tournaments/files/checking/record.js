@@ -18,7 +18,8 @@ import { checkProofs } from "./proofs.js";
  * @typedef {import("./weights.js").Waiver} Waiver
  * @typedef {import("./prospects.js").Future} Future
  * @typedef {import("./prospects.js").Claim} Claim
- * @typedef {{score?: number[], hands?: (number | string)[][]}} Game
+ * @typedef {{side: string, points: number, reason: string}} Adjustment
+ * @typedef {{score?: number[], hands?: (number | string)[][], adjustments?: Adjustment[]}} Game
  * @typedef {Game & {table?: number, a: string, b: string, forfeit?: string | null,
  *   points?: (number | string)[], games?: Game[], people?: string[][]}} Result
  * @typedef {string | {name: string, from_round?: number, until_round?: number | null}} Member

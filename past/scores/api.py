@@ -1,0 +1,72 @@
+"""Correcting a score that was brought in, over HTTP."""
+
+import uuid
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import StrictSerializer, read_write
+from common.web.callers import read_writer
+from common.web.endpoints import endpoint
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
+from past.paper.services import MOST_ROUNDS
+from past.permissions import may_correct_scores
+from past.reading.numbers import HIGHEST
+from past.scores.selectors import get_game
+from past.scores.services import correct_score, read_given
+from people.access import open_club_as
+from scoring.games.answers import AnswerView
+from scoring.shapes.fields import PredecessorField
+
+
+class TeamPointsBody(StrictSerializer):
+    """The points of both teams."""
+
+    a = serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST)
+    b = serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST)
+
+
+class RightScoreBody(StrictSerializer):
+    """The right score and why it is another. `after`: the game's revision.
+
+    `totals`, and the number of `rounds` if known; or `scores`, those of all rounds in turn, which
+    add up to the totals. `is_right`: a score that hardly anybody can reach is meant as it stands.
+    """
+
+    operation = serializers.UUIDField()
+    after = PredecessorField()
+    totals = TeamPointsBody(required=False)
+    rounds = serializers.IntegerField(
+        min_value=1, max_value=MOST_ROUNDS, required=False, allow_null=True
+    )
+    scores = serializers.ListField(
+        child=TeamPointsBody(), required=False, min_length=1, max_length=MOST_ROUNDS
+    )
+    reason = serializers.CharField(max_length=200)
+    is_right = serializers.BooleanField(default=False)
+
+
+@endpoint("clubs_correct_score", body=RightScoreBody, answers=AnswerView)
+def correct(request: Request, slug: str, game_id: uuid.UUID) -> Response:
+    """Correct a score that was brought in.
+
+    Of a game that is known by its score alone. Ratings and sums follow; the game's history keeps
+    both scores and the reason. For directors.
+    """
+    read_writer(request)
+    access = open_club_as(request, slug, may_correct_scores)
+    game = get_game(access.club, game_id)
+    body = read_write(RightScoreBody, request)
+    operation = make_operation(access.caller, body, correct_score, game.pk)
+    score = read_given(body.get("totals"), body.get("rounds"), body.get("scores", []))
+    return answer_write(
+        correct_score(
+            game=game,
+            score=score,
+            reason=body["reason"],
+            is_right=body["is_right"],
+            operation=operation,
+        )
+    )

@@ -1,0 +1,36 @@
+"""Points of evenings that were brought in without games, as a page lists them."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from ratings.figures.selectors.brought_points import PointsOfDay
+from ratings.figures.shown.tables import show_decimal, write_decimal
+from scoring.models import DAY_UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class PointsList:
+    """Evenings with their points, and what they come to. `day` is None where nobody knows it."""
+
+    evenings: Sequence[tuple[datetime.date | None, str]]
+    total: str
+
+
+def draw_points(evenings: Sequence[PointsOfDay]) -> PointsList | None:
+    """Return the list, None where there are no such points."""
+    if not evenings:
+        return None
+    return PointsList(
+        [(_name_day(each.day), _show(each.points)) for each in evenings],
+        _show(sum((each.points for each in evenings), Decimal(0))),
+    )
+
+
+def _name_day(day: datetime.date) -> datetime.date | None:
+    return None if day == DAY_UNKNOWN else day
+
+
+def _show(points: Decimal) -> str:
+    return show_decimal(write_decimal(points))
