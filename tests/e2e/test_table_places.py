@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.e2e.accessibility import find_faults
 from tests.live import Server
@@ -124,13 +124,28 @@ def bring_rounds(page: Page, server: Server) -> None:
 
 
 def choose_table(page: Page, server: Server) -> None:
-    """See at once what would be read of the other sheet, and read that."""
+    """See at once what would be read of the other sheet, and read that.
+
+    The second tap comes before the answer to the first, as on a slow network.
+    """
     choose_file(page, server, "spiele.xlsx", TWO_TABLES)
     look(page, "Where the table is")
     expect(page.locator(".score")).to_have_text(["1015:685"])
-    page.get_by_label("Alt", exact=True).check()
+    waiting: list[Route] = []
+
+    def keep_first(route: Route) -> None:
+        if waiting:
+            route.continue_()
+        else:
+            waiting.append(route)
+
+    page.route("**/place/?*", keep_first)
+    with page.expect_request("**/place/?*"):
+        page.get_by_label("Alt", exact=True).check()
     page.get_by_label("Spiele", exact=True).uncheck()
     expect(page.locator(".score")).to_have_text(["455:805"])
+    assert len(waiting) == 1
+    page.unroute("**/place/?*", keep_first)
     press(page, "Read it so")
     look(page, "Who is who, and what is what")
     expect(page.get_by_text("Read from: Alt.")).to_be_visible()

@@ -2,6 +2,10 @@
 
 import datetime
 import uuid
+from contextlib import AbstractContextManager, nullcontext
+
+import time_machine
+from django.utils import timezone
 
 from common.writes.operation import Operation
 from nights.models import Night, Presence
@@ -11,6 +15,7 @@ from scoring.games.services.ends import finish_game
 from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.seats.services.seating import NewSeat
+from scoring.starting.night import day_at
 from scoring.starting.services import NewGame, start_game
 
 DAY = datetime.date(2026, 11, 20)
@@ -39,17 +44,29 @@ def welcome(night: Night, *players: Player) -> list[Presence]:
     return [Presence.objects.get(night=night, entered_as=player) for player in players]
 
 
+def turn_clock(club: Club, day: datetime.date) -> AbstractContextManager[object]:
+    """Turn the clock on to this day of the club, at the same hour, if it has not come yet."""
+    now = timezone.now()
+    ahead = day - day_at(club, now)
+    return time_machine.travel(now + ahead) if ahead > datetime.timedelta(0) else nullcontext()
+
+
 def play(
     club: Club, seats: list[Player], *points: int, day: datetime.date = DAY, ends: bool = True
 ) -> Game:
-    """Play a game of counted rounds in which team a has these card points; end it by hand."""
+    """Play a game of counted rounds in which team a has these card points; end it by hand.
+
+    It begins on its day: a club takes no game of a day that has not come.
+    """
     new = NewGame(
         variant="nanjing",
         seats=[NewSeat(player=player) for player in seats],
         club=club,
         played_on=day,
     )
-    game = start_game(new=new, operation=operate()).game
+    with turn_clock(club, day):
+        game = start_game(new=new, operation=operate()).game
+    assert game.played_on == day
     for number, point in enumerate(points, start=1):
         entry = {"kind": "counted", "points": {"a": point, "b": 100 - point}}
         record_round(game=game, operation=operate(number), number=number, entry=entry)
