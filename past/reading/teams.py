@@ -19,6 +19,7 @@ TO_BE_FOUND: Final = frozenset({"", "?", "??", "???", "n.n.", "nn", "-", "–", 
 COLON: Final = re.compile(r"\s*[:：]\s*")
 DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")
 IN_BRACKETS: Final = re.compile(r"(?P<before>[^()\[\]]+?)\s*[(\[](?P<within>[^()\[\]]+)[)\]]\.?")
+LETTER: Final = re.compile(r"[^\W_]")
 NO_NAME: Final = re.compile(r"@|https?:|\d{4}")
 """An address or a telephone that slipped among the names."""
 OF_MORE, UNCLEAR = "team_of_more", "team_unclear"
@@ -68,8 +69,13 @@ def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:
     """
     if len(lines) > MOST_LINES:
         raise Refused("too_many_lines", "teams", most=MOST_LINES)
-    teams = (replace(read_team(one.text), line=one.line, text=one.text) for one in lines)
-    return [check_team(team) for team in teams]
+    return [check_team(_read_line(line)) for line in lines]
+
+
+def _read_line(line: ListLine) -> TeamRow:
+    """Return the team of a line; a line of signs alone is nobody's name, and is asked about."""
+    team = replace(read_team(line.text), line=line.line, text=line.text)
+    return team if LETTER.search(line.text) else replace(team, asked=UNCLEAR)
 
 
 def read_team(text: str) -> TeamRow:

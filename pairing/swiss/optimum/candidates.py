@@ -116,16 +116,16 @@ def _pair_across(
     weights: Weights, members: list[int], lower: list[list[int]], window: int
 ) -> Iterator[RankPair]:
     """Pair the last of a group with the first of the next ones, fewer further down."""
-    revision = 0
+    between = 0
     for group in lower[: max(window, FAR_GROUPS)]:
-        # `revision` is the number of teams between the two groups. Groups close by give a whole
+        # `between` is the number of teams between the two groups. Groups close by give a whole
         # window of pairs, those further down a single pair, for when the odd team finds nobody
         # nearer.
-        near = window if revision < window else min(window, CORNER)
+        near = window if between < window else min(window, CORNER)
         last = _pick(weights, reversed(members), near)
         first = _pick(weights, group, near)
         yield from ((i, j) for i in last for j in first)
-        revision += len(group)
+        between += len(group)
 
 
 def _pick(weights: Weights, teams: Iterable[int], window: int) -> list[int]:

@@ -49,6 +49,7 @@ def test_a_line_is_a_team(line: str, name: str, people: tuple[str, ...]) -> None
         ("Anna & Ben: Jade", "Jade", ("Anna", "Ben"), UNCLEAR),
         ("Anna & Ben ben@example.org", "", ("Anna", "Ben ben@example.org"), UNCLEAR),
         ("Anna & Ben 0791234567", "", ("Anna", "Ben 0791234567"), UNCLEAR),
+        ("& &", "", (), UNCLEAR),
     ],
 )
 def test_what_is_asked_about_before_anything_is_entered(
