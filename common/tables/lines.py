@@ -1,5 +1,6 @@
 """Lines of several sheets that are read as one table: each keeps its number, and its sheet."""
 
+from collections.abc import Sequence
 from typing import Final
 
 STEP: Final = 1_000_000
@@ -9,3 +10,10 @@ STEP: Final = 1_000_000
 def split_line(line: int) -> tuple[int, int]:
     """Return the place of the sheet, from 0, and the line there."""
     return divmod(line, STEP)
+
+
+def name_line(line: int, sheets: Sequence[str] = (), column: str = "") -> str:
+    """Return a line, or its cell in a column, as a spreadsheet calls it, and its sheet of many."""
+    place, number = split_line(line)
+    cell = f"{column}{number}"
+    return f"{sheets[place]}: {cell}" if len(sheets) > 1 else cell

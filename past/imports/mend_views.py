@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 
 from common.problems import Refused
 from common.tables.cells import LONGEST_CELL, Row, name_column
-from common.tables.lines import split_line
+from common.tables.lines import name_line
 from common.web.problems import describe_problem
 from common.writes.forms import TapForm
 from common.writes.refusals import Refusals, write_sentence
@@ -39,12 +39,15 @@ class FaultRow:
     fault: Fault
     message: str
     text: str
+    sheets: Sequence[str] = ()
 
     @property
     def place(self) -> str:
         """Its cell as spreadsheets call it, or its line."""
-        line = split_line(self.fault.line)[1]
-        return str(line) if self.fault.column is None else f"{name_column(self.fault.column)}{line}"
+        column = self.fault.column
+        return name_line(
+            self.fault.line, self.sheets, "" if column is None else name_column(column)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +62,16 @@ def list_faults(imported: Import, table: PastTable) -> tuple[list[FaultRow], lis
     """Return the first faults, and the bad cells that say the same, most first."""
     rows = {row.line: row for row in read_rows(imported)}
     mends = unpack_mends(imported.choices.get("mends", {}))
-    shown = [_show(fault, rows, mends) for fault in table.faults]
+    sheets = imported.choices.get("place", {}).get("sheets", [])
+    shown = [_show(fault, rows, mends, sheets) for fault in table.faults]
     texts = Counter(one.text for one in shown if one.text and not one.fault.doubt)
     return shown[:FAULTS_SHOWN], [AlikeCells(*one) for one in texts.most_common(10)]
 
 
-def _show(fault: Fault, rows: Mapping[int, Row], mends: Mends) -> FaultRow:
+def _show(fault: Fault, rows: Mapping[int, Row], mends: Mends, sheets: Sequence[str]) -> FaultRow:
     sentence = describe_problem(fault.problem)
     text = "" if fault.column is None else _find_text(fault.line, fault.column, rows, mends)
-    return FaultRow(fault, f"{sentence.message} {sentence.hint}".strip(), text)
+    return FaultRow(fault, f"{sentence.message} {sentence.hint}".strip(), text, sheets)
 
 
 def _find_text(line: int, column: int, rows: Mapping[int, Row], mends: Mends) -> str:

@@ -120,6 +120,7 @@ def _show_place(access: ClubAccess, place: Place, kind: str) -> dict[str, Any]:
     return {
         "rows": [(row, row.line in place.head.lines) for row in place.rows[:LINES_SHOWN]],
         "letters": [name_column(column) for column in range(_find_width(place))],
+        "sheets": place.sheets,
         "lines": lines[:LINES_SHOWN],
         "more": max(len(lines) - LINES_SHOWN, 0),
         "left_out": [*show_sheets(place.left_out), *left_out],

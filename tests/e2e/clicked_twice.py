@@ -57,6 +57,7 @@ _OF_TOURNAMENTS: Final = {
 }
 _OF_NIGHTS: Final = {
     "order/day_order.html": "day_order",
+    "order/game_day.html": "game_day",
     "evening/nights.html": "open_tonight",
     "presence/partials/_here.html": "people:go people:name people:back people:come people people:*",
     "draws/partials/_tables.html": "draw:again draw draw start_table",
@@ -81,8 +82,8 @@ DESK: Final = (
 )
 """What `test_double_clicks_at_desk.py` clicks; all else is found by the walk of a long run."""
 NIGHTS: Final = (
-    "day_order draw draw:again open_tonight people people:* people:back people:come people:go "
-    "people:name renew_wall start_table"
+    "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
+    "people:go people:name renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
 

@@ -3,7 +3,7 @@
 import re
 import uuid
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from rest_framework.test import APIClient
@@ -47,6 +47,7 @@ def test_each_button_of_a_night_writes_once(be: Be, club: Club) -> None:
     come(host, f"{page}people/")
     draw(host, page)
     order(host, page, night.day)
+    move(host, night.day)
 
 
 def come(host: APIClient, people: str) -> None:
@@ -88,3 +89,13 @@ def order(host: APIClient, page: str, day: date) -> None:
     swapped = dict(zip(places, (fields[name] for name in reversed(places)), strict=True))
     send_twice(host, f"{page}order/", **{**fields, **swapped})
     assert day == Night.objects.get().day
+
+
+def move(host: APIClient, day: date) -> None:
+    """A game of the evening was played a week before."""
+    game = Game.objects.order_by("pk")[0]
+    path = f"/clubs/hofgarten/games/{game.pk}/day/"
+    fields = dict(re.findall(r'name="(after)" value="([^"]*)"', read_html(host.get(path))))
+    earlier = day - timedelta(days=7)
+    send_twice(host, path, **fields, day=earlier.isoformat(), reason="wrong clock")
+    assert Game.objects.get(pk=game.pk).played_on == earlier

@@ -77,6 +77,16 @@ def test_what_would_be_read_changes_with_the_choice_and_nothing_is_kept_of_it(
     assert (imported.revision, imported.choices["place"]["sheets"]) == (0, ["2016"])
 
 
+def test_of_several_sheets_each_line_says_on_which_it_stands(director: Client) -> None:
+    rows = [HEADS, [DAY, *FOUR, "1015:685"], [DAY, *FOUR, "1000:200"]]
+    years = {"2016": rows, "2017": [*rows, [DAY, *FOUR, "vielleicht"]]}
+    url = send_file(director, save_xlsx(years)).removesuffix("place/")
+    page = read_page(director, url)
+    lines = re.findall(r'<th scope="row">([^<]*)</th>', page)
+    assert lines == ["2016: 2", "2016: 3", "2017: 2", "2017: 3", "2017: F4"]
+    assert "<strong>2017: F4</strong>" in page
+
+
 def test_it_is_read_as_somebody_says(director: Client) -> None:
     url = send_file(director, TWO_TABLES)
     answer = director.post(

@@ -157,7 +157,9 @@ def test_a_workbook(tmp_path: Path) -> None:
         (b"", "r.csv: There is nothing in line 1, or below. Choose a file with lines."),
         (
             b"date,x\n2026-01-01,5\n",
-            "r.csv: The table needs columns for: a, b, c, d, score_ab, score_cd. "
+            "r.csv: The table needs columns for: player 1 of the first team, player 2 of the first "
+            "team, player 1 of the second team, player 2 of the second team, points of the first "
+            "team, points of the second team. "
             "Say which columns these are.",
         ),
         (b"PK\x03\x04abc", "r.csv: The spreadsheet cannot be opened. Save it anew as "
