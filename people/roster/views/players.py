@@ -1,6 +1,7 @@
 """A club's list of people: you search it as you type, and paste names to add them."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -9,8 +10,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -19,6 +20,7 @@ from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.models import Player
 from people.name_keys import are_same_people
+from people.names import isolate
 from people.permissions import ClubAccess, may_add_players, may_import_list, may_see_list
 from people.players import holders
 from people.players.labels import label_players
@@ -34,6 +36,8 @@ from people.roster.services.entries import (
 
 NOBODY: Final = uuid.UUID(int=0)
 PAGE_SIZE: Final = 50
+NAMED: Final = 10
+"""So many names that were left out are named, so that the message fits into a cookie."""
 ORDERS: Final = {"name": ("search_name", "id"), "number": ("number", "search_name", "id")}
 PAGE, PART = "people/roster/players.html", "people/roster/partials/_players.html"
 
@@ -59,28 +63,49 @@ def show_players(request: HttpRequest, slug: str) -> HttpResponse:
     form = NamesForm(request.POST if posted else None)
     if form.is_valid():
         with form.refusals():
-            added = _add_names(request, access, form)
-            sentence = ngettext("%(number)s name added.", "%(number)s names added.", added)
-            messages.success(request, sentence % {"number": added})
+            added, left_out = _add_names(request, access, form)
+            messages.success(request, _say_outcome(added, left_out))
             return redirect("people:players", slug=slug)
     return _show(request, access, form)
 
 
-def _add_names(request: HttpRequest, access: ClubAccess, form: NamesForm) -> int:
-    """Add the names that are not on the list yet; return how many."""
+def _add_names(
+    request: HttpRequest, access: ClubAccess, form: NamesForm
+) -> tuple[list[str], list[str]]:
+    """Add the names that are not on the list yet; return these, and those that were left out."""
     lines = form.cleaned_data["names"].splitlines()
     names = list(filter(None, (turn_name(line) for line in lines)))
     known = read_known_names(access.club)
     wanted: list[str] = []
+    left_out: list[str] = []
     for name in names:
         is_again = any(are_same_people([name], [other]) for other in wanted)
-        if not known.list_called(name) and not is_again:
-            wanted.append(name)
+        is_known = is_again or bool(known.list_called(name))
+        (left_out if is_known else wanted).append(name)
     operation = form.make_operation(request, add_players)
     entries = [Entry(name) for name in wanted]
     if entries:
         add_players(club=access.club, operation=operation, entries=entries)
-    return len(entries)
+    return wanted, left_out
+
+
+def _say_outcome(added: Sequence[str], left_out: Sequence[str]) -> str:
+    """Say how many names were added, and which were not."""
+    number = len(added)
+    said = [ngettext("%(number)s name added.", "%(number)s names added.", number)]
+    more = len(left_out) - NAMED
+    if more > 0:
+        said.append(
+            ngettext(
+                "On the list already: %(names)s and %(more)s more.",
+                "On the list already: %(names)s and %(more)s more.",
+                more,
+            )
+        )
+    elif left_out:
+        said.append(gettext("On the list already: %(names)s."))
+    names = ", ".join(map(isolate, left_out[:NAMED]))
+    return " ".join(said) % {"number": number, "names": names, "more": more}
 
 
 def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResponse:

@@ -1,22 +1,11 @@
 /** The page of a club night: names are found by typing, and ticked without loading the page anew. */
 
+import { fold } from "../../common/fold.js";
 import { sendTap } from "../../common/quick_forms.js";
 
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const QUICK = "form[data-quick]";
-/** Letters that no decomposition takes apart; the server folds names in the same way. */
-/** @type {{ [letter: string]: string }} */
-const PLAIN = { ß: "ss", æ: "ae", ø: "o", œ: "oe", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" };
 let sought = "";
-
-/** @param {string} text */
-const fold = (text) =>
-  [...text.toLowerCase()]
-    .map((letter) => PLAIN[letter] ?? letter)
-    .join("")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .trim();
 
 const findField = () =>
   /** @type {HTMLInputElement | null} */ (live.querySelector("[data-find] input"));

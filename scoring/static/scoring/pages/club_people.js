@@ -1,5 +1,6 @@
 /** The people of the club that a new game is begun in: offered as names, seated as themselves. */
 
+import { fold } from "../../common/fold.js";
 import { recall, remember } from "../../common/remember.js";
 
 const MOST_PAGES = 40;
@@ -82,6 +83,3 @@ export function findPerson(labels, typed) {
   const alike = [...labels].filter(([label]) => fold(label) === fold(typed));
   return alike.length === 1 ? alike[0][1] : null;
 }
-
-/** @param {string} text */
-const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -56,12 +56,26 @@ def test_names_are_pasted_and_found(club: Club, director: Client) -> None:
         "Jürgen Groß",
         "Käthe",
     ]
+    assert "2 names added. On the list already: ANNA, jurgen gross." in read(director, LIST)
     part = director.get(LIST, {"search": "gross"}, headers={"HX-Request": "true"})
     assert "Jürgen Groß" in part.content.decode()
     assert "<html" not in part.content.decode()
     assert "HX-Request, Cookie" in part["Vary"]
     assert "Anna" not in part.content.decode()
     assert "Nobody on the list is called" in read(director, f"{LIST}?search=zzz")
+
+
+def test_of_many_names_that_are_on_the_list_already_some_are_named(
+    club: Club, director: Client
+) -> None:
+    names = [f"Käthe {letter}" for letter in "ABCDEFGHIJKL"]
+    assert fill(director, LIST, names="\n".join(names[:1])).status_code == 302
+    assert "1 name added.\n" in read(director, LIST)
+    fill(director, LIST, names="\n".join(names))
+    assert "11 names added. On the list already: Käthe A.\n" in read(director, LIST)
+    fill(director, LIST, names="\n".join(names))
+    shown = ", ".join(names[:10])
+    assert f"0 names added. On the list already: {shown} and 2 more." in read(director, LIST)
 
 
 def test_a_double_tap_is_one_write(club: Club, director: Client) -> None:
