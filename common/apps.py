@@ -16,10 +16,10 @@ class CommonConfig(AppConfig):
         from common.mail.sending import MAIL_JOB, probe, send_sealed
         from common.problems.catalogue import register_sentences
         from common.tables import sentences as tables
-        from common.web.sentences import OF_THE_FRAMEWORK, SENTENCES
+        from common.web.sentences import OF_PROGRAMS, OF_THE_FRAMEWORK, SENTENCES
 
         register_sentences(SENTENCES)
-        register_sentences(OF_THE_FRAMEWORK, for_browsers=False)
+        register_sentences({**OF_PROGRAMS, **OF_THE_FRAMEWORK}, for_browsers=False)
         register_sentences(tables.SENTENCES, for_browsers=False)
         register_work(MAIL_JOB, send_sealed)
         register_work("probe_mail", probe, nightly=True)

@@ -46,6 +46,7 @@ def register() -> None:
     for name in ("laid", "lies"):
         register_words(name, referee.COMBINATIONS)
     register_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
+    register_texts(sheet_texts.FOLLOWING, page="watching")
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
     register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()

@@ -15,5 +15,5 @@ class LiveConfig(AppConfig):
         from common.live.notice import tell
         from common.problems.catalogue import register_sentences
 
-        register_sentences(sentences.SENTENCES)
+        register_sentences(sentences.SENTENCES, for_browsers=False)
         listen(tell)

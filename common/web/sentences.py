@@ -22,10 +22,6 @@ SENTENCES: Final[Sentences] = {
         _("The server cannot save anything just now."),
         _("Its disk may be full, or its database unavailable. This page keeps trying."),
     ),
-    "unknown_address": (
-        _("There is nothing at this address."),
-        _("Addresses end with a slash; all of them are at /api/v1/reference/."),
-    ),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
     "page_out_of_date": (_("This page is out of date."), _("Load it again.")),
     "operation_reused": (
@@ -39,6 +35,13 @@ SENTENCES: Final[Sentences] = {
         _("Ask the scorer for a link that may."),
     ),
     "invalid": (_("This value does not fit here."), ""),
+}
+
+OF_PROGRAMS: Final[Sentences] = {
+    "unknown_address": (
+        _("There is nothing at this address."),
+        _("Addresses end with a slash; all of them are at /api/v1/reference/."),
+    ),
     "unknown_parameter": (
         _("This address has no such parameter."),
         _("Its parameters are at /api/v1/reference/."),
@@ -48,6 +51,7 @@ SENTENCES: Final[Sentences] = {
         _("Give a whole number from {least} to {most}."),
     ),
 }
+"""What no page asks for, so that no page needs to know it."""
 
 OF_THE_FRAMEWORK: Final[Sentences] = {
     "method_not_allowed": (_("This address does not accept that kind of request."), ""),

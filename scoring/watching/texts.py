@@ -366,9 +366,22 @@ MENU: Mapping[str, Any] = {
     "picture_svg": _("Picture as SVG"),
 }
 
-WATCHING: Mapping[str, Any] = {
+FOLLOWING: Mapping[str, Any] = {
     "watch_of": _("Watching: {table}"),
     "board_of": _("Board: {table}"),
+    "watch_ended": _("This game is no longer shown here"),
+    "watch_ended_explained": _(
+        "The link has been replaced, or the game deleted. Ask at the table."
+    ),
+    "enter_code": _("Enter a code"),
+    "chance_of_winning": _("Chance of winning"),
+    "chances_short": _("chances {a} : {b}"),
+    "rematch_watch": _("The rematch has started: watch it"),
+    "rematch_comes": _("The rematch will follow here"),
+}
+"""What the pages that watch a game say, and the sheet does not."""
+
+WATCHING: Mapping[str, Any] = {
     "watch_long": _("Watch: view only, large"),
     "board_long": _("Board for a television"),
     "board_link": _("For a television"),
@@ -376,16 +389,7 @@ WATCHING: Mapping[str, Any] = {
         "Big figures, dark, nothing to tap. The address with everything in it, for a browser that "
         "can be given a link:"
     ),
-    "watch_ended": _("This game is no longer shown here"),
-    "watch_ended_explained": _(
-        "The link has been replaced, or the game deleted. Ask at the table."
-    ),
-    "enter_code": _("Enter a code"),
     "has_called": _("{name}: {call}"),
-    "chance_of_winning": _("Chance of winning"),
-    "chances_short": _("chances {a} : {b}"),
-    "rematch_watch": _("The rematch has started: watch it"),
-    "rematch_comes": _("The rematch will follow here"),
     "has_bank": _("{name} has the bank"),
     "keeps_bank": _("{name} keeps the bank"),
     "times_last": _("{count}× last"),

@@ -47,7 +47,7 @@ SAYS_503 = ("/readyz",)
 """It answers so when something is missing, which is what it is for."""
 SESSIONS = ["django_session"]
 """On a page's way to a refusal its caller's session may note where they wanted to go."""
-SHOWS_PAGES = ("/api/v1/reference/",)
+SHOWS_PAGES = ("/api/v1/reference/", "/api/v1/reference/codes/")
 TOLD = read_examples()["operations"]["rounds_correct"]["parameters"]
 
 

@@ -11,12 +11,14 @@ from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
+from common.web.pages.texts import read_page_texts
 from scoring.watching.views.sheet import LATER
 
 
 def _render_shell(request: HttpRequest, name: str) -> HttpResponse:
     modules = _list_modules(f"scoring/watching/{name}.js")
-    return render_page(request, f"scoring/watching/{name}.html", modules=modules)
+    texts = read_page_texts("watching")
+    return render_page(request, f"scoring/watching/{name}.html", modules=modules, texts=texts)
 
 
 @cache

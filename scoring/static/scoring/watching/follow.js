@@ -1,7 +1,7 @@
 /** Opens the game of the address for looking on, and keeps in step with the server. */
 
 import { stayAwake } from "../../common/wake.js";
-import { loadWords } from "../../common/words.js";
+import { addTexts, loadWords } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { clearFragment } from "../device/fragment.js";
 import { keepInStep } from "../device/live_game.js";
@@ -21,6 +21,7 @@ export async function followGame(root, draw) {
   const { api, catalogue } = root.dataset;
   const [, , id] = location.pathname.split("/"); // The page is the same for every game.
   const [device] = await Promise.all([openDevice(String(api)), loadWords(String(catalogue))]);
+  addTexts(JSON.parse(String(document.getElementById("watching-texts")?.textContent)));
   const session = await openSession({ id, ...device, fragment: location.hash });
   clearFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
