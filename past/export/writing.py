@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from django.db.models import ForeignKey
 from django.utils import timezone
@@ -82,7 +82,7 @@ class _Writer:
         self.write_file(f"tables/{file.name}.xlsx", write_workbook(file.name, file.rows))
         return replace(file, rows=())
 
-    def _open(self, name: str) -> "zipfile.IO[bytes]":  # type: ignore[name-defined]
+    def _open(self, name: str) -> IO[bytes]:
         entry = zipfile.ZipInfo(name, time.gmtime()[:6])
         entry.compress_type = zipfile.ZIP_DEFLATED
         return self.packed.open(entry, "w", force_zip64=True)
