@@ -244,7 +244,7 @@ CORS_URLS_REGEX = r"^/(?:api/v1|embed)/"
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ["GET", "HEAD"]
 CORS_ALLOW_HEADERS = ["if-none-match"]
-CORS_EXPOSE_HEADERS = ["etag", "link", "retry-after"]
+CORS_EXPOSE_HEADERS = ["etag", "ratelimit", "ratelimit-policy", "retry-after"]
 # Not `no-referrer`: browsers then send forms with the origin "null", which no form may come from.
 SECURE_REFERRER_POLICY = "same-origin"
 # Browsers ignore this policy on plain http, and complain of it.

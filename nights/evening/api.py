@@ -13,6 +13,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
@@ -53,7 +54,10 @@ def _describe_row(night: Any) -> NightRow:
 
 
 @endpoint(
-    "nights_open", body=bodies.NightOpenBody, answers={200: NightOpenedView, 201: NightOpenedView}
+    "nights_open",
+    scope=Scope.SCORE,
+    body=bodies.NightOpenBody,
+    answers={200: NightOpenedView, 201: NightOpenedView},
 )
 def begin(request: Request, slug: str) -> Response:
     """Open a club's night.

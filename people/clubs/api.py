@@ -11,6 +11,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope, read_limit
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
@@ -57,12 +58,20 @@ class SettingsBody(RevisionBody):
 
 @endpoint("clubs_list", answers=list[MembershipView])
 def read_own(request: Request) -> Response:
-    """List the caller's clubs."""
-    clubs = describe_memberships(read_account(request))
+    """List the caller's clubs.
+
+    By a token of one club, that one.
+    """
+    clubs = describe_memberships(read_account(request), only=read_limit(request).club)
     return answer(clubs, headers={"Cache-Control": "no-store"})
 
 
-@endpoint("clubs_found", body=FoundBody, answers={200: FoundedView, 201: FoundedView})
+@endpoint(
+    "clubs_found",
+    scope=Scope.EVERYTHING,
+    body=FoundBody,
+    answers={200: FoundedView, 201: FoundedView},
+)
 def found(request: Request) -> Response:
     """Found a club.
 

@@ -8,7 +8,7 @@ from people.models.players import Player
 from people.models.removals import EarlierSpelling, RemovedPlayer, RemovedSpelling
 from people.models.sign_in import SignInLink
 from people.models.spellings import Spelling
-from people.models.tokens import ApiToken
+from people.models.tokens import ApiToken, TokenScope
 from people.models.users import User
 
 __all__ = [
@@ -29,5 +29,6 @@ __all__ = [
     "SignInLink",
     "Spelling",
     "StrangersSee",
+    "TokenScope",
     "User",
 ]

@@ -8,9 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import ABSENT
+from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from people.accounts.answers import AccountView, OpenSessionView, TokenView
 from people.accounts.proofs import proved_lately
 from people.accounts.selectors import (
@@ -20,15 +22,25 @@ from people.accounts.selectors import (
     list_tokens,
 )
 from people.accounts.services import sessions, tokens
-from people.models import ApiToken, User
+from people.models import ApiToken, Club, Membership, TokenScope, User
 
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class TokenBody(StrictSerializer):
-    """What a token is for, and for how many days."""
+    """What a token is for, for how many days, and what it may do."""
 
     name = serializers.CharField(max_length=60)
+    scope = serializers.ChoiceField(
+        TokenScope.choices,
+        default=TokenScope.EVERYTHING,
+        help_text="What it may do, with all that the ones before it may.",
+    )
+    club = serializers.SlugField(
+        required=False,
+        allow_null=True,
+        help_text="The address of a club of yours that it is of alone; left out for all.",
+    )
     days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=90)
 
 
@@ -39,7 +51,7 @@ def read_account(request: Request) -> User:
     return request.user
 
 
-@endpoint("account_read", answers=AccountView)
+@endpoint("account_read", scope=Scope.EVERYTHING, answers=AccountView)
 def read(request: Request) -> Response:
     """Ask what an account can do.
 
@@ -52,21 +64,21 @@ def read(request: Request) -> Response:
     return answer(account, headers=NEVER_KEPT)
 
 
-@endpoint("account_sessions_list", answers=list[OpenSessionView])
+@endpoint("account_sessions_list", scope=Scope.EVERYTHING, answers=list[OpenSessionView])
 def read_sessions(request: Request) -> Response:
     """List where the account is signed in."""
     user = read_account(request)
     return answer(list_sessions(user, request.session.session_key or ""), headers=NEVER_KEPT)
 
 
-@endpoint("account_sessions_end", answers={204: None})
+@endpoint("account_sessions_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_session(request: Request, session_id: int) -> Response:
     """Sign out in one session."""
     sessions.end_session(user=read_account(request), session_id=session_id)
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_end_all", answers={204: None})
+@endpoint("account_end_all", scope=Scope.EVERYTHING, answers={204: None})
 def end_all(request: Request) -> Response:
     """Sign out everywhere else and end every token."""
     user = read_account(request)
@@ -75,14 +87,14 @@ def end_all(request: Request) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_tokens_list", answers=list[TokenView])
+@endpoint("account_tokens_list", scope=Scope.EVERYTHING, answers=list[TokenView])
 def read_tokens(request: Request) -> Response:
     """List the account's tokens."""
     rows = list_tokens(read_account(request))
     return answer([_describe_token(row) for row in rows], headers=NEVER_KEPT)
 
 
-@endpoint("account_tokens_make", body=TokenBody, answers={201: TokenView})
+@endpoint("account_tokens_make", scope=Scope.EVERYTHING, body=TokenBody, answers={201: TokenView})
 def make_token(request: Request) -> Response:
     """Make a token.
 
@@ -92,23 +104,40 @@ def make_token(request: Request) -> Response:
     body = read_write(TokenBody, request)
     if not proved_lately(request):
         raise PermissionDenied(code="prove_first")
-    token, secret = tokens.make_token(user=user, name=body["name"], days=body["days"])
+    club = _find_own_club(user, body["club"]) if body.get("club") else None
+    token, secret = tokens.make_token(
+        user=user, name=body["name"], days=body["days"], scope=body["scope"], club=club
+    )
     return answer(
         _describe_token(token, secret), status=status.HTTP_201_CREATED, headers=NEVER_KEPT
     )
+
+
+def _find_own_club(user: User, slug: str) -> Club:
+    """Return a club of the account.
+
+    Raises:
+        Refused: `not_found`, for one that is not.
+    """
+    row = Membership.objects.filter(user=user, left_at=None, club__slug=slug).first()
+    if row is None:
+        raise Refused("not_found", "club")
+    return row.club
 
 
 def _describe_token(token: ApiToken, secret: str = ABSENT) -> TokenView:
     return TokenView(
         id=token.pk,
         name=token.name,
+        scope=TokenScope(token.scope),
+        club=token.club.slug if token.club else None,
         made_at=token.key.created,
         expires_at=token.key.expiry,
         token=secret,
     )
 
 
-@endpoint("account_tokens_end", answers={204: None})
+@endpoint("account_tokens_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_token(request: Request, token_id: uuid.UUID) -> Response:
     """End a token."""
     tokens.end_token(user=read_account(request), token_id=token_id)
