@@ -2,6 +2,7 @@
 
 import datetime
 import xml.etree.ElementTree as ET
+from zoneinfo import ZoneInfo
 
 import feedparser
 import icalendar
@@ -64,8 +65,8 @@ def test_evenings_and_tournaments_stand_in_the_clubs_zone(club: Club) -> None:
     events = read_events(Client())
     assert set(events) == {str(plan.pk), str(tournament.pk)}
     evening = events[str(plan.pk)]
-    assert str(evening.start.tzinfo) == "Europe/Berlin"
-    assert (evening.start.hour, evening.start.minute) == (19, 30)
+    berlin = ZoneInfo("Europe/Berlin")
+    assert evening.start == datetime.datetime.combine(plan.day, datetime.time(19, 30), berlin)
     assert str(evening["url"]).endswith("/clubs/hofgarten/nights/")
     assert str(events[str(tournament.pk)]["summary"]) == "Autumn cup"
 
@@ -78,7 +79,7 @@ def test_a_program_knows_a_changed_evening_again(club: Club) -> None:
     director.post(f"/clubs/hofgarten/nights/planned/{plan.pk}/", form)
     after = read_events(Client())[str(plan.pk)]
     assert (str(before["status"]), str(after["status"])) == ("CONFIRMED", "CANCELLED")
-    assert after["sequence"] == before["sequence"] + 1
+    assert (int(str(before["sequence"])), int(str(after["sequence"]))) == (0, 1)
     assert after.last_modified >= before.last_modified
 
 
