@@ -19,6 +19,8 @@ from people.permissions import (
     may_see_members,
 )
 from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
+from people.webhooks import sentences as webhooks
+from people.webhooks.services import JOB, forget_deliveries, send_delivery
 
 
 def register() -> None:
@@ -36,4 +38,8 @@ def register() -> None:
     SETTINGS_LINKS.register(Tab("people:website", _("Your own website"), may_change_settings))
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
     register_limits(find_limit)
+    SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
+    register_sentences(webhooks.SENTENCES, for_browsers=False)
+    register_work(JOB, send_delivery)
+    register_work("forget_deliveries", forget_deliveries, nightly=True)
     watch_sign_ins()

@@ -51,8 +51,13 @@ def may_look_at_display(tournament: Tournament, caller: Caller) -> bool:
 
 
 def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
-    """Return whether they may read its page: everybody where it is public, else its own people."""
+    """Return whether they may read its page: everybody where it is public, else its own people.
+
+    A program that shows it in the hall sends the display's link along.
+    """
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
+        return True
+    if caller.token and holds_display_link(tournament, caller):
         return True
     return bool(list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
 

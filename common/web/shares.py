@@ -1,6 +1,6 @@
 """How much of their share somebody has left, as answers say it.
 
-`RateLimit-Policy` and `RateLimit` are the fields of the IETF's draft-ietf-httpapi-ratelimit-headers.
+`RateLimit-Policy` and `RateLimit` are those of draft-ietf-httpapi-ratelimit-headers (IETF).
 """
 
 from dataclasses import dataclass

@@ -55,11 +55,11 @@ class CallerThrottle(SimpleRateThrottle):
             return True
         try:
             may = self._count(self.get_cache_key(request, view))
-            self._tell(request)
-            return may
         except Exception:
             logger.warning("throttle.cache_unavailable")
             return True
+        self._tell(request)
+        return may
 
     def _count(self, key: str) -> bool:
         """Count the request if it may pass, and return whether it may."""

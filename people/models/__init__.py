@@ -10,6 +10,7 @@ from people.models.sign_in import SignInLink
 from people.models.spellings import Spelling
 from people.models.tokens import ApiToken, TokenScope
 from people.models.users import User
+from people.models.webhooks import Delivery, DeliveryState, Webhook, WebhookState
 
 __all__ = [
     "PUBLIC",
@@ -18,6 +19,8 @@ __all__ = [
     "Card",
     "Club",
     "ClubChange",
+    "Delivery",
+    "DeliveryState",
     "EarlierSpelling",
     "Invitation",
     "Membership",
@@ -31,4 +34,6 @@ __all__ = [
     "StrangersSee",
     "TokenScope",
     "User",
+    "Webhook",
+    "WebhookState",
 ]
