@@ -1,7 +1,7 @@
 """A tournament: what it is to be, where it stands, and everything that was ever done to it."""
 
 import uuid
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -11,9 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from common.writes.history import HistoryRow
 from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Stages, find_stages
 from people.models import Club
-
-if TYPE_CHECKING:
-    from tournaments.models.entries import Entry
 
 COUNTED: Final = ("legs", "groups", "qualifiers")
 """The options of a format from which its rounds are counted."""
@@ -133,14 +130,10 @@ class Tournament(models.Model):
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}
         counted = self.format.count is not None
-        teams = self.list_entrants().count() if counted else 0
+        there = models.Q(state="entered") | models.Q(leaves__isnull=False)
+        teams = self.entries.filter(there).count() if counted else 0
         planned = int(self.rules["rounds"])
         return find_stages(self.format, planned, teams, FixedOptions(**fixed), in_bracket)
-
-    def list_entrants(self) -> models.QuerySet["Entry"]:
-        """Return everybody who takes part or took part."""
-        rows: models.QuerySet[Entry] = self.entries.all()
-        return rows.filter(models.Q(state="entered") | models.Q(leaves__isnull=False))
 
     @property
     def rounds(self) -> int:
