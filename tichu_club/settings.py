@@ -203,6 +203,9 @@ EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
+# Webhooks go to the open internet over https; in one's own network, for trying out, only so.
+WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]

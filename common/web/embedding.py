@@ -25,8 +25,8 @@ def embeddable(view: View) -> View:
     return framed
 
 
-def render_table(request: HttpRequest, template: str, value: Any, **context: Any) -> HttpResponse:
+def render_table(request: HttpRequest, template: str, value: Any) -> HttpResponse:
     """Return a table as a page for a frame, or as JSON where its address says so."""
     if request.path.endswith(".json"):
         return JsonResponse(to_json(value), json_dumps_params={"ensure_ascii": False})
-    return render(request, template, {"table": value, **context})
+    return render(request, template, {"table": value})

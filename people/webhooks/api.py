@@ -4,14 +4,17 @@ import uuid
 from typing import Any
 
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -19,9 +22,12 @@ from people.models import Webhook
 from people.permissions import may_change_settings
 from people.webhooks.answers import WebhookView, describe_webhook
 from people.webhooks.selectors import list_webhooks, read_webhook
-from people.webhooks.services import delete_webhook, make_webhook, test_webhook
+from people.webhooks.services import delete_webhook, make_webhook, try_webhook
 
 NO_STORE = {"Cache-Control": "no-store"}
+OPERATION = OpenApiParameter(
+    "operation", uuid.UUID, required=True, description="The write's own id."
+)
 
 
 class WebhookBody(OperationBody):
@@ -42,15 +48,19 @@ def _open(request: Request, slug: str, webhook_id: uuid.UUID) -> Webhook:
     return get_object_or_404(rows, pk=webhook_id, club=access.club)
 
 
-@endpoint("webhooks_list", answers=list[WebhookView])
+@endpoint("webhooks_list", answers=Page[WebhookView], query=PAGES)
 def read_list(request: Request, slug: str) -> Response:
     """List a club's webhooks.
 
     For its owners.
     """
     access = open_club_as(request, slug, may_change_settings)
-    rows = [describe_webhook(row) for row in list_webhooks(access.club)]
-    return answer(rows, headers=NO_STORE)
+    rows = list_webhooks(access.club)
+    return answer_list(request, rows, _place, describe_webhook, NO_STORE)
+
+
+def _place(webhook: Webhook) -> Key:
+    return (webhook.made_at.timestamp(), webhook.pk)
 
 
 @endpoint("webhooks_make", body=WebhookBody, answers={200: WebhookView, 201: WebhookView})
@@ -89,15 +99,15 @@ def test(request: Request, slug: str, webhook_id: uuid.UUID) -> Response:
     caller = read_writer(request)
     webhook = _open(request, slug, webhook_id)
     body = read_write(OperationBody, request)
-    operation = make_operation(caller, body, test_webhook, webhook.pk)
-    return answer_write(test_webhook(webhook=webhook, operation=operation))
+    operation = make_operation(caller, body, try_webhook, webhook.pk)
+    return answer_write(try_webhook(webhook=webhook, operation=operation))
 
 
-@endpoint("webhooks_delete", body=None, answers={204: None})
+@endpoint("webhooks_delete", answers={204: None}, query=[OPERATION])
 def delete(request: Request, slug: str, webhook_id: uuid.UUID) -> Response:
     """Delete a webhook.
 
-    `operation` stands in the query. For owners.
+    With what it was told. For owners.
     """
     caller = read_writer(request)
     webhook = _open(request, slug, webhook_id)

@@ -77,7 +77,7 @@ def delete_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
     return change.answer
 
 
-def test_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
+def try_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
     """Send a message that says nothing; one that is not active is asked to prove itself again."""
     with open_club_write(webhook.club, operation) as change:
         if change.is_new:

@@ -1,7 +1,7 @@
 """Messages are signed as Standard Webhooks says (standardwebhooks.com, 1.0.0).
 
 `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `ID.TIMESTAMP.BODY`. The secret
-follows from the server's own key; while a former key is kept, the message bears a signature of each,
+follows from the server's own key; while a former key is kept, a message bears a signature by each,
 so that a receiver that knows the former secret goes on.
 """
 

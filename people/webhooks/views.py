@@ -20,7 +20,7 @@ from people.models import Webhook
 from people.permissions import may_change_settings
 from people.webhooks.kinds import HOOK_KINDS
 from people.webhooks.selectors import list_webhooks, read_webhook
-from people.webhooks.services import delete_webhook, make_webhook, test_webhook
+from people.webhooks.services import delete_webhook, make_webhook, try_webhook
 
 
 class WebhookForm(ChangeForm):
@@ -90,8 +90,8 @@ def _tap(request: HttpRequest, webhook: Webhook, form: TapForm) -> HttpResponse:
         delete_webhook(webhook=webhook, operation=operation)
         messages.success(request, gettext("Deleted."))
         return redirect("people:webhooks", slug=slug)
-    operation = form.make_operation(request, test_webhook, webhook.pk)
-    test_webhook(webhook=webhook, operation=operation)
+    operation = form.make_operation(request, try_webhook, webhook.pk)
+    try_webhook(webhook=webhook, operation=operation)
     messages.success(
         request, gettext("A message is on its way. Load the page again to see how it went.")
     )

@@ -14,7 +14,7 @@ from people.access import speak_as
 from people.website.files import write_club_calendar
 from people.website.snippets import Snippet, make_snippet
 from tournaments.event.access import open_tournament
-from tournaments.models import Stage, Tournament
+from tournaments.models import Tournament
 from tournaments.website.shown import describe_day, describe_table, make_tournament_card
 
 HEIGHT = 480
@@ -38,9 +38,8 @@ def open_public(request: HttpRequest, tournament_id: uuid.UUID) -> Tournament:
 def show_standings_table(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the standings as they are now."""
     tournament = open_public(request, tournament_id)
-    is_played = tournament.stage == Stage.RUNNING
     table = describe_table(tournament)
-    return render_table(request, "tournaments/website/standings.html", table, is_played=is_played)
+    return render_table(request, "tournaments/website/standings.html", table)
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""The link of the wall, sent along by a program: a small computer behind a screen needs no cookie."""
+"""The link of the wall, sent along by a program: what drives a screen needs no cookie."""
 
 from collections.abc import Callable
 

@@ -6,6 +6,7 @@ from people.models import Player
 from tests.people.made_clubs import make_club
 from tests.tournaments.days import create, operate, propose, publish
 from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.links.hall import DISPLAY, make_hall_token
 from tournaments.models import Tournament
 
@@ -21,7 +22,7 @@ def test_it_opens_its_tournament_with_whole_names_until_it_is_ended(db: None) ->
     club = make_club()
     people = [Player.objects.create(club=club, name=f"Anna {n}") for n in range(4)]
     tournament = create(club)
-    teams = [NewTeam(name="", players=[people[n], people[n + 1]]) for n in (0, 2)]
+    teams = [NewTeam(members=[NewMember(people[n]), NewMember(people[n + 1])]) for n in (0, 2)]
     enter_teams(tournament=tournament, teams=teams, operation=operate())
     publish(propose(tournament))
     client, place = send(tournament), f"/api/v1/tournaments/{tournament.pk}/"
