@@ -123,7 +123,9 @@ def test_a_token_to_read_gets_no_link_that_writes(world: World) -> None:
 def test_a_token_of_a_club_opens_nothing_of_another(world: World) -> None:
     client = world.come(Scope.DIRECT, world.club)
     assert client.get(HOFGARTEN).status_code == 200
-    assert [club["slug"] for club in client.get("/api/v1/clubs/").json()["results"]] == ["hofgarten"]
+    assert [club["slug"] for club in client.get("/api/v1/clubs/").json()["results"]] == [
+        "hofgarten"
+    ]
     for path in (LILIEN, f"{LILIEN}players/", f"/api/v1/games/{world.elsewhere.pk}/"):
         assert client.get(path).status_code == 404
     games = {game["id"] for game in client.get("/api/v1/games/").json()["results"]}
