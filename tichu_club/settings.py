@@ -200,7 +200,7 @@ EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
