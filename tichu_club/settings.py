@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "tichu_club.offline.middleware.AssetsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
+    "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -200,7 +201,7 @@ EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
