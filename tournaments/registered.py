@@ -18,6 +18,7 @@ from tournaments.archived import register_parts
 from tournaments.entries.services.holder import TEAMS
 from tournaments.event.told import CLOSED, RESULT, ROUND
 from tournaments.hall.live_tournament import TOURNAMENT
+from tournaments.matches.live_match import MATCH
 from tournaments.matches.services.sheets import note_sheets
 from tournaments.website.shown import list_tournament_days, list_tournament_results
 
@@ -28,6 +29,7 @@ def register() -> None:
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
     register_kind("tournament", TOURNAMENT)
+    register_kind("match", MATCH)
     HOLDERS.register(TEAMS)
     GAME_LISTENERS.register(note_sheets)
     for kind in (ROUND, RESULT, CLOSED):

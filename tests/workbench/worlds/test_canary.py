@@ -78,6 +78,7 @@ def test_an_outsider_watches_nothing(world: World) -> None:
     night = Night.objects.get(club=world.private.club, day=world.private.parts["day"])
     kinds = {
         "game": world.private.parts["game_id"],
+        "match": world.private.parts["match_id"],
         "night": str(night.pk),
         "ratings": str(world.private.club.pk),
         "tournament": world.private.parts["tournament_id"],

@@ -7,10 +7,11 @@ from typing import Any, Final, Literal
 from django.utils import timezone
 
 from common.answers import to_json
+from common.live.changes import tell_change
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_outcome
-from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.changes import TournamentWrite, name_match, open_tournament_write
 from tournaments.event.players import keep_players
 from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
@@ -275,6 +276,7 @@ def confirm_all(
                 keep_players(row)
                 tell_result(change.tournament, row, before)
                 settled.append(row.pk)
+                tell_change(name_match(row.pk))
             answer = to_json(AcceptedView(matches=settled, left=left))
             change.write("confirm_all", after=answer["matches"], answer=answer)
         return change.answer
