@@ -61,8 +61,8 @@ OF_SEASONS: Final = (
     Part(
         "ratings/seasons",
         Season,
-        "id club name first_day last_day variant which preset best least_games title revision"
-        " created_at",
+        "id club name first_day last_day variant which counts preset best"
+        " least_games title revision created_at",
     ),
     Part(
         "ratings/closings",

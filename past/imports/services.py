@@ -48,7 +48,9 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
+from scoring.models import DAY_UNKNOWN
 from scoring.seats.services.seating import hold_lists
+from scoring.starting.days import open_days
 from scoring.starting.services import today_at
 
 __all__ = ["list_names", "read_import", "read_layout", "read_rows"]
@@ -271,6 +273,7 @@ def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
     there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
     new = [row for row in wanted.values() if row.pk not in there]
     EveningPoints.objects.bulk_create(new)
+    open_days(plan.imported.club, {row.day for row in new} - {DAY_UNKNOWN})
     imported.points += len(new)
     imported.there_before += len(piece) - len(new)
     imported.done += len(piece)

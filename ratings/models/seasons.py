@@ -18,6 +18,14 @@ class Which(models.TextChoices):
     TOURNAMENTS = "tournaments"
 
 
+class Counts(models.TextChoices):
+    """What gives points in a season: games, points that were brought in without games, or both."""
+
+    BOTH = "both"
+    GAMES = "games"
+    POINTS = "points"
+
+
 class Season(models.Model):
     """A season of a club. `best`: how many evenings of each count, 0 for all.
 
@@ -31,6 +39,7 @@ class Season(models.Model):
     last_day = models.DateField()
     variant = models.CharField(max_length=20)
     which = models.CharField(max_length=11, choices=Which.choices, default=Which.ALL)
+    counts = models.CharField(max_length=6, choices=Counts.choices, default=Counts.BOTH)
     preset = models.CharField(
         max_length=8, choices=[(preset.value, preset.name) for preset in Preset]
     )

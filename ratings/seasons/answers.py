@@ -24,6 +24,7 @@ class SeasonInList:
     last_day: datetime.date
     variant: str
     which: str
+    counts: str
     preset: str
     best: int
     least_games: int

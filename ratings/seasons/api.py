@@ -55,6 +55,7 @@ RULES: Final = (
     "last_day",
     "variant",
     "which",
+    "counts",
     "preset",
     "best",
     "least_games",

@@ -13,7 +13,7 @@ from people.models import Club
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.figures.shown.tables import write_decimal
-from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.models import Closing, Counts, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
 from ratings.statistics import Figures, Line, Played, Preset, Rules, Whom, rank_season
@@ -86,6 +86,8 @@ def _round(number: float | None) -> float | None:
 
 
 def _read_days(season: Season) -> dict[Day, Figures]:
+    if season.counts == Counts.POINTS:
+        return {}
     rows = PlayerSum.objects.filter(
         club=season.club_id,
         variant=season.variant,
@@ -117,13 +119,14 @@ def _take_off(all_of_them: Figures, some: Figures) -> Figures:
 
 def _read_given(season: Season) -> Mapping[Day, Decimal]:
     """Return points that are no games; they belong to evenings."""
-    if season.which == Which.TOURNAMENTS:
+    if season.which == Which.TOURNAMENTS or season.counts == Counts.GAMES:
         return {}
     return sum_points(season.club_id, season.first_day, season.last_day)
 
 
 def _read_present(season: Season) -> list[Day]:
-    if season.preset != Preset.PRESENCE or season.which == Which.TOURNAMENTS:
+    of_games = season.which != Which.TOURNAMENTS and season.counts != Counts.POINTS
+    if season.preset != Preset.PRESENCE or not of_games:
         return []
     return list_present(season.club_id, season.first_day, season.last_day)
 
@@ -133,6 +136,8 @@ def _read_over_par(season: Season) -> Averages:
 
     As the run in force has it; of games that count for the rating.
     """
+    if season.counts == Counts.POINTS:
+        return {}
     return read_par_games(
         season.club_id,
         season.first_day,

@@ -19,7 +19,7 @@ from ratings.figures.shown.tables import (
     show_points,
     write_query,
 )
-from ratings.models import Season, Which
+from ratings.models import Counts, Season, Which
 from ratings.names import Shown
 from ratings.seasons.selectors import Row as Line
 from ratings.statistics import CLEAR, WIDE, Preset
@@ -53,9 +53,16 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
         Which.EVENINGS: _("Games of tournaments do not count."),
         Which.TOURNAMENTS: _("Only games of tournaments count."),
     }
+    brought = {
+        Counts.BOTH: _("Points that were brought in without games count as they stand."),
+        Counts.GAMES: _("Points that were brought in without games do not count."),
+        Counts.POINTS: _("Only points that were brought in without games count, as they stand."),
+    }
     sentences = [said[Preset(season.preset)], which[Which(season.which)]]
-    if any(_matters(line["given"]) for line in table):
-        sentences.append(_("Points that were brought in without games count as they stand."))
+    if season.counts == Counts.POINTS:
+        sentences = []
+    if season.counts != Counts.BOTH or any(_matters(line["given"]) for line in table):
+        sentences.append(brought[Counts(season.counts)])
     if season.best:
         sentences.append(
             _("Of everybody the best %(number)s evenings count.") % {"number": season.best}

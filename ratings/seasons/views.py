@@ -21,7 +21,7 @@ from people.permissions import ClubAccess, ClubQuestion
 from people.players.labels import label_players
 from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
 from ratings.figures.views.statistics import answer_csv
-from ratings.models import Season, Which
+from ratings.models import Counts, Season, Which
 from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season
 from ratings.seasons.selectors import (
@@ -72,6 +72,15 @@ class SeasonForm(ChangeForm):
             (Which.EVENINGS, _("games of evenings, not of tournaments")),
             (Which.TOURNAMENTS, _("games of tournaments alone")),
         ],
+    )
+    counts = forms.ChoiceField(
+        label=_("What gives points"),
+        choices=[
+            (Counts.BOTH, _("games, and points that were brought in without games")),
+            (Counts.GAMES, _("games alone")),
+            (Counts.POINTS, _("points that were brought in without games alone")),
+        ],
+        initial=Counts.BOTH,
     )
     variant = forms.ChoiceField(label=_("Game"))
     best = forms.IntegerField(
