@@ -36,6 +36,7 @@ from ratings.models import (
     EffectPiece,
     MeetingSum,
     PairTotal,
+    PaperTable,
     PlayerRating,
     PlayerSum,
     Run,
@@ -63,6 +64,12 @@ OF_SEASONS: Final = (
         Season,
         "id club name first_day last_day variant which counts preset best"
         " least_games title revision created_at",
+    ),
+    Part(
+        "ratings/paper_tables",
+        PaperTable,
+        "season columns lines imported brought_at",
+        club="season__club",
     ),
     Part(
         "ratings/closings",

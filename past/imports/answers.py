@@ -6,16 +6,17 @@ import uuid
 from dataclasses import dataclass
 
 from past.models import ImportState
-from past.reading import GAMES, POINTS, ROUNDS
+from past.reading import GAMES, POINTS, RANKING, ROUNDS
 from past.reading.days import DayOrder
 
 
 class ImportKind(enum.StrEnum):
-    """What an import is: a table of games, of rounds or of points, or files of records."""
+    """What an import is: a table of games, rounds or points, a ranking, or files of records."""
 
     GAMES = GAMES
     ROUNDS = ROUNDS
     POINTS = POINTS
+    RANKING = RANKING
     RECORDS = "records"
 
 
@@ -40,7 +41,10 @@ class ImportView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportLineView:
-    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where."""
+    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where.
+
+    `place` is that of a ranking's line.
+    """
 
     line: int
     day: datetime.date | None
@@ -50,6 +54,16 @@ class ImportLineView:
     column: str | None
     code: str | None
     message: str | None
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportSeasonView:
+    """The season whose table a ranking becomes; empty as long as nobody has said it."""
+
+    name: str
+    first_day: datetime.date | None
+    last_day: datetime.date | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +85,7 @@ class ImportTableView(ImportView):
     """An import with every line of its table, as long as nothing is stored."""
 
     order: DayOrder | None
+    season: ImportSeasonView | None
     columns: list[str]
     people: list[ImportNameView]
     table: list[ImportLineView]

@@ -1,5 +1,6 @@
 """Earlier games over HTTP: bringing a table, saying who is who, storing, taking back."""
 
+import datetime
 import uuid
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,9 +22,15 @@ from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
-from past.imports.answers import ImportNameView, ImportTableView, ImportView
+from past.imports.answers import (
+    ImportNameView,
+    ImportSeasonView,
+    ImportTableView,
+    ImportView,
+)
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
+from past.imports.rankings import LONGEST_NAME, SeasonSaid, read_season
 from past.imports.selectors import (
     describe_import,
     find_import,
@@ -43,7 +50,7 @@ from past.imports.sources import take_pasted
 from past.imports.taking_back import take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
-from past.reading import KINDS, ORDERS, PERSON, ROLES, PastTable
+from past.reading import FIGURE, KINDS, ORDERS, PERSON, RANKING, ROLES, PastTable
 from past.reading.days import DayOrder
 from people.access import open_club_as
 from people.permissions import ClubAccess
@@ -51,7 +58,7 @@ from people.roster.services.proposals import Proposal, propose_people
 
 IMPORTS_SHOWN = 100
 Who = dict[str, uuid.UUID | None]
-OF_TABLES: Final = ("kind", "order", "columns", "leaves_out")
+OF_TABLES: Final = ("kind", "order", "columns", "leaves_out", "season")
 """What can be said of tables alone."""
 NO_STORE: Final = {"Cache-Control": "no-store"}
 BEGUN: Final = {200: ImportTableView, 201: ImportTableView}
@@ -84,6 +91,14 @@ class ImportPersonBody(StrictSerializer):
     player = serializers.UUIDField(allow_null=True)
 
 
+class ImportSeasonBody(StrictSerializer):
+    """The season whose table a ranking becomes, as it was kept on paper."""
+
+    name = serializers.CharField(max_length=LONGEST_NAME)
+    first_day = serializers.DateField()
+    last_day = serializers.DateField()
+
+
 class ChoicesBody(RevisionBody):
     """What is said of an import. What is not named stays as it is proposed.
 
@@ -96,6 +111,7 @@ class ChoicesBody(RevisionBody):
     people = ImportPersonBody(many=True, required=False)
     day = serializers.DateField(required=False, allow_null=True)
     leaves_out = serializers.BooleanField(default=False)
+    season = ImportSeasonBody(required=False)
 
 
 class TakingBackBody(RevisionBody):
@@ -211,11 +227,12 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
     roles, heads = dict(layout.roles), dict(layout.people)
     for column in body.get("columns", []):
         roles[column["column"]] = column["role"]
-        if column["role"] == PERSON and column.get("name"):
+        if column["role"] in {PERSON, FIGURE} and column.get("name"):
             heads[column["column"]] = column["name"]
     kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
     said = replace(layout, kind=kind, roles=roles, order=order, people=heads)
-    return Choices(said, people, body.get("day"), body["leaves_out"])
+    season = SeasonSaid(**body["season"]) if "season" in body else read_season(imported)
+    return Choices(said, people, body.get("day"), body["leaves_out"], season)
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:
@@ -255,6 +272,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
         ImportTableView,
         imported,
         order=DayOrder(layout.order) if layout else None,
+        season=_describe_season(imported) if layout and layout.kind == RANKING else None,
         columns=[layout.roles[column] for column in sorted(layout.roles)] if layout else [],
         people=[
             ImportNameView(
@@ -268,6 +286,16 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
         ],
         table=list_lines(table, with_hints=False),
     )
+
+
+def _describe_season(imported: Import) -> ImportSeasonView:
+    """Return the season of a ranking as it was said, else as it is proposed."""
+    said = imported.choices.get("season") or imported.choices.get("proposed", {})
+    first, last = (
+        datetime.date.fromisoformat(said[name]) if name in said else None
+        for name in ("first_day", "last_day")
+    )
+    return ImportSeasonView(name=said.get("name", ""), first_day=first, last_day=last)
 
 
 def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | None:

@@ -71,6 +71,20 @@ def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
         )
         for points in table.points
     ]
+    lines += [
+        ImportLineView(
+            line=place.line,
+            day=None,
+            names=[place.name],
+            score=place.points,
+            rounds=None,
+            place=place.place,
+            column=None,
+            code=None,
+            message=None,
+        )
+        for place in table.ranking
+    ]
     lines += [_describe_fault(fault, with_hints) for fault in table.faults]
     return sorted(lines, key=lambda line: line.line)
 

@@ -31,6 +31,12 @@ SENTENCES: Final[Sentences] = {
         _("Not one line can be read."),
         _("Say which columns these are."),
     ),
+    "ranking_without_season": (
+        _("A ranking is kept as a season's table, and nobody has said which season it is."),
+        _("Say its name, its first day and its last."),
+    ),
+    "ranking_name": (_("A season has a name, of at most {most} letters."), ""),
+    "ranking_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
     "import_has_no_columns": (
         _("Recorded games have no columns."),
         _("Say who is who, and the day."),

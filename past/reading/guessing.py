@@ -9,11 +9,13 @@ from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
 from past.reading.layout import Layout
+from past.reading.rankings import lay_out_ranking
 from past.reading.roles import (
     DAY,
     GAMES,
     PAIRS,
     POINTS,
+    RANKING,
     ROUND,
     ROUNDS,
     SCORE,
@@ -61,7 +63,9 @@ def guess_layout(
     said = settle_days(
         {column: read_both(*text) for column, text in enumerate(texts)}, texts, shown
     )
-    if kind is None:
+    if kind in {None, RANKING} and (ranking := lay_out_ranking(said, shown, head)):
+        return ranking
+    if kind is None or kind == RANKING:
         kind = _find_kind(said, shown)
     if kind == POINTS:
         layout = lay_out_points(said, shown, head, people)

@@ -5,7 +5,7 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
-from past.reading.roles import LEFT_OUT, PERSON, POINTS_OF, WHO
+from past.reading.roles import FIGURE, LEFT_OUT, PERSON, PLACE, POINTS_OF, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -22,7 +22,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "table_is_ranking": (
         _("This is a ranking: it says what came out, and of no evening who had how many points."),
-        _("Keep it as a season's table, as it was kept on paper, or bring the evenings."),
+        _("Say that each line is a place of a ranking: it is kept as a season's table."),
     ),
     "table_on_its_side": (
         _("The days stand beside each other here, and the people below."),
@@ -95,6 +95,7 @@ SENTENCES: Final[Sentences] = {
         _("Write it as 1020:640."),
     ),
     "points_unreadable": (_("“{text}” is no number of points."), _("Write it in digits.")),
+    "place_unreadable": (_("“{text}” is no place."), _("Write it in digits, or leave it empty.")),
     "rounds_unreadable": (
         _("“{text}” is no number of rounds."),
         _("Write a number from 1 to {most}, or nothing."),
@@ -162,6 +163,8 @@ COLUMN_WORDS: Final[Mapping[str, str]] = {
     PERSON: _("points of one person"),
     WHO: _("whose points the line has"),
     POINTS_OF: _("points of the line's person"),
+    PLACE: _("place in the ranking"),
+    FIGURE: _("kept beside the points of a ranking"),
     LEFT_OUT: _("left out"),
 }
 """What the boxes call the columns; a sentence about a column calls it so too."""

@@ -8,7 +8,7 @@ from ratings.models.runs import (
     Run,
     Snapshot,
 )
-from ratings.models.seasons import Closing, Counts, Season, Which
+from ratings.models.seasons import Closing, Counts, PaperTable, Season, Which
 from ratings.models.sums import (
     BestGame,
     ClubSum,
@@ -31,6 +31,7 @@ __all__ = [
     "EffectPiece",
     "MeetingSum",
     "PairTotal",
+    "PaperTable",
     "Part",
     "PlayerRating",
     "PlayerSum",

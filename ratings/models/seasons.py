@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from past.models import Import
 from people.models import Club, Player
 from ratings.statistics import Preset
 
@@ -60,6 +61,27 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return f"season {self.id} of {self.club_id}"
+
+
+class PaperTable(models.Model):
+    """A season's table as it was kept on paper: no games stand behind it.
+
+    `columns` are the heads of what stands beside the points; `lines` a list with ids of players and
+    never a name: `place` (null where none stands), `player`, `points`, and `figures`, as text.
+    """
+
+    season = models.OneToOneField(
+        Season, models.CASCADE, primary_key=True, related_name="paper_table"
+    )
+    columns = models.JSONField(default=list)
+    lines = models.JSONField()
+    imported = models.ForeignKey(
+        Import, models.SET_NULL, null=True, blank=True, related_name="paper_tables"
+    )
+    brought_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"paper table of {self.season_id}"
 
 
 class Closing(models.Model):

@@ -13,7 +13,7 @@ from people.models import Club
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.figures.shown.tables import write_decimal
-from ratings.models import Closing, Counts, Part, PlayerSum, Season, Which
+from ratings.models import Closing, Counts, PaperTable, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
 from ratings.statistics import Figures, Line, Played, Preset, Rules, Whom, rank_season
@@ -26,7 +26,8 @@ Row = Mapping[str, Any]
 
 def list_seasons(club: Club) -> QuerySet[Season]:
     """Return the club's seasons, the newest first, with their closings."""
-    return Season.objects.filter(club=club).prefetch_related("closings__signed_by")
+    seasons = Season.objects.filter(club=club).select_related("paper_table")
+    return seasons.prefetch_related("closings__signed_by")
 
 
 def find_season(club: Club, season_id: uuid.UUID) -> Season | None:
@@ -49,8 +50,15 @@ def find_closing(season: Season) -> Closing | None:
     return rows.select_related("signed_by").first()
 
 
+def find_paper(season: Season) -> PaperTable | None:
+    """Return the table as it was kept on paper, None for a season of games."""
+    return PaperTable.objects.filter(season=season).first()
+
+
 def read_table(season: Season) -> list[Row]:
-    """Return the table as it is now, as it would be closed."""
+    """Return the table as it is now, as it would be closed; none for one kept on paper."""
+    if find_paper(season):
+        return []
     rules = Rules(Preset(season.preset), season.best, season.least_games)
     played = Played(
         days=_read_days(season),

@@ -19,6 +19,14 @@ SENTENCES: Final[Sentences] = {
         _("Points without games belong to evenings, and here only games of tournaments count."),
         _("Let games count, or those of evenings."),
     ),
+    "season_on_paper": (
+        _("This table stands as it was kept on paper: no game stands behind it."),
+        "",
+    ),
+    "season_there_before": (
+        _("There is a season of this name and these days already."),
+        _("Give this one another name, or leave it out."),
+    ),
     "season_closed": (
         _("This season is closed: its table stands."),
         _("An owner may open it again, with a reason."),

@@ -14,7 +14,7 @@ from people.models import Club, Player
 from people.names import clean_name
 from ratings.models import Closing, Counts, Season, Which
 from ratings.seasons.answers import SeasonWritten
-from ratings.seasons.selectors import find_closing, read_table
+from ratings.seasons.selectors import find_closing, find_paper, read_table
 from ratings.statistics import Preset
 from scoring.rules import VARIANTS
 
@@ -157,6 +157,8 @@ def close_season(
     with open_club_write(season.club, operation) as change:
         if change.is_new:
             locked = _hold_open(change, season)
+            if find_paper(locked) is not None:
+                raise Refused("season_on_paper", "season")
             signer = _find_signer(change, signed_by)
             Closing.objects.create(
                 season=locked,
