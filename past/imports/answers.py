@@ -43,7 +43,7 @@ class ImportView:
 class ImportLineView:
     """A line as it is read; one with a mistake has a `code` and says what is wrong, and where.
 
-    `place` is that of a ranking's line.
+    `place` is that of a ranking's line; `sheet` is empty where one sheet is read.
     """
 
     line: int
@@ -55,6 +55,34 @@ class ImportLineView:
     code: str | None
     message: str | None
     place: int | None = None
+    sheet: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportLeftOutView:
+    """A sheet, a line or a column that is not used, why, and what stands there."""
+
+    sheet: str
+    line: int | None
+    column: str | None
+    code: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPlaceView:
+    """Where in its file a table is read: `head` are the lines that name its columns.
+
+    `asked`: what is not certain, of sheet, encoding, head and end. `others`: sheets not read.
+    """
+
+    sheets: list[str]
+    others: list[str]
+    encoding: str
+    head: list[int]
+    end: int | None
+    asked: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +114,8 @@ class ImportTableView(ImportView):
 
     order: DayOrder | None
     season: ImportSeasonView | None
+    place: ImportPlaceView | None
+    left_out: list[ImportLeftOutView]
     columns: list[str]
     people: list[ImportNameView]
     table: list[ImportLineView]

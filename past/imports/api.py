@@ -23,19 +23,24 @@ from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
 from past.imports.answers import (
+    ImportLeftOutView,
     ImportNameView,
+    ImportPlaceView,
     ImportSeasonView,
     ImportTableView,
     ImportView,
 )
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
+from past.imports.place_bodies import PlaceBody, TableFileBody, read_source_of
+from past.imports.previews import show_left_out, show_sheets
 from past.imports.rankings import LONGEST_NAME, SeasonSaid, read_season
 from past.imports.selectors import (
     describe_import,
     find_import,
     list_imports,
     list_lines,
+    name_lines,
 )
 from past.imports.services import (
     Choices,
@@ -46,7 +51,6 @@ from past.imports.services import (
     read_layout,
     start_storing,
 )
-from past.imports.sources import take_pasted
 from past.imports.taking_back import take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
@@ -70,9 +74,14 @@ TAKING_BACK_QUERY: Final = [
 
 
 class TableBody(OperationBody):
-    """A table as text, cells apart by semicolons, commas or tabs. `day`: of lines without one."""
+    """A table as text, cells apart by semicolons, commas or tabs, or a file in base64.
 
-    text = serializers.CharField(max_length=2_000_000, trim_whitespace=False)
+    `day`: of lines without one; `place`: where in the file the table is, as far as it is said.
+    """
+
+    text = serializers.CharField(max_length=2_000_000, trim_whitespace=False, required=False)
+    file = TableFileBody(required=False)
+    place = PlaceBody(required=False)
     day = serializers.DateField(required=False, allow_null=True)
 
 
@@ -148,7 +157,7 @@ def begin(request: Request, slug: str) -> Response:
     written = begin_import(
         club=access.club,
         operation=make_operation(caller, body, begin_import),
-        source=take_pasted(body["text"]),
+        source=read_source_of(body),
         day=body.get("day"),
     )
     return answer_import(access, written, status.HTTP_201_CREATED)
@@ -266,6 +275,10 @@ def _read(imported: Import) -> PastTable:
 def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
     table = _read(imported)
     is_asking = imported.state == ImportState.ASKING
+    place = imported.choices.get("place", {}) if is_asking else {}
+    sheets = place.get("sheets", [])
+    left_out = [*show_sheets(place.get("left_out", []))]
+    left_out += [show_left_out(row, sheets) for row in table.left_out]
     layout = read_layout(imported) if is_asking and imported.kind != RECORDS else None
     chosen: dict[str, str] = imported.choices.get("people", {}) if is_asking else {}
     return describe_import(
@@ -284,7 +297,23 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
             )
             for proposal in propose_people(access.club, _list_names(imported, table))
         ],
-        table=list_lines(table, with_hints=False),
+        table=name_lines(list_lines(table, with_hints=False, sheets=sheets), sheets),
+        place=_describe_place(place) if place else None,
+        left_out=[
+            ImportLeftOutView(**{"sheet": "", "line": None, "column": None, "text": "", **row})
+            for row in left_out
+        ],
+    )
+
+
+def _describe_place(place: Mapping[str, Any]) -> ImportPlaceView:
+    return ImportPlaceView(
+        sheets=[name for name in place["sheets"] if name],
+        others=[name for name, _reason in place["left_out"]],
+        encoding=place["encoding"],
+        head=place["head"],
+        end=place["end"],
+        asked=place["asked"],
     )
 
 

@@ -47,7 +47,8 @@ def read_import(imported: Import) -> PastTable:
 def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
     names = [name for game in table.games for name in game.names]
-    names += [one.name for one in (*table.points, *table.ranking)]
+    names += [point.name for point in table.points]
+    names += [place.name for place in table.ranking]
     return list(dict.fromkeys(names))
 
 

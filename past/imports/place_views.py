@@ -117,7 +117,7 @@ def _show_place(access: ClubAccess, place: Place, kind: str) -> dict[str, Any]:
         table = read_table(place.rows, layout)
     if problems:
         table = PastTable()
-    lines = list_lines(table, with_hints=True)
+    lines = list_lines(table, with_hints=True, sheets=place.sheets)
     left_out = [show_left_out(one, place.sheets) for one in table.left_out]
     return {
         "rows": [(row, row.line in place.head.lines) for row in place.rows[:LINES_SHOWN]],

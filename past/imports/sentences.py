@@ -37,6 +37,8 @@ SENTENCES: Final[Sentences] = {
     ),
     "ranking_name": (_("A season has a name, of at most {most} letters."), ""),
     "ranking_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
+    "import_text_or_file": (_("A table is brought as text, or as a file."), _("Send one of them.")),
+    "import_no_base64": (_("This is no base64."), _("Send the file's bytes in base64.")),
     "import_has_no_columns": (
         _("Recorded games have no columns."),
         _("Say who is who, and the day."),

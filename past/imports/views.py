@@ -176,7 +176,8 @@ def _show_questions(
     request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
     imported, table, problem = read.imported, read.table, read.problem
-    lines = list_lines(table, with_hints=True) if table else []
+    sheets = imported.choices.get("place", {}).get("sheets", [])
+    lines = list_lines(table, with_hints=True, sheets=sheets) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "club": access.club,

@@ -198,7 +198,7 @@ BOOKS = (
         [(4, "total"), ("E", "column_total")],
     ),
     Case(
-        "points nameless totals formulas",
+        "points totals without a word as formulas",
         "points",
         save_xlsx(
             {

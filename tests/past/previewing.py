@@ -12,7 +12,7 @@ def read_case(case: Case) -> Case:
     try:
         shown = read_preview(case.data, case.kind)
     except Refused as refused:
-        faults = [(problem.code, None) for problem in refused.problems]
+        faults: list[tuple[str, str | None]] = [(one.code, None) for one in refused.problems]
         return replace(case, values=[], faults=faults, asked=[], left_out=[])
     return replace(
         case,

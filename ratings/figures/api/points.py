@@ -1,7 +1,7 @@
 """Points of evenings that were brought in without games, over HTTP."""
 
 import uuid
-from typing import Final
+from typing import Any, Final
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
@@ -32,7 +32,7 @@ class PointsQuery(StrictSerializer):
     to = serializers.DateField(required=False)
     player = serializers.UUIDField(required=False)
 
-    def get_fields(self) -> dict[str, serializers.Field]:
+    def get_fields(self) -> Any:
         """Add the field whose name Python keeps for itself."""
         return {"from": serializers.DateField(required=False), **super().get_fields()}
 

@@ -22,7 +22,7 @@ RANKING = (
     "2.;Cleo;9;30,5\n-;Dan;1;\nSumme;;32;101\n"
 )
 SEASON = {"season": "Das Jahr 2014", "first_day": "2014-01-01", "last_day": "2014-12-31"}
-LINES = [
+LINES: list[dict[str, Any]] = [
     {"place": 1, "name": "Anna Meier", "points": "40", "figures": ["12"]},
     {"place": 2, "name": "Ben", "points": "30.5", "figures": ["10"]},
     {"place": 2, "name": "Cleo", "points": "30.5", "figures": ["9"]},
