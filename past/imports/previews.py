@@ -6,12 +6,12 @@ from typing import Any
 
 from common.problems import Problem
 from common.tables.cells import name_column
+from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
 from common.tables.lines import name_line_in, split_line
 from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
-from past.reading import Fault, LeftOut, PastGame, PastPoints
-from past.reading.sentences import LEFT_OUT_SENTENCES
+from past.reading import Fault, PastGame, PastPoints
 
 
 @dataclass(slots=True)

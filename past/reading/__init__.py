@@ -1,7 +1,8 @@
 """Reading what was kept of games of the past: tables that people made. Pure."""
 
+from common.tables.left_out import LeftOut
 from past.reading.days import ORDERS, list_orders, read_day
-from past.reading.faults import Fault, LeftOut
+from past.reading.faults import Fault
 from past.reading.guessing import guess_layout
 from past.reading.layout import Layout, check_layout
 from past.reading.lines import read_table

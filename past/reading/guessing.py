@@ -5,6 +5,7 @@ from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head, find_head
+from common.tables.labels import is_total_label
 from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
@@ -27,7 +28,6 @@ from past.reading.roles import (
 from past.reading.round_layout import are_rounds, settle_counters, settle_running
 from past.reading.scores import read_score
 from past.reading.seats import fill_roles, settle_days, settle_heads
-from past.reading.totals import is_total_label
 from past.reading.values import Shown, are_mostly, is_name, is_pair, is_value, propose_order
 
 LOOKED_AT: Final = 200

@@ -4,8 +4,9 @@ import datetime
 from collections.abc import Collection, Iterator, Sequence
 
 from common.tables.cells import Row
+from common.tables.labels import read_label
+from common.tables.left_out import LeftOut
 from past.reading.evenings import EveningReader
-from past.reading.faults import LeftOut
 from past.reading.games import GameReader
 from past.reading.heads import is_head
 from past.reading.layout import Layout, check_layout
@@ -14,7 +15,6 @@ from past.reading.past_table import PastTable
 from past.reading.rankings import RankingReader
 from past.reading.roles import FIGURE, LEFT_OUT, PERSON, POINTS, POINTS_OF, RANKING, ROUNDS
 from past.reading.sorting import Sorted, sort_lines
-from past.reading.totals import read_label
 from past.reading.values import counts_up
 
 TITLE = "title"

@@ -3,7 +3,8 @@
 import datetime
 from dataclasses import dataclass
 
-from past.reading.faults import Fault, LeftOut
+from common.tables.left_out import LeftOut
+from past.reading.faults import Fault
 
 Names = tuple[str, str, str, str]
 

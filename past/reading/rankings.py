@@ -8,6 +8,7 @@ from typing import Final
 from common.names.turned import turn_name
 from common.tables.cells import Row
 from common.tables.heads import Head
+from common.tables.labels import RANK, TOTAL, read_label
 from past.reading.cells import check_name, read_cell
 from past.reading.faults import Fault, FaultError
 from past.reading.heads import is_points_of
@@ -25,7 +26,6 @@ from past.reading.roles import (
     SOME_POINTS,
     WHO,
 )
-from past.reading.totals import RANK, TOTAL, read_label
 from past.reading.values import Shown, are_mostly, is_name
 
 NO_PLACE: Final = frozenset({"", "-", "–", "—", "−", "="})

@@ -85,6 +85,18 @@ SENTENCES: Final[Sentences] = {
         _("Column {column}, “{text}”, is left out: nothing says what it holds."),
         _("Call it team, player 1, player 2, club or telephone if it is one of these."),
     ),
+    "team_line_left_out": (
+        _("Line {line}, “{text}”, is left out: it sums up the lines above."),
+        "",
+    ),
+    "team_sheet_left_out": (
+        _("The sheet “{text}” is left out."),
+        _("Say its name beside the file if the teams stand there."),
+    ),
+    "team_encoding_unsure": (
+        _("The letters can be read in more than one way: look whether the names are right."),
+        _("If not, bring the file again and choose its encoding."),
+    ),
     "column_counts": (_("Column {column}, “{text}”, is left out: it only counts."), ""),
     "line_above_heads": (
         _("Line {line}, “{text}”, is left out: it stands above the names of the columns."),
@@ -117,34 +129,6 @@ SENTENCES: Final[Sentences] = {
         _("Number them 1, 2, 3, none twice."),
     ),
 }
-
-LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
-    "title": _("It stands above the heads."),
-    "total": _("It has the sums of the lines above."),
-    "average": _("It has the means of the lines above."),
-    "rank": _("It has places, and no points."),
-    "count": _("It counts the lines above."),
-    "extreme": _("It has the highest or the lowest of the lines above."),
-    "head_again": _("The heads stand here again."),
-    "remark": _("Only words stand here."),
-    "day_alone": _("It has the day of the lines below."),
-    "other_table": _("Another table begins above it, or here."),
-    "below_end": _("It stands below the end of the table."),
-    "by_hand": _("Somebody left it out."),
-    "column_total": _("It has the sums of the other columns."),
-    "column_average": _("It has the means of the other columns."),
-    "column_rank": _("It has places."),
-    "column_count": _("It counts."),
-    "column_extreme": _("It has the highest or the lowest."),
-    "column_counter": _("It counts the lines."),
-    "column_sum": _("It has the sums of the other columns, whatever it is called."),
-    "column_running": _("It carries on the sums of another column."),
-    "column_not_used": _("Nothing in it is kept."),
-    "sheet_hidden": _("The sheet is hidden."),
-    "sheet_other": _("Another sheet was read."),
-    "sheet_copy": _("It is a copy of another sheet."),
-}
-"""Why a line, a column or a sheet is not used."""
 
 COLUMN_WORDS: Final[Mapping[str, str]] = {
     "day": _("day"),

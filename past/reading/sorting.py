@@ -7,9 +7,10 @@ from decimal import Decimal
 from typing import Final
 
 from common.tables.cells import Row
+from common.tables.labels import AVERAGE, TOTAL, read_label
+from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
 from past.reading.days import find_day, is_day
-from past.reading.faults import LeftOut
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
@@ -29,7 +30,7 @@ from past.reading.roles import (
     SEATS,
     WHO,
 )
-from past.reading.totals import AVERAGE, TOTAL, Numbers, find_kind, read_label
+from past.reading.totals import Numbers, find_kind
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
