@@ -1,7 +1,6 @@
 """What is answered about the nights of a club."""
 
 import datetime
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -13,12 +12,3 @@ class NightRow:
     games: int
     came: int
     with_points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NightsPage:
-    """A page of nights, newest first."""
-
-    next: str | None
-    previous: str | None
-    results: Sequence[NightRow]

@@ -130,7 +130,7 @@ def test_over_the_api(club: Club, owner: Client) -> None:
     )
     call("put", one, after=0, season=begun["season"])
     assert call("post", f"{one}store/", after=1).json()["state"] == "stored"
-    season = owner.get(f"/api/v1/clubs/{club.slug}/seasons/").json()[0]
+    season = owner.get(f"/api/v1/clubs/{club.slug}/seasons/").json()["results"][0]
     assert season["on_paper"]
     shown = owner.get(f"/api/v1/clubs/{club.slug}/seasons/{season['id']}/").json()
     assert (shown["table"], shown["paper"]["columns"]) == ([], ["Abende"])
