@@ -19,6 +19,6 @@ def open_nights(apps: Any, _schema: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("nights", "0001_first"), ("past", "0001_first")]
+    dependencies = [("nights", "0002_planned_nights"), ("past", "0001_first")]
 
     operations = [migrations.RunPython(open_nights, migrations.RunPython.noop)]
