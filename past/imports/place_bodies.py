@@ -17,8 +17,8 @@ from common.tables.workbooks import MOST_FILE_BYTES
 from common.web.bodies import StrictSerializer
 from common.writes.http import RevisionBody
 from past.imports.mends import Mends
-from past.imports.place_forms import KIND_WORDS
 from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
+from past.reading import KINDS
 
 MOST_SHEETS: Final = 200
 MOST_MENDED: Final = 2_000
@@ -59,7 +59,7 @@ class PlaceBody(StrictSerializer):
 class PlaceChangeBody(PlaceBody, RevisionBody):
     """Where a table that is asked about is to be read, and what its lines are."""
 
-    kind = serializers.ChoiceField([*KIND_WORDS], required=False)
+    kind = serializers.ChoiceField(KINDS, required=False)
 
 
 class LineBody(StrictSerializer):
