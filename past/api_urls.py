@@ -7,6 +7,7 @@ from common.web.endpoints import serve
 from past.export import api as export
 from past.imports import api as imports
 from past.imports import files_api as files
+from past.imports import place_api as places
 from past.paper import api as paper
 from past.scores import api as scores
 from past.taking import api as taking
@@ -22,6 +23,8 @@ urlpatterns: list[URLPattern] = [
         serve(get=imports.read, put=imports.say_who_is_who, delete=imports.undo),
         name="import",
     ),
+    path(f"{IMPORT}place/", serve(put=places.place), name="import_place"),
+    path(f"{IMPORT}mends/", serve(post=places.mend), name="import_mend"),
     path(f"{IMPORT}store/", serve(post=imports.store), name="import_store"),
     path(f"{CLUB}files/", serve(get=export.read_files, post=export.take), name="club_files"),
     path(f"{CLUB}files/<uuid:file_id>/", serve(get=export.read_file), name="club_file"),

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
+from past.imports.rankings import RANKINGS
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -23,6 +24,7 @@ from ratings.runs.tasks import replay_ratings, replay_waiting
 from ratings.seasons import sentences as seasons
 from ratings.seasons.holder import SEASONS
 from ratings.seasons.panel import make_club_panel
+from ratings.seasons.paper import PAPER
 from scoring.games.listeners import FACT_LISTENERS, GAME_LISTENERS
 from scoring.seats.priors import PRIORS
 
@@ -34,6 +36,7 @@ def register() -> None:
     register_parts()
     HOLDERS.register(HELD_RATINGS)
     HOLDERS.register(SEASONS)
+    RANKINGS.register(PAPER)
     register_work(SUM_UP, sum_statistics)
     GAME_LISTENERS.register(note_changed_games)
     FACT_LISTENERS.register(note_changed_games)

@@ -16,6 +16,7 @@ from workbench.playing.tables import Told, choose_way
 
 RULES: Final = ("format", "rounds", "scoring", "tie_breaks", "edition", "score_step", "pairing")
 SEATS: Final = ("a", "b", "table")
+MOST_PEOPLE: Final = 2
 AS_PLAYED: Final = "as it was played"
 
 
@@ -59,7 +60,11 @@ class Replayed:
         coming = [entrant for entrant in self.event.entrants if entrant.enters == number]
         if coming:
             teams = [
-                {"name": entrant.name or entrant.id, "home": entrant.club[:80]}
+                {
+                    "name": entrant.name or entrant.id,
+                    "home": entrant.club[:80],
+                    "members": [{"name": name} for name in _list_line_up(entrant, number)],
+                }
                 for entrant in coming
             ]
             director.enter(teams)
@@ -69,6 +74,9 @@ class Replayed:
                     director.need_table(self.numbers[entrant.id], entrant.table)
             director.change_rules(self.list_rules(), {})
         for entrant in self.event.entrants:
+            now = _list_line_up(entrant, number)
+            if entrant.enters < number and now != _list_line_up(entrant, number - 1):
+                director.substitute(self.numbers[entrant.id], now, number)
             if entrant.leaves is not None and max(entrant.leaves + 1, entrant.enters) == number:
                 director.withdraw(self.numbers[entrant.id])
 
@@ -124,8 +132,18 @@ class Replayed:
                 director.penalize(team, number, {**taken, "reason": penalty.reason})
 
     def list_people(self, team: str, number: int) -> list[str]:
-        """Return nobody: teams are entered by their names alone."""
-        return []
+        """Return who plays for a team in a round, nobody where teams have no people."""
+        return next(
+            _list_line_up(entrant, number)
+            for entrant in self.event.entrants
+            if self.numbers[entrant.id] == team
+        )
+
+
+def _list_line_up(entrant: Entrant, number: int) -> list[str]:
+    """Return who of a team plays in a round; nobody where the file has more than two at once."""
+    names = [member.name for member in entrant.members if member.plays_in(number)]
+    return names if len(names) <= MOST_PEOPLE else []
 
 
 def _list_seats(round_: Mapping[str, Any]) -> object:

@@ -51,6 +51,7 @@ PAGED = {
     "club_files_list",
     "clubs_list",
     "clubs_pairs",
+    "clubs_points",
     "clubs_tournaments",
     "games_history",
     "games_list",

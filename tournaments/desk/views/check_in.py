@@ -10,7 +10,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from common.tables.encodings import ENCODINGS
+from common.tables.sentences import ENCODING_WORDS
 from common.web.pages.parts import render_live
+from common.web.words import translate
 from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
@@ -51,6 +54,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "people": list_entries(tournament.club),
         "earlier": list_earlier(tournament)[:MOST_EARLIER],
+        "encodings": [(name, translate(ENCODING_WORDS[name])) for name in ENCODINGS],
     }
     return render_live(
         request, "tournaments/desk/teams.html", "tournaments/desk/partials/_teams.html", context
