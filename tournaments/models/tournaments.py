@@ -1,7 +1,7 @@
 """A tournament: what it is to be, where it stands, and everything that was ever done to it."""
 
 import uuid
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -11,9 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from common.writes.history import HistoryRow
 from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Stages, find_stages
 from people.models import Club
-
-if TYPE_CHECKING:
-    from tournaments.models.entries import Entry
 
 COUNTED: Final = ("legs", "groups", "qualifiers")
 """The options of a format from which its rounds are counted."""
@@ -54,8 +51,9 @@ class Tournament(models.Model):
     invitations to direct it that there have been.
 
     `qualified` are the numbers of the teams that play the knockout after a cut, best first, once it
-    has begun. What is ended is provisional for `protest_minutes`, until `protest_until`. `prizes`
-    are `{"name", "place", "category"}`: for the best at that place of all, or of a category.
+    has begun; after groups a list for each. What is ended is provisional for `protest_minutes`,
+    until `protest_until`. `prizes` are `{"name", "place", "category"}`: for the best at that place
+    of all, or of a category.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -129,18 +127,15 @@ class Tournament(models.Model):
 
     def _find_stages(self) -> Stages:
         cut = self.rules.get("cut")
-        in_bracket = len(self.qualified) or (int(cut["teams"]) if cut else 0)
+        named = [len(one) if isinstance(one, list) else 1 for one in self.qualified]
+        in_bracket = sum(named) or (int(cut["teams"]) if cut else 0)
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}
         counted = self.format.count is not None
-        teams = self.list_entrants().count() if counted else 0
+        there = models.Q(state="entered") | models.Q(leaves__isnull=False)
+        teams = self.entries.filter(there).count() if counted else 0
         planned = int(self.rules["rounds"])
         return find_stages(self.format, planned, teams, FixedOptions(**fixed), in_bracket)
-
-    def list_entrants(self) -> models.QuerySet["Entry"]:
-        """Return everybody who takes part or took part."""
-        rows: models.QuerySet[Entry] = self.entries.all()
-        return rows.filter(models.Q(state="entered") | models.Q(leaves__isnull=False))
 
     @property
     def rounds(self) -> int:

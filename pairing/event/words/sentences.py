@@ -45,6 +45,14 @@ SENTENCES: Final[Sentences] = {
     ),
     "cut_qualified_missing": (_('the knockout has begun; say in "qualified" who plays it.'), ""),
     "qualified_twice": (_('"{entrant}" has qualified twice; name it once.'), ""),
+    "winner_not_level": (
+        _('who won is said by the result; "winner" is for a level score alone.'),
+        "",
+    ),
+    "winner_without_knockout": (
+        _('only a level match of a knockout has a "winner"; remove it.'),
+        "",
+    ),
     "even_best_of": (_("best of {found} can end level; give an odd number."), ""),
     "wrong_round": (
         _("by its place in the list this is round {expected}; rounds must be in order."),

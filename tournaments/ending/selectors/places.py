@@ -51,9 +51,9 @@ class Ending:
         """Everybody's place; nobody's before a round was published."""
         try:
             event, standings = self._read
-            return list_places(event, standings) if event.played else ()
-        except (EventError, StandingsError):
+        except StandingsError:
             return ()
+        return list_known_places(event, standings)
 
     @cached_property
     def knockout(self) -> Knockout | None:
@@ -74,6 +74,19 @@ class Ending:
     def podium(self) -> list[list[int]]:
         """Place and team's number of the first three places, as the log keeps them."""
         return [[place.rank, int(place.team)] for place in self.places if place.rank <= PODIUM]
+
+
+def list_known_places(event: Event, standings: Standings) -> Sequence[Place]:
+    """Return everybody's place; where a bracket contradicts itself, by the standings alone.
+
+    Nobody's before a round was published.
+    """
+    if not event.played:
+        return ()
+    try:
+        return list_places(event, standings)
+    except EventError:
+        return [Place(row.rank, row.until, row.team) for row in standings.rows]
 
 
 def list_podiums(tournament: Tournament) -> list[PodiumView]:

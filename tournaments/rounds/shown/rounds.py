@@ -96,8 +96,13 @@ class ShownRound:
 
     @property
     def is_knockout(self) -> bool:
-        """Whether it is one of the knockout after a cut."""
+        """Whether it is one of a knockout."""
         return self.row.number > self.row.tournament.rounds
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it was drawn from the standings; else it was settled from the start."""
+        return self.row.tournament.format.is_drawn and not self.is_knockout
 
     @cached_property
     def matches(self) -> Sequence[Match]:

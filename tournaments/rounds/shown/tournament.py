@@ -112,8 +112,11 @@ class ShownTournament:
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
-        """Who takes part, and has no table, bye or round off in the newest round."""
-        if not self.rounds:
+        """Who takes part, and has no table, bye or round off in the newest round.
+
+        Nobody is late where who meets whom is settled from the start, as in a knockout.
+        """
+        if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
