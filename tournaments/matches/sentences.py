@@ -14,6 +14,10 @@ SENTENCES: Final[Sentences] = {
         _("Round {number} is published, and another team would play it."),
         _("See what it changes: that round can be taken back with it."),
     ),
+    "sheet_of_several_games": (
+        _("A match of several games has no score sheet here."),
+        _("Report the score of each game on the team's page."),
+    ),
     "level_stays": (
         _("A level match stays level here: nobody needs to go on."),
         _("Enter its score alone."),

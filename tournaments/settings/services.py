@@ -15,6 +15,7 @@ from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
+from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
 from pairing.event.presets import find_preset
 from pairing.event.prizes import MOST_PRIZES
@@ -46,7 +47,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = ("swiss",)
+FORMATS_HERE: Final = tuple(name for name, row in FORMATS.items() if row.kind == "teams")
 """The formats whose day is run here; files know more."""
 
 
@@ -193,6 +194,8 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
 
 def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
     merged = {**tournament.rules, **changes}
+    if merged["format"] != tournament.rules["format"] and "pairing" not in changes:
+        merged.pop("pairing", None)
     rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
     if {"forbidden", "wishes"} & set(changes):
@@ -203,7 +206,7 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
     _require_told(tournament, rules, paired)
     if event.format not in FORMATS_HERE or (paired and event.format != tournament.rules["format"]):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
-    if event.rounds < paired and not tournament.qualified:
+    if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
 
@@ -229,6 +232,8 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
 
     if tournament.qualified and changes("rounds", "cut"):
         raise Refused("knockout_has_begun", "rules")
+    if paired and tournament.format.count is not None and changes("pairing"):
+        raise Refused("schedule_settled", "rules")
     if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
 

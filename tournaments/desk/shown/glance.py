@@ -33,13 +33,16 @@ class Glance:
     @property
     def is_urgent(self) -> bool:
         """Whether the director is wanted there."""
-        return self.calls or self.is_slow or self.standing == Standing.DISPUTED
+        is_open = self.standing == Standing.DISPUTED or self.table.is_undecided
+        return self.calls or self.is_slow or is_open
 
     @property
     def state(self) -> str | Promise:
         """How far the table is, in two words at most; "" while its hands are counted."""
         if self.calls:
             return _("calls you")
+        if self.table.is_undecided:
+            return _("who won?")
         if self.standing in STATES:
             return STATES[self.standing]
         if self.is_slow:

@@ -94,8 +94,7 @@ def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> A
         raise Refused("no_such_table_now", "line", table=line.table)
     match = table.match
     operation = write_tap(request, access, settle_result, match.pk, line, after=match.revision)
-    result = {"score": [line.a, line.b]}
-    answer = settle_result(match=match, result=result, operation=operation)
+    answer = settle_result(match=match, result=line.result, operation=operation)
     said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
     values = {"table": line.table, "a": table.a, "b": table.b}
     messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))

@@ -24,7 +24,9 @@ from tournaments.ending.answers import (
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
-from tournaments.models import Entry, Match, Stage, Tournament, TournamentChange
+from tournaments.matches.selectors.reports import count_wins
+from tournaments.matches.services.results import find_games
+from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentChange
 from tournaments.settings.selectors import list_prizes
 
 PODIUM = 3
@@ -222,7 +224,9 @@ class ShownEnding(Ending):
         ).select_related("round", "a", "b")
         scores: dict[tuple[int, str | None], Sequence[int]] = {}
         for row in rows:
-            if score := row.result.get("score"):
+            best_of = find_games(self.tournament, row.round.number)
+            score = count_wins(row.result) if best_of > 1 else row.result.get("score")
+            if score and row.standing != Standing.DISPUTED:
                 scores[(row.round.number, str(row.a.number))] = score
                 scores[(row.round.number, str(row.b.number))] = score[::-1]
         return scores

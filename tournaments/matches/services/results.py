@@ -57,12 +57,17 @@ def report_result(
                 raise Refused("not_for_tables", "result")
             _require_own_last(change, locked, side)
             said = _read(change, result)
-            late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+            late = _is_settled(locked) and not is_same(said, locked.result)
             before = _write(locked)
-            if locked.standing != Standing.FINAL:
+            if not _is_settled(locked):
                 _take_report(locked, side, said)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
+
+
+def _is_settled(match: Match) -> bool:
+    """Return whether a table's word changes nothing any more: in a knockout somebody has won."""
+    return match.standing == Standing.FINAL and not is_undecided(match)
 
 
 def _is_for_directors(result: Mapping[str, Any]) -> bool:
@@ -96,7 +101,7 @@ def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None
 
 def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
     """Agreed is what both sides said; the table's sheet alone speaks for neither of them."""
-    others = {who: find_latest_report(match, who) for who in ("a", "b", SHEET) if who != by}
+    others = {who: _find_word(match, who, said) for who in ("a", "b", SHEET) if who != by}
     answer = [report.result for report in others.values() if report is not None]
     theirs = others[OTHER[by]] if by in OTHER else None
     whole = next(
@@ -109,6 +114,14 @@ def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
         match.result, match.standing = whole, Standing.PROVISIONAL
     else:
         match.standing = Standing.DISPUTED
+
+
+def _find_word(match: Match, who: str, said: Mapping[str, Any]) -> Report | None:
+    """Return what somebody said last; not of the level score after which they played on."""
+    report = find_latest_report(match, who)
+    if report is None or (leaves_open(match, report.result) and not leaves_open(match, said)):
+        return None
+    return report
 
 
 def _write(match: Match) -> dict[str, Any]:
@@ -166,9 +179,9 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         own = find_latest_report(locked, by)
         if own is not None and own.result == said:
             return None
-        late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+        late = _is_settled(locked) and not is_same(said, locked.result)
         before = _write(locked)
-        if locked.standing != Standing.FINAL:
+        if not _is_settled(locked):
             _take_report(locked, by, said)
         _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
@@ -261,11 +274,16 @@ def settle_result(
 
 def is_undecided(match: Match) -> bool:
     """Return whether a match of a knockout has a result that leaves open who goes on."""
+    return leaves_open(match, match.result)
+
+
+def leaves_open(match: Match, result: Mapping[str, Any]) -> bool:
+    """Return whether a result of a match of a knockout leaves open who goes on."""
     tournament = match.round.tournament
-    if match.round.number <= tournament.rounds or not match.result:
+    if match.round.number <= tournament.rounds or not result:
         return False
     best_of = find_games(tournament, match.round.number)
-    return find_winner(read_match(match.result), best_of) is None
+    return find_winner(read_match(result), best_of) is None
 
 
 def find_games(tournament: Tournament, number: int) -> int:
