@@ -17,7 +17,7 @@ from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
-from pairing.event.presets import find_preset
+from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
 from people.models import Club
 from scoring.house_rules.services import begin_with
@@ -204,7 +204,8 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
         tournament=tournament, published_at__isnull=False
     ).count()
     _require_told(tournament, rules, paired)
-    if event.format not in FORMATS_HERE or (paired and event.format != tournament.rules["format"]):
+    is_other = event.format != tournament.rules["format"]
+    if event.format not in FORMATS_HERE or (paired and is_other):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
     if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
@@ -236,6 +237,28 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
         raise Refused("schedule_settled", "rules")
     if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
+
+
+def begin_format(name: str) -> dict[str, Any]:
+    """Return the rules with which another format begins: those of its first preset.
+
+    What a match is worth stays.
+    """
+    rules = next(preset.rules for preset in PRESETS if preset.rules["format"] == name)
+    kept = {part: rules[part] for part in ("format", "rounds") if part in rules}
+    return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
+
+
+def choose_format(*, tournament: Tournament, format_: str, operation: Operation) -> Answer:
+    """Make it a tournament of another format, before its first round is published.
+
+    Raises:
+        Refused: `format_not_here` where there is none, or rounds are played.
+    """
+    if format_ not in FORMATS_HERE:
+        raise Refused("format_not_here", "format", allowed=list(FORMATS_HERE))
+    changes = {"rules": begin_format(format_)}
+    return change_tournament(tournament=tournament, changes=changes, operation=operation)
 
 
 def read_rules(rules: Mapping[str, Any]) -> Event:

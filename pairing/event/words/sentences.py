@@ -212,6 +212,10 @@ SENTENCES: Final[Sentences] = {
         _('line {line} is no prize; write it as "1: A bottle of wine" or "Beginners 1: A book".'),
         "",
     ),
+    "best_of_text": (
+        _("this says of no games; write a number for each round, for example 1, 1, 3."),
+        "",
+    ),
     "points_text": (_('"{found}" are no points; write a number, for example 2 or 0.5.'), ""),
     "award_text": (
         _('"{found}" are no points; write 2, or with game points made and lost "2, 200:0".'),
