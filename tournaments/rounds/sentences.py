@@ -34,6 +34,10 @@ SENTENCES: Final[Sentences] = {
         _("Nobody has won yet: table {tables}."),
         _("Say who goes on, or let them play on."),
     ),
+    "round_settled": (
+        _("Who meets whom is settled from the start here; a round is not changed by hand."),
+        _("Publish it as it was drawn up."),
+    ),
     "nothing_falls": (
         _("No published round follows from this result alone."),
         _("Correct the result."),

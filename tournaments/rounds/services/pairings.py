@@ -161,6 +161,7 @@ def arrange_round(
 
     Raises:
         Conflict: it was changed or published since.
+        Refused: `round_settled` where all rounds follow from who was there at first.
         EventError: somebody sits twice or nowhere, or an absolute is broken that was not waived.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
@@ -168,6 +169,8 @@ def arrange_round(
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
             round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
+            if not event.row.is_drawn:
+                raise Refused("round_settled", "round")
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)

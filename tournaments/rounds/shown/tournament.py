@@ -158,6 +158,11 @@ class ShownTournament:
         return self.next_number > self.tournament.rounds
 
     @property
+    def is_next_settled(self) -> bool:
+        """Whether it follows from a bracket or a schedule, and is not changed by hand."""
+        return self.is_next_in_knockout or not self.tournament.format.is_drawn
+
+    @property
     def all_rounds_published(self) -> bool:
         """Whether no round is to come."""
         return len(self.rounds) >= self.tournament.all_rounds
@@ -180,6 +185,8 @@ class ShownTournament:
     @cached_property
     def columns(self) -> Sequence[str]:
         """What the values of the standings are."""
+        if not self.tournament.rounds:
+            return []
         names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
         return [gettext(TIE_BREAKS[name].title) for name in names]
 
@@ -191,8 +198,8 @@ class ShownTournament:
 
     @cached_property
     def standings(self) -> Sequence[ShownRow]:
-        """The standings as they are now; none before anything was played."""
-        if not self.rounds:
+        """The standings as they are now; none before a round was played that counts for them."""
+        if not self.rounds or not self.tournament.rounds:
             return []
         try:
             standings = read_standings(self.tournament)

@@ -76,7 +76,7 @@ def read_format_asked(
     asked: Mapping[str, Any], wanted: Mapping[str, Any], row: EventFormat
 ) -> dict[str, Any]:
     """Return the options that were asked for, as `pairing` of the event's file has them."""
-    pairing = {name: asked[name] for name in OWN if name in row.options}
+    pairing: dict[str, Any] = {name: asked[name] for name in OWN if name in row.options}
     if row.bracket and row.bracket != "if_cut":
         pairing["third_place"] = wanted["third_place"]
     return pairing

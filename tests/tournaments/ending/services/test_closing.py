@@ -97,7 +97,8 @@ def test_of_two_who_close_it_the_second_does_not_make_it_final(tournament: Tourn
 
 def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournament) -> None:
     give_time(tournament, 15)
-    close(tournament)
+    plan_rounds(tournament, 2)
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     with pytest.raises(Refused, match="tournament_closed"):
         propose(tournament)
     match = Match.objects.order_by("table")[0]
