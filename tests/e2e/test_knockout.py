@@ -60,7 +60,7 @@ def take_the_final_back(clicks: Clicks, page: Page) -> None:
     """The final is published with one that has not won: it goes with the correction."""
     assert int(clicks.manage(FINAL.format(**clicks.told))) == 1
     page.goto(f"{clicks.address}desk/rounds/1/")
-    page.get_by_text("Correct the result of table 1").click()
+    page.locator("summary").filter(has_text="Correct the result of table 1").click()
     page.locator("details[open]").get_by_role("button", name="Ash").first.click()
     expect(page.get_by_text("cannot stay: Final")).to_be_visible()
     page.get_by_label("Why it changes").fill("misread")
