@@ -56,6 +56,11 @@ class OwnMatch:
         return self.match.standing == Standing.FINAL
 
     @property
+    def is_set_by_director(self) -> bool:
+        """Whether the director set it, and nobody agreed."""
+        return self.is_final and self.match.settled_by == "director"
+
+    @property
     def is_disputed(self) -> bool:
         """Whether the two sides differ."""
         return self.match.standing == Standing.DISPUTED

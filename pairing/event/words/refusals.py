@@ -43,6 +43,10 @@ PLACES: Final = (
     (re.compile(r"asked (?P<place>way out)"), _("the way out asked for")),
 )
 """How places are said that are no pointer into a file."""
+ENTRANTS: Final = frozenset({"entrant", "entrants", "opponent", "team"})
+"""Values that are ids of entrants."""
+POINTER: Final = re.compile(r" \(\w+ /[^)]*\)")
+"""Where in a file the other one stands, as in `(at /played/0/tables/3)`."""
 TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
 """Values that are words of ours, not of the file."""
 
@@ -60,6 +64,28 @@ def write_sentence(refusal: Refused, translate: Translate) -> str:
     return f"{_write_place(refusal.place, translate)}: {sentence.message}"
 
 
+def write_for_people(
+    refusal: Refused, translate: Translate, name_of: Callable[[str], str] = str
+) -> str:
+    """Write what is wrong and right, for a page: no place in a file, teams by their names.
+
+    `name_of` an entrant's id gives what people call it.
+    """
+    values = dict(refusal.values)
+    for name in ENTRANTS & values.keys():
+        named = values[name]
+        is_list = isinstance(named, Iterable) and not isinstance(named, str)
+        values[name] = [name_of(str(one)) for one in named] if is_list else name_of(str(named))
+    plain = Refused(refusal.code, **values)
+    said = write_sentence(plain, translate).partition(": ")[2]
+    return _without_places(said[:1].upper() + said[1:])
+
+
+def _without_places(said: str) -> str:
+    """Leave out what points into a file."""
+    return POINTER.sub("", said)
+
+
 def _write_place(place: str, translate: Translate) -> str:
     for pattern, text in PLACES:
         match = pattern.fullmatch(place)
@@ -72,11 +98,21 @@ def write_ways_out(
     refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
 ) -> str:
     """Write what could be given up where no pairing keeps the absolutes, and how to accept it."""
+    lines = list_ways_out(refusal, translate, name_of)
+    if len(lines) > 1:
+        lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
+    return "\n".join(lines)
+
+
+def list_ways_out(
+    refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
+) -> list[str]:
+    """Write what could be given up where no pairing keeps the absolutes: a line for each way."""
     ways = find_ways_out(refusal)
     if not ways:
-        return translate(
-            _("No pairing is possible, whatever is given up: there are too few teams.")
-        )
+        return [
+            translate(_("No pairing is possible, whatever is given up: there are too few teams."))
+        ]
     lines = [
         translate(
             _(
@@ -89,8 +125,7 @@ def write_ways_out(
         f"{number}. {'; '.join(write_waiver(waiver, translate, name_of) for waiver in way.waivers)}"
         for number, way in enumerate(ways, start=1)
     ]
-    lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
-    return "\n".join(lines)
+    return lines
 
 
 def write_waiver(waiver: Waiver, translate: Translate, name_of: Callable[[str], str] = str) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import find_row, read_number
@@ -41,8 +42,8 @@ ARRIVALS: Final = {
     "away": Tap(set_present, _read_arrival(present=False)),
 }
 MOVES: Final = {
-    "withdraw": Tap(withdraw_entry, read_entry),
-    "admit": Tap(admit_entry, read_entry),
+    "withdraw": Tap(withdraw_entry, read_entry, _("The team is withdrawn.")),
+    "admit": Tap(admit_entry, read_entry, _("The team takes part.")),
 }
 
 
@@ -65,7 +66,7 @@ def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) 
 TEAM_BUTTONS: Final = {
     **ARRIVALS,
     **MOVES,
-    "penalize": Tap(give_penalty, _read_penalty),
-    "forgive": Tap(take_back_penalty, _read_forgiven),
-    "renew": Tap(renew_team_link, read_entry),
+    "penalize": Tap(give_penalty, _read_penalty, _("The penalty stands.")),
+    "forgive": Tap(take_back_penalty, _read_forgiven, _("The penalty is taken back.")),
+    "renew": Tap(renew_team_link, read_entry, _("The team has another link and code.")),
 }
