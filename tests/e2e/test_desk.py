@@ -24,6 +24,15 @@ match = Match.objects.get(round__tournament={id!r}, table={table})
 report(match, "a", 1000, 300)
 {other}
 """
+PEOPLE = """
+from tests.tournaments.days import operate
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
+from tournaments.models import Tournament
+pairs = [(NewMember(name=f"Ada {{at}}"), NewMember(name=f"Ben {{at}}")) for at in range(16)]
+teams = [NewTeam(members=list(pair)) for pair in pairs]
+enter_teams(tournament=Tournament.objects.get(pk={id!r}), teams=teams, operation=operate())
+"""
 SCREENS = 2
 NUMBERS = itertools.count()
 QUICK = 0.5
@@ -207,3 +216,23 @@ def test_an_older_answer_goes_with_the_next_tap(
     page.get_by_role("button", name="Start the clock").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     assert sees_not(page, "2 tables have no result yet")
+
+
+def test_a_hall_of_32_people_is_ticked_by_16_taps(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    """A card for each team, which stays in its place; nothing else is tapped."""
+    hall = Hall.open(server, "check-in", ["One", "Other"])
+    run(server, PEOPLE.format(id=hall.id))
+    page = open_phone(**PHONE)
+    page.add_init_script(LISTEN)
+    hall.direct(page)
+    page.goto(f"{hall.url}/tournaments/{hall.id}/teams/")
+    page.evaluate("sessionStorage.clicks = 0")
+    buttons = page.get_by_role("button", name="Both here")
+    expect(buttons).to_have_count(16)
+    for at in range(16):
+        buttons.nth(at).click()
+    expect(page.locator("#check-in-sum")).to_contain_text("32 of 32 people are here")
+    assert count_clicks(page) == 16
+    sees(page, "32 of 32 people are here")

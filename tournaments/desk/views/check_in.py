@@ -168,8 +168,7 @@ def _pair_without(request: HttpRequest, access: TournamentAccess, value: str) ->
 
 
 BUTTONS: Final[Mapping[str, tuple[Button, str]]] = {
-    "here": (ARRIVALS["here"], "missing"),
-    "away": (ARRIVALS["away"], "list"),
+    **{name: (tap, "list") for name, tap in ARRIVALS.items()},
     "paid": (Tap(change_entry, _read_fee(paid=True)), "list"),
     "unpaid": (Tap(change_entry, _read_fee(paid=False)), "list"),
     **{name: (tap, "list") for name, tap in MOVES.items()},

@@ -11,6 +11,7 @@ from common.writes.buttons import Asked, Tap
 from common.writes.taps import find_row, read_number
 from tournaments.entries.services.entries import admit_entry, set_present, withdraw_entry
 from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.presence import set_team_present
 from tournaments.event.access import TournamentAccess
 from tournaments.matches.services.penalties import give_penalty, take_back_penalty
 from tournaments.models import Entry, EntryMember, Penalty
@@ -37,7 +38,16 @@ def _read_arrival(*, present: bool) -> Read:
     return read
 
 
+def _read_team_arrival(*, present: bool) -> Read:
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+        return Asked({"entry": find_entry(access, value), "present": present})
+
+    return read
+
+
 ARRIVALS: Final = {
+    "all_here": Tap(set_team_present, _read_team_arrival(present=True)),
+    "all_away": Tap(set_team_present, _read_team_arrival(present=False)),
     "here": Tap(set_present, _read_arrival(present=True)),
     "away": Tap(set_present, _read_arrival(present=False)),
 }

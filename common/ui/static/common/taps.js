@@ -15,6 +15,9 @@ const QUICK = "form[data-quick]";
 /** @type {WeakMap<Element, Sent>} */
 const underway = new WeakMap();
 
+/** @type {Promise<void>} */
+let sending = Promise.resolve();
+
 /** @param {SubmitEvent} event */
 function submitQuickly(event) {
   const form = event.target;
@@ -27,23 +30,29 @@ function submitQuickly(event) {
 }
 
 /**
+ * Taps are sent one after the other, each as it was made.
+ *
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} button
  * @param {{ live: HTMLElement, taps: HTMLElement }} page
  */
-async function tap(form, button, { live, taps }) {
+function tap(form, button, { live, taps }) {
   const values = Object.fromEntries(new FormData(form, button));
-  // Each tap is sent by an element of its own: taps wait for each other, and know what they are of.
+  // It is sent by an element of its own, by which its answer is known.
   const source = document.createElement("div");
   taps.append(source);
   const sent = { form, button, isRefused: false };
   underway.set(source, sent);
   clearAnswers();
-  delete form.dataset.refused;
-  await sendTap(source, form.action, { form, target: live, values });
-  source.remove();
-  if (!sent.isRefused) form.closest("[data-closes]")?.removeAttribute("open");
-  showAnswers(button ?? form, live);
+  sending = sending.then(async () => {
+    // What is being fetched is older than the answer to this tap.
+    htmx.trigger(live, "htmx:abort");
+    delete form.dataset.refused;
+    await sendTap(source, form.action, { form, target: live, values });
+    source.remove();
+    if (!sent.isRefused) form.closest("[data-closes]")?.removeAttribute("open");
+    showAnswers(button ?? form, live);
+  });
 }
 
 /** @param {CustomEvent} event */

@@ -19,7 +19,8 @@ let sending = Promise.resolve();
 /** @type {{ [line: string]: string }} */
 const told = {};
 
-const findLine = () => /** @type {HTMLInputElement | null} */ (document.getElementById("fast-line"));
+const findLine = () =>
+  /** @type {HTMLInputElement | null} */ (document.getElementById("fast-line"));
 const findAnswers = () => document.getElementById("slip-answers");
 
 /** The round in which the line was begun: a slip is of the round that was shown then. */
@@ -83,7 +84,10 @@ function show(line, text, isRefused) {
   const said = [...(page.querySelector("[data-answers]")?.children ?? [])];
   if (isRefused) {
     if (entered?.dataset.sure) told[line] = entered.dataset.sure;
-    return refuse(line, said.flatMap((one) => [...one.childNodes]));
+    return refuse(
+      line,
+      said.flatMap((one) => [...one.childNodes]),
+    );
   }
   delete told[line];
   return add(line, "", [...(entered?.children ?? []), ...said]);
@@ -96,7 +100,11 @@ function show(line, text, isRefused) {
 function refuse(line, said) {
   const field = findLine();
   const again = /** @type {HTMLElement} */ (findAnswers()).dataset.again ?? "";
-  const back = h("button", { type: "button", class: "button", onclick: () => bringBack(line) }, again);
+  const back = h(
+    "button",
+    { type: "button", class: "button", onclick: () => bringBack(line) },
+    again,
+  );
   add(line, "warning", [h("strong", {}, line), " ", ...said, " ", back]);
   if (field && !field.value) bringBack(line);
 }
