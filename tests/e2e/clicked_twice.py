@@ -52,7 +52,8 @@ _OF_TOURNAMENTS: Final = {
     "desk/teams_asked.html": "teams_add",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
     "desk/partials/_teams_list.html": "teams_change:all_away/all_here "
-    "teams_change:withdraw teams_change:admit teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",
+    "teams_change:withdraw teams_change:admit teams_change:seed=hand teams_change:seed=rating "
+    "teams_change:seed=lot",
     "desk/partials/_teams_missing.html": "teams_change:without teams_change",
     "desk/partials/_teams_waiting.html": "teams_change:admit",
     "rounds/partials/_ways_out.html": "desk_pair:plan",

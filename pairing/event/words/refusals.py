@@ -4,12 +4,14 @@ The pure code raises codes and values. Who speaks to a person hands in how texts
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final
 
 from common.problems import NoPairing, Refused
 from common.problems.catalogue import Translate, describe_code, fill
+from common.problems.problem import Json
 from common.problems.sentences import translatable as _
 from pairing.errors import Waiver, find_ways_out
 
@@ -71,19 +73,20 @@ def write_for_people(
 
     `name_of` an entrant's id gives what people call it.
     """
-    values = dict(refusal.values)
-    for name in ENTRANTS & values.keys():
-        named = values[name]
-        is_list = isinstance(named, Iterable) and not isinstance(named, str)
-        values[name] = [name_of(str(one)) for one in named] if is_list else name_of(str(named))
-    plain = Refused(refusal.code, **values)
-    said = write_sentence(plain, translate).partition(": ")[2]
-    return _without_places(said[:1].upper() + said[1:])
+    problem = refusal.problems[0]
+    named = {
+        name: _name_entrants(problem.values[name], name_of)
+        for name in ENTRANTS & problem.values.keys()
+    }
+    plain = replace(problem, place="", values={**problem.values, **named})
+    said = write_sentence(Refused.of([plain]), translate).partition(": ")[2]
+    return POINTER.sub("", said[:1].upper() + said[1:])
 
 
-def _without_places(said: str) -> str:
-    """Leave out what points into a file."""
-    return POINTER.sub("", said)
+def _name_entrants(value: Json, name_of: Callable[[str], str]) -> Json:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [name_of(str(one)) for one in value]
+    return name_of(str(value))
 
 
 def _write_place(place: str, translate: Translate) -> str:

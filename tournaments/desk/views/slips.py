@@ -6,7 +6,6 @@ with the revision that was told, is the director's word.
 
 import uuid
 from dataclasses import dataclass
-from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -28,8 +27,6 @@ from tournaments.models import Match, Standing
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
-
-STANDS: Final = (Standing.PROVISIONAL, Standing.FINAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,40 +83,41 @@ def enter_slip(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 def _enter(request: HttpRequest, access: TournamentAccess) -> Entered:
     slip = read_slip(request.POST.get("line", ""))
     shown = ShownTournament(access.tournament, access.show)
-    table = _find_table(_find_shown(shown, request.POST.get("round", "")), slip)
-    match = table.match
-    score = list(find_score(match.result) or ()) if match.standing in STANDS else []
-    is_new = match.standing == Standing.OPEN
-    if match.standing == Standing.FINAL and score == [slip.a, slip.b]:
+    table, match = _find_table(_find_shown(shown, request.POST.get("round", "")), slip)
+    if _stands(match, slip):
         return Entered(slip, table, match, match.revision, can_undo=False)
-    _require_sure(match, score, slip, sure=read_number(request, "sure"))
+    _require_sure(match, slip, sure=read_number(request, "sure"))
+    is_new = match.standing == Standing.OPEN
     operation = write_tap(request, access, settle_result, match.pk, slip, after=match.revision)
-    answer = settle_result(
-        match=match,
-        result={"score": [slip.a, slip.b]},
-        operation=operation,
-    )
+    result = {"score": [slip.a, slip.b]}
+    answer = settle_result(match=match, result=result, operation=operation)
     return Entered(slip, table, match, int(answer.body["revision"]), can_undo=is_new)
 
 
-def _require_sure(match: Match, score: list[int], slip: Slip, *, sure: int) -> None:
+def _stands(match: Match, slip: Slip) -> bool:
+    """Return whether that is the result already."""
+    return match.standing == Standing.FINAL and find_score(match.result) == [slip.a, slip.b]
+
+
+def _require_sure(match: Match, slip: Slip, *, sure: int) -> None:
     """Say what the line contradicts; a report gives way to the same line sent once more.
 
     Raises:
         Refused: `reported_otherwise`, with the revision to be `sure` of; `stands_otherwise`.
     """
+    score = find_score(match.result)
     said = " : ".join(map(str, score)) if score else gettext("something else")
     if match.standing == Standing.FINAL:
         raise Refused("stands_otherwise", "line", table=slip.table, score=said)
     if match.standing != Standing.PROVISIONAL or score == [slip.a, slip.b]:
         return
     if sure != match.revision:
-        told = {"table": slip.table, "score": said, "sure": match.revision}
-        raise Refused("reported_otherwise", "line", **told)
+        code, revision = "reported_otherwise", match.revision
+        raise Refused(code, "line", table=slip.table, score=said, sure=revision)
 
 
-def _find_table(round_: ShownRound, slip: Slip) -> ShownTable:
-    """Return the table of a slip.
+def _find_table(round_: ShownRound, slip: Slip) -> tuple[ShownTable, Match]:
+    """Return the table of a slip, and its match.
 
     Raises:
         Refused: `no_such_table_now`.
@@ -127,7 +125,7 @@ def _find_table(round_: ShownRound, slip: Slip) -> ShownTable:
     table = next((one for one in round_.tables if one.number == slip.table), None)
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=slip.table)
-    return table
+    return table, table.match
 
 
 def _find_shown(shown: ShownTournament, key: str) -> ShownRound:
