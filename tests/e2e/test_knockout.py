@@ -48,7 +48,7 @@ def test_a_level_match_is_decided_corrected_and_the_end_asks(
     expect(page.get_by_text("Ash goes on instead of Elm.")).to_be_visible()
     take_the_final_back(clicks, page)
     clicks.told["revision"] = clicks.read()
-    page.goto(f"{clicks.address}desk/")
+    page.goto(f"{clicks.address}desk/end/")
     page.get_by_role("button", name="Close the tournament").click()
     expect(page.get_by_text("Final has not been played.")).to_be_visible()
     clicks.twice(page, "desk_close:anyway")

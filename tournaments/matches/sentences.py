@@ -30,6 +30,14 @@ SENTENCES: Final[Sentences] = {
         _("There is no table {table} in the round that is played."),
         _("Look at its list of tables."),
     ),
+    "reported_otherwise": (
+        _("Table {table} has reported {score}."),
+        _("Send the line once more to set what you typed all the same."),
+    ),
+    "stands_otherwise": (
+        _("Table {table} has {score} already."),
+        _("Correct it at its table, and say why."),
+    ),
     "no_such_round": (
         _("Round {number} has not been published."),
         _("Choose a round that has been played."),

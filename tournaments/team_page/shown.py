@@ -72,6 +72,11 @@ class OwnMatch:
         return " : ".join(mine) or self.table.in_place_of_score
 
     @property
+    def is_set_by_director(self) -> bool:
+        """Whether the director set it, and nobody agreed."""
+        return self.is_final and self.match.settled_by == "director"
+
+    @property
     def is_disputed(self) -> bool:
         """Whether the two sides differ."""
         return self.match.standing == Standing.DISPUTED

@@ -125,6 +125,15 @@ class ShownTable:
         return ""
 
     @property
+    def standing_text(self) -> str:
+        """How far its result is, in words; who set it, where nobody has agreed to it."""
+        if self.match is None:
+            return ""
+        if self.match.standing == Standing.FINAL and self.match.settled_by == "director":
+            return gettext("set by the director")
+        return str(Standing(self.match.standing).label)
+
+    @property
     def adjustments(self) -> Sequence[Mapping[str, Any]]:
         """What the director adjusted in a result that stands."""
         if self.match is None or self.match.standing == Standing.DISPUTED:

@@ -5,7 +5,7 @@ import uuid
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from common.writes.buttons import Asked, Tap, find_button
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import take_tap
+from tournaments.event.director_taps import lead_back, take_tap
 from tournaments.event.taps import say_event_refusals
 from tournaments.matches.forms import read_result, write_result
 from tournaments.models import Match
@@ -49,7 +49,7 @@ def show_correction(
             "correction": ShownCorrection(shown, match, result),
         }
         return render(request, "tournaments/rounds/correction.html", context)
-    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#round")
+    return lead_back(request, reverse("tournaments:desk", args=[tournament_id]), "round")
 
 
 @require_POST
