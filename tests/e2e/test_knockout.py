@@ -19,7 +19,7 @@ enter(cup, ["Elm", "Fir", "Oak", "Ash"])
 level, other = publish(propose(cup))
 settle(level, 500, 500)
 settle(other, 700, 300)
-print(json.dumps({"id": str(cup.pk), "director": make_sign_in_link(user=user)}))
+print(json.dumps({"id": str(cup.pk), "match": str(level.pk), "director": make_sign_in_link(user=user)}))
 """
 FINAL = """
 cup = Tournament.objects.get(pk={id!r})
@@ -43,7 +43,7 @@ def test_a_level_match_is_decided_corrected_and_the_end_asks(
     clicks.twice(page, "desk_result:winner")
     page.goto(f"{clicks.address}places/")
     expect(page.locator(".bracket .won").get_by_text("Elm")).to_be_visible()
-    page.goto(f"{clicks.address}desk/")
+    page.goto(f"{clicks.address}desk/table/{clicks.told['match']}/")
     clicks.twice(page, "desk_correction:winner", writes=0, place=1)
     expect(page.get_by_text("Ash goes on instead of Elm.")).to_be_visible()
     take_the_final_back(clicks, page)
