@@ -19,7 +19,8 @@ enter(cup, ["Elm", "Fir", "Oak", "Ash"])
 level, other = publish(propose(cup))
 settle(level, 500, 500)
 settle(other, 700, 300)
-print(json.dumps({"id": str(cup.pk), "match": str(level.pk), "director": make_sign_in_link(user=user)}))
+told = {"id": str(cup.pk), "match": str(level.pk)}
+print(json.dumps({**told, "director": make_sign_in_link(user=user)}))
 """
 FINAL = """
 cup = Tournament.objects.get(pk={id!r})
