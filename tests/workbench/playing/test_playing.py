@@ -15,7 +15,7 @@ from pairing.event.formats import FORMATS, Format
 from pairing.event.simulation import SimulationPlan, simulate
 from tests.counts import count
 from tests.live import serve
-from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
+from tests.pairing.event.event_files import INDIVIDUALS, SWISS, Json
 from tests.tournaments.management.running import Save, run
 from workbench.playing.counts import Counts
 from workbench.playing.rehearsed import Rehearsed
@@ -113,9 +113,9 @@ def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
         run("rehearse", "--url", "http://localhost:1", "--token", "a", "--club", "b")
 
 
-def test_what_is_no_swiss_is_not_played(save: Save) -> None:
-    with pytest.raises(CommandError, match="Only Swiss events"):
-        run("play_event", save(KNOCKOUT))
+def test_individuals_are_not_played(save: Save) -> None:
+    with pytest.raises(CommandError, match="Only events of teams"):
+        run("play_event", save(INDIVIDUALS))
 
 
 def test_too_few_teams_are_no_event() -> None:
