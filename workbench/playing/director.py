@@ -63,12 +63,12 @@ class Director:
     def _list_entries(self) -> list[Json]:
         """Return all teams as the list of the API has them, page by page."""
         rows: list[Json] = []
-        while True:
-            path = f"tournaments/{self.tournament}/entries/?limit={LONGEST}&offset={len(rows)}"
+        path = f"tournaments/{self.tournament}/entries/?limit={LONGEST}"
+        while path:
             page = self.phone.read(path)
             rows += page["results"]
-            if not page["next"]:
-                return rows
+            path = (page["next"] or "").rpartition("/api/v1/")[2]
+        return rows
 
     def withdraw(self, number: str) -> None:
         """Let a team go."""
