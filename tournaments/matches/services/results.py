@@ -15,6 +15,7 @@ from pairing.event.words.correction import correct
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.players import keep_players
 from tournaments.event.selectors.values import load_event
+from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.models import (
@@ -132,7 +133,7 @@ def _save(
     change: TournamentWrite,
     match: Match,
     action: str,
-    before: object,
+    before: Mapping[str, Any],
     *,
     side: str = "",
     said: dict[str, Any] | None = None,
@@ -142,6 +143,7 @@ def _save(
     match.revision += 1
     match.save()
     keep_players(match)
+    tell_result(change.tournament, match, before)
     if said is not None:
         Report.objects.create(
             id=uuid.uuid5(change.operation.id, "report"),
@@ -319,11 +321,13 @@ def accept_reported(change: TournamentWrite) -> None:
 
 
 def _accept(change: TournamentWrite, row: Match) -> None:
+    before = _write(row)
     row.standing, row.settled_by = Standing.FINAL, DIRECTOR
     row.in_own_matter = change.note_teams(row.a_id, row.b_id)
     row.revision += 1
     row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
     keep_players(row)
+    tell_result(change.tournament, row, before)
 
 
 def confirm_all(
