@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import check_in, desk, log, results
+from tournaments.desk.views import check_in, desk, log, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -51,6 +51,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/clock/", clocks.turn, name="desk_clock"),
     path(f"{TOURNAMENT}desk/deputies/", deputies.change, name="desk_deputies"),
     path(f"{TOURNAMENT}desk/display/", display.renew, name="desk_display"),
+    path(f"{TOURNAMENT}desk/end/", desk.show_end, name="desk_end"),
+    path(f"{TOURNAMENT}desk/hall/", desk.show_hall, name="desk_hall"),
+    path(f"{TOURNAMENT}desk/table/<uuid:match_id>/", desk.show_table, name="desk_table"),
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
     path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
     path(f"{TOURNAMENT}desk/teams/", desk.show_teams, name="desk_teams"),
@@ -63,6 +66,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/round/keep/", pairing.keep, name="desk_keep"),
     path(f"{TOURNAMENT}desk/publish/", desk.publish, name="desk_publish"),
     path(f"{TOURNAMENT}desk/result/", results.settle, name="desk_result"),
+    path(f"{TOURNAMENT}desk/slip/", slips.enter_slip, name="desk_slip"),
     path(f"{TOURNAMENT}teams/", check_in.show_teams, name="teams"),
     path(f"{TOURNAMENT}teams/add/", check_in.add_teams, name="teams_add"),
     path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),

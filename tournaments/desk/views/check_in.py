@@ -26,6 +26,7 @@ from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.director_taps import lead_back
 from tournaments.event.selectors.tournaments import list_earlier
 from tournaments.event.taps import say_event_refusals
 from tournaments.matches.selectors.reports import has_provisional
@@ -85,7 +86,7 @@ def _take(
         done = tap(request, access, value)
         if isinstance(done, HttpResponse):
             return done
-    return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#{part}")
+    return lead_back(request, reverse("tournaments:teams", args=[tournament_id]), part)
 
 
 @require_POST
@@ -171,8 +172,7 @@ def _pair_without(request: HttpRequest, access: TournamentAccess, value: str) ->
 
 
 BUTTONS: Final[Mapping[str, tuple[Button, str]]] = {
-    "here": (ARRIVALS["here"], "missing"),
-    "away": (ARRIVALS["away"], "list"),
+    **{name: (tap, "list") for name, tap in ARRIVALS.items()},
     "paid": (Tap(change_entry, _read_fee(paid=True)), "list"),
     "unpaid": (Tap(change_entry, _read_fee(paid=False)), "list"),
     **{name: (tap, "list") for name, tap in MOVES.items()},

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import Asked, Tap
@@ -46,8 +47,8 @@ def _read_late(worth: Worth | None) -> Read:
 
 
 BUTTONS: Final = {
-    "absent": Tap(replace_absent, _read_absent),
-    "bye_team": Tap(seat_late, _read_late(None)),
-    "half": Tap(seat_late, _read_late("half")),
-    "zero": Tap(seat_late, _read_late("zero")),
+    "absent": Tap(replace_absent, _read_absent, _("The bye team plays instead.")),
+    "bye_team": Tap(seat_late, _read_late(None), _("They have a table.")),
+    "half": Tap(seat_late, _read_late("half"), _("They get half a round.")),
+    "zero": Tap(seat_late, _read_late("zero"), _("They get nothing for this round.")),
 }
