@@ -112,16 +112,22 @@ class ShownTournament:
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
-        """Who takes part, and has no table, bye or round off in the newest round."""
+        """Who takes part and is here, and has neither a table nor a bye in the newest round.
+
+        So has who got nothing for it while they were missing, unless it was decided since.
+        """
         if not self.rounds:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
-        seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
+        decided = {str(change.get("team")) for change in row.by_hand}
+        decided |= set(row.paired.get("byes", ()))
         return [
             (entry, self.names[str(entry.number)])
             for entry in self.entered
-            if entry.pk not in placed and str(entry.number) not in seated
+            if entry.pk not in placed
+            and str(entry.number) not in decided
+            and _waits_for_a_place(entry, row)
         ]
 
     @cached_property
@@ -213,6 +219,13 @@ class ShownTournament:
         if entry is None or not self.teams.has_substitutes(entry):
             return ()
         return self.teams.write_who_played(entry)
+
+
+def _waits_for_a_place(entry: Entry, row: TournamentRound) -> bool:
+    """Return whether nothing is known of a team in a round, or it has come after all."""
+    off = row.paired.get("off", {}).get(str(entry.number))
+    people = entry.list_people()
+    return off is None or (off == "zero" and bool(people) and all(one.present for one in people))
 
 
 def _write(amount: Any) -> str:
