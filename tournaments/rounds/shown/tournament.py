@@ -17,11 +17,13 @@ from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
 from tournaments.event.selectors.standings import read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
+from tournaments.matches.selectors.reports import describe_penalty, list_penalties
 from tournaments.matches.selectors.sheets import ShownSheet, list_sheets
 from tournaments.models import (
     Entry,
     EntryState,
     Match,
+    Penalty,
     Standing,
     Tournament,
     TournamentRound,
@@ -33,7 +35,8 @@ from tournaments.rounds.shown.rounds import ShownRound, call_round
 class ShownRow:
     """A team in the standings; a shared place is a range.
 
-    `people`: who played for it in which rounds, where these were not always the same.
+    `people`: who played for it in which rounds, where these were not always the same. `penalties`:
+    what the director took from it, and why.
     """
 
     place: str
@@ -41,6 +44,7 @@ class ShownRow:
     entry: Entry | None
     values: Sequence[str]
     people: Sequence[str] = ()
+    penalties: Sequence[str] = ()
 
     @property
     def number(self) -> str:
@@ -210,6 +214,7 @@ class ShownTournament:
                 by_number.get(row.team),
                 [_write(standings.amount(row, at)) for at in named],
                 self._list_substitutes(by_number.get(row.team)),
+                _write_penalties(by_number.get(row.team)),
             )
             for row in standings.rows
         ]
@@ -219,6 +224,22 @@ class ShownTournament:
         if entry is None or not self.teams.has_substitutes(entry):
             return ()
         return self.teams.write_who_played(entry)
+
+
+def _write_penalties(entry: Entry | None) -> Sequence[str]:
+    """Return what was taken from a team, each with its reason."""
+    return [_write_penalty(penalty) for penalty in list_penalties(entry)] if entry else ()
+
+
+def _write_penalty(penalty: Penalty) -> str:
+    points, score = gettext("{points} points"), gettext("score {score}")
+    taken = [
+        text.format(points=f"\N{MINUS SIGN}{amount}", score=f"\N{MINUS SIGN}{amount}")
+        for text, amount in ((points, describe_penalty(penalty).points), (score, penalty.score))
+        if amount
+    ]
+    said = gettext("Penalty: {taken}, {reason}")
+    return said.format(taken=", ".join(taken), reason=penalty.reason)
 
 
 def _waits_for_a_place(entry: Entry, row: TournamentRound) -> bool:
