@@ -70,13 +70,12 @@ def test_or_it_has_the_round_off(tournament: Tournament, worth: Worth) -> None:
 def test_two_that_came_late_meet_each_other(tournament: Tournament) -> None:
     entries, row = start(tournament, "ABCD")
     late, later = enter(tournament, "EF")
-    asked = {"row": row, "entry": late, "opponent": later}
-    seat_late(operation=operate(row.revision), **asked)
+    seat_late(row=row, entry=late, opponent=later, operation=operate(row.revision))
     assert list_tables(row) == {1: ("A", "C"), 2: ("B", "D"), 3: ("F", "E")}
     row.refresh_from_db()
     assert row.by_hand[0]["made"] == [["5", "6"]]
     with pytest.raises(Refused, match="team_has_table"):
-        seat_late(operation=operate(row.revision), **asked)
+        seat_late(row=row, entry=late, opponent=later, operation=operate(row.revision))
     (third,) = enter(tournament, "G")
     for opponent, code in ((third, "same_team_twice"), (entries["A"], "team_has_table")):
         with pytest.raises(Refused, match=code):
