@@ -11,6 +11,7 @@ from pairing.checking.legality import check_past, check_rounds
 from pairing.checking.people import check_people
 from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
+from pairing.checking.schedule import check_schedule, count_ranked
 
 
 class WrongFileError(Exception):
@@ -54,7 +55,8 @@ def check_record(file: Any, head: str = "") -> list[Finding]:
 def _check(file: Any, head: str) -> Iterator[Finding]:
     swiss = count_swiss(file)
     yield from check_chain(file, head)
-    yield from check_rounds(file, swiss)
+    yield from check_rounds(file, swiss, count_ranked(file))
+    yield from check_schedule(file)
     yield from check_past(file, swiss)
     yield from check_points(file, swiss)
     yield from check_proofs(file, swiss)

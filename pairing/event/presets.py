@@ -8,6 +8,8 @@ from common.problems.sentences import translatable as _
 
 MINUTES: Final = 50
 HANDS: Final = 10
+MOST_ROUNDS: Final = 200
+"""As many as are needed: these formats count their rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,45 @@ PRESETS: Final = (
             "tie_breaks": ["points", "difference", "buchholz", "lot"],
         },
         {"hands": HANDS, "minutes": MINUTES},
+    ),
+    Preset(
+        "round_robin",
+        _("Round robin"),
+        _("Everybody meets everybody once, a whole game to 1000 each time."),
+        {
+            "format": "round_robin",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "head_to_head", "difference", "wins", "lot"],
+            "pairing": {"legs": 1},
+        },
+        {"hands": None, "minutes": None},
+    ),
+    Preset(
+        "groups",
+        _("Groups, then a knockout"),
+        _("Everybody meets everybody in a group; the best two of each play a knockout."),
+        {
+            "format": "groups",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "head_to_head", "difference", "wins", "lot"],
+            "pairing": {"groups": 4, "draw": "snake", "legs": 1, "qualifiers": 2},
+        },
+        {"hands": HANDS, "minutes": MINUTES},
+    ),
+    Preset(
+        "knockout",
+        _("Knockout"),
+        _("Who loses is out; a whole game to 1000."),
+        {
+            "format": "knockout",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "lot"],
+            "pairing": {"best_of": [1], "third_place": False},
+        },
+        {"hands": None, "minutes": None},
     ),
 )
 

@@ -22,6 +22,10 @@ _OF_TOURNAMENTS: Final = {
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
     "desk_clock:do=last_hand desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take "
     "desk_clock:do=start desk_clock desk_clock desk_clock:do=clear",
+    "desk/closing.html": "desk_close:anyway",
+    "desk/partials/_level.html": "desk_result:winner desk_result:winner desk_result:clear",
+    "desk/partials/_level_again.html": "desk_correction:winner desk_correction:winner",
+    "rounds/partials/_correction_back.html": "desk_correct:back",
     "desk/partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
     "desk/partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
     "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:two desk_mend:half "
@@ -86,6 +90,8 @@ DESK: Final = (
     "teams_change:unpaid"
 )
 """What `test_double_clicks_at_desk.py` clicks; all else is found by the walk of a long run."""
+KNOCKOUT: Final = "desk_close:anyway desk_correct:back desk_correction:winner desk_result:winner"
+"""What `test_knockout.py` clicks."""
 NIGHTS: Final = (
     "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
     "people:go people:name renew_wall start_table"
@@ -105,4 +111,4 @@ def list_kinds_of(template: str) -> list[str]:
 def list_walked() -> set[str]:
     """Return what a walk over a director's pages has to reach."""
     kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)}
-    return kinds - {*TEAMS.split(), *DESK.split(), *NIGHTS.split()}
+    return kinds - {*TEAMS.split(), *DESK.split(), *KNOCKOUT.split(), *NIGHTS.split()}

@@ -153,6 +153,7 @@ def close(clicks: Clicks, page: Page) -> None:
     assert manage(clicks, SETTLE) == 1
     page.goto(f"{clicks.address}desk/end/")
     page.get_by_role("button", name="Close the tournament").click()
+    page.get_by_role("button", name="Close it all the same").click()
     expect(page.get_by_text("The tournament is closed")).to_be_visible()
     clicks.twice(page, "desk_close:reopen")
     expect(page.get_by_role("button", name="Close the tournament")).to_be_visible()

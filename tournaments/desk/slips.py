@@ -1,8 +1,8 @@
-"""A result as a director types it from a slip: the table, then both scores."""
+"""A result as a director types it from a slip: the table, then both scores, game by game."""
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from common.problems import Refused
 from past.reading.scores import read_score
@@ -11,14 +11,27 @@ SLIP: Final = re.compile(r"\s*(\d{1,3})(?:\s*[.:)]\s*|[\s,;]+)(\S.*?)\s*", re.AS
 APART: Final = re.compile(r"([+-]?\d{1,5})(?:\s+|\s*[,;]\s*)([+-]?\d{1,5})", re.ASCII)
 """Two numbers with nothing between them that belongs to scores alone: a minus is one sign."""
 
+NUMBER: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A table and the scores of its two sides, in the order in which they stand there."""
+    """A table and the scores of its two sides, in the order in which they stand there.
+
+    `more` are those of a second game and after it, where a match has several.
+    """
 
     table: int
     a: int
     b: int
+    more: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The same in the words of docs/event-format.md."""
+        if not self.more:
+            return {"score": [self.a, self.b]}
+        return {"games": [{"score": list(pair)} for pair in ((self.a, self.b), *self.more)]}
 
 
 def read_slip(text: str) -> Slip:
@@ -31,9 +44,19 @@ def read_slip(text: str) -> Slip:
     """
     found = SLIP.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
     score = _read_scores(found[2]) if found else None
+    if found is not None and score is None and (games := _read_games(found[2])):
+        return Slip(int(found[1]), *games[0], more=tuple(games[1:]))
     if found is None or score is None:
         raise Refused("no_result_line", "line")
     return Slip(int(found[1]), *score)
+
+
+def _read_games(text: str) -> list[tuple[int, int]]:
+    """Return the scores of several games, two numbers each; none where it is not that."""
+    words = re.split(r"[\s,;]+", text.strip())
+    if len(words) % 2 or not all(NUMBER.fullmatch(word) for word in words):
+        return []
+    return [(int(words[at]), int(words[at + 1])) for at in range(0, len(words), 2)]
 
 
 def _read_scores(text: str) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from common.problems import Refused
 from common.writes.buttons import find_button
 from common.writes.taps import read_number
-from tournaments.matches.selectors.reports import find_score
+from tournaments.matches.selectors.reports import find_score, list_games
 
 Read = Callable[[HttpRequest], dict[str, Any]]
 SIDES: Final = ("a", "b")
@@ -43,13 +43,37 @@ def _read_award(request: HttpRequest) -> dict[str, Any]:
 
 
 def _read_scores(request: HttpRequest) -> dict[str, Any]:
-    return {"score": [read_score(request, side) for side in ("a", "b")]}
+    return read_games(request, "a", "b")
+
+
+def read_games(request: HttpRequest, one: str, other: str) -> dict[str, Any]:
+    """Return the score of a form, or those of several games: what is empty is not played yet.
+
+    The fields of the second game end in 2, and so on.
+
+    Raises:
+        Refused: `result_missing`.
+    """
+    ends = [""]
+    while f"{one}{len(ends) + 1}" in request.POST:
+        ends.append(str(len(ends) + 1))
+    typed = [end for end in ends if any(request.POST.get(f"{side}{end}") for side in (one, other))]
+    games = [
+        [read_score(request, f"{side}{end}") for side in (one, other)] for end in typed or ends
+    ]
+    return {"score": games[0]} if len(ends) == 1 else {"games": [{"score": each} for each in games]}
+
+
+def _read_winner(request: HttpRequest) -> dict[str, Any]:
+    side = request.POST.get("winner", "")
+    return {**_read_scores(request), **({"winner": side} if side else {})}
 
 
 KINDS: Final[Mapping[str, Read]] = {
     **{name: _say_forfeit(side) for name, side in FORFEITS.items()},
     "clear": _read_nothing,
     "award": _read_award,
+    "winner": _read_winner,
     TYPED: _read_scores,
 }
 
@@ -83,9 +107,16 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
     if "points" in result:
         a, b = result["points"]
         return {"award": "1", "award_a": str(a), "award_b": str(b)}
-    if "score" in result:
-        a, b = result["score"]
-        return {"a": str(a), "b": str(b)}
+    games = list_games(result)
+    if games:
+        ends = ["", *map(str, range(2, len(games) + 1))]
+        scores = [
+            (end, side, game[at])
+            for end, game in zip(ends, games, strict=True)
+            for at, side in enumerate("ab")
+        ]
+        fields = {f"{side}{end}": str(score) for end, side, score in scores}
+        return fields | ({"winner": str(result["winner"])} if "winner" in result else {})
     return {"clear": "1"}
 
 

@@ -10,6 +10,18 @@ SENTENCES: Final[Sentences] = {
         _("This match has its result."),
         _("Ask the director if it is wrong."),
     ),
+    "round_follows": (
+        _("Round {number} is published, and another team would play it."),
+        _("See what it changes: that round can be taken back with it."),
+    ),
+    "sheet_of_several_games": (
+        _("A match of several games has no score sheet here."),
+        _("Report the score of each game on the team's page."),
+    ),
+    "level_stays": (
+        _("A level match stays level here: nobody needs to go on."),
+        _("Enter its score alone."),
+    ),
     "no_result_line": (
         _("This is no table with two scores."),
         _("Type the table, then both scores, as in 3 620 380."),

@@ -51,8 +51,9 @@ class Tournament(models.Model):
     invitations to direct it that there have been.
 
     `qualified` are the numbers of the teams that play the knockout after a cut, best first, once it
-    has begun. What is ended is provisional for `protest_minutes`, until `protest_until`. `prizes`
-    are `{"name", "place", "category"}`: for the best at that place of all, or of a category.
+    has begun; after groups a list for each. What is ended is provisional for `protest_minutes`,
+    until `protest_until`. `prizes` are `{"name", "place", "category"}`: for the best at that place
+    of all, or of a category.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -126,7 +127,8 @@ class Tournament(models.Model):
 
     def _find_stages(self) -> Stages:
         cut = self.rules.get("cut")
-        in_bracket = len(self.qualified) or (int(cut["teams"]) if cut else 0)
+        named = [len(one) if isinstance(one, list) else 1 for one in self.qualified]
+        in_bracket = sum(named) or (int(cut["teams"]) if cut else 0)
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}
         counted = self.format.count is not None

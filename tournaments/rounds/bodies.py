@@ -81,11 +81,12 @@ class CorrectionBody(StrictSerializer):
 
 
 class CorrectMatchBody(RulingBody):
-    """A correction that is made with the newest round drawn up again, or noted for later."""
+    """A correction that is made with rounds taken back that follow from it, or noted for later."""
 
-    way = serializers.ChoiceField(["again", "later"])
+    way = serializers.ChoiceField(["again", "back", "later"])
     round = serializers.IntegerField(
         required=False,
         min_value=1,
-        help_text="With `again`: which round is drawn up again; refused if it is not the newest.",
+        help_text="Which round is drawn up again; refused if it is another one now: with `again` "
+        "the newest, with `back` the first that others would play.",
     )

@@ -30,6 +30,10 @@ SENTENCES: Final[Sentences] = {
         _("The knockout has begun: who plays it is settled."),
         _("Take its first round back, if nothing of it has begun."),
     ),
+    "schedule_settled": (
+        _("Who meets whom is settled since the first round was published."),
+        _("Take that round back first, if nothing of it has begun."),
+    ),
     "tie_breaks_told": (
         _("The last round before the knockout was played under the tie-breaks announced before."),
         _("They stay as they are."),

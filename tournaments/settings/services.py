@@ -15,8 +15,9 @@ from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
+from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
-from pairing.event.presets import find_preset
+from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
 from people.models import Club
 from scoring.house_rules.services import begin_with
@@ -46,7 +47,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = ("swiss",)
+FORMATS_HERE: Final = tuple(name for name, row in FORMATS.items() if row.kind == "teams")
 """The formats whose day is run here; files know more."""
 
 
@@ -193,6 +194,8 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
 
 def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
     merged = {**tournament.rules, **changes}
+    if merged["format"] != tournament.rules["format"] and "pairing" not in changes:
+        merged.pop("pairing", None)
     rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
     if {"forbidden", "wishes"} & set(changes):
@@ -201,9 +204,10 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
         tournament=tournament, published_at__isnull=False
     ).count()
     _require_told(tournament, rules, paired)
-    if event.format not in FORMATS_HERE or (paired and event.format != tournament.rules["format"]):
+    is_other = event.format != tournament.rules["format"]
+    if event.format not in FORMATS_HERE or (paired and is_other):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
-    if event.rounds < paired and not tournament.qualified:
+    if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
 
@@ -229,8 +233,32 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
 
     if tournament.qualified and changes("rounds", "cut"):
         raise Refused("knockout_has_begun", "rules")
+    if paired and tournament.format.count is not None and changes("pairing"):
+        raise Refused("schedule_settled", "rules")
     if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
+
+
+def begin_format(name: str) -> dict[str, Any]:
+    """Return the rules with which another format begins: those of its first preset.
+
+    What a match is worth stays.
+    """
+    rules = next(preset.rules for preset in PRESETS if preset.rules["format"] == name)
+    kept = {part: rules[part] for part in ("format", "rounds") if part in rules}
+    return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
+
+
+def choose_format(*, tournament: Tournament, format_: str, operation: Operation) -> Answer:
+    """Make it a tournament of another format, before its first round is published.
+
+    Raises:
+        Refused: `format_not_here` where there is none, or rounds are played.
+    """
+    if format_ not in FORMATS_HERE:
+        raise Refused("format_not_here", "format", allowed=list(FORMATS_HERE))
+    changes = {"rules": begin_format(format_)}
+    return change_tournament(tournament=tournament, changes=changes, operation=operation)
 
 
 def read_rules(rules: Mapping[str, Any]) -> Event:

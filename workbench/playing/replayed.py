@@ -14,7 +14,16 @@ from workbench.playing.director import Director
 from workbench.playing.phone import RefusedError
 from workbench.playing.tables import Told, choose_way
 
-RULES: Final = ("format", "rounds", "scoring", "tie_breaks", "edition", "score_step", "pairing")
+RULES: Final = (
+    "format",
+    "rounds",
+    "scoring",
+    "tie_breaks",
+    "edition",
+    "score_step",
+    "pairing",
+    "cut",
+)
 SEATS: Final = ("a", "b", "table")
 AS_PLAYED: Final = "as it was played"
 
@@ -42,6 +51,11 @@ class Replayed:
         """Return the settings, with what is said of those who have entered."""
         here = {entrant.id for entrant in self.entered}
         rules = {name: self.file[name] for name in RULES if name in self.file}
+        for part in ("pairing", "cut"):
+            given = rules.get(part) or {}
+            rules[part] = {k: value for k, value in given.items() if k != "qualified"}
+        if not rules["cut"]:
+            del rules["cut"]
         pairs = [pair for pair in self.event.forbidden if here.issuperset(pair)]
         wishes = [wish for wish in self.event.wishes if here.issuperset(wish.entrants)]
         return {

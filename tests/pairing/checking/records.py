@@ -39,14 +39,18 @@ def make_file(**given: Any) -> Json:
 def _write_parts(event: Event, number: int) -> Json:
     then = replace(event, played=event.played[: number - 1])
     paired = pair_next_round(then)
-    assert isinstance(paired.answer, Pairing)
+    drawn: Json = {}
+    if isinstance(paired.answer, Pairing):
+        drawn = {
+            "position": write_position(find_position(then)),
+            "proof": write_proof(paired.answer),
+        }
     tables = [(*table.match.a, *table.match.b) for table in paired.round.tables]
     numbered = enumerate(paired.round.tables, start=1)
     return {
         "drawn": {"tables": tables, "byes": paired.round.byes},
         "results": write_last_results(then),
-        "position": write_position(find_position(then)),
-        "proof": write_proof(paired.answer),
+        **drawn,
         "published": {
             "tables": [
                 {"table": table.number or at, "a": table.match.a[0], "b": table.match.b[0]}

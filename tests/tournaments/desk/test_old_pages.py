@@ -153,9 +153,9 @@ def test_who_closes_from_an_old_page_does_not_make_it_final(host: Client, club: 
     past = timezone.now() - datetime.timedelta(minutes=1)
     Tournament.objects.update(protest_minutes=15, stage="provisional", protest_until=past)
     close = f"/tournaments/{tournament.pk}/desk/close/"
-    assert "Somebody else" in tap(host, close, stage="running")
+    assert "Somebody else" in tap(host, close, stage="running", anyway="1")
     assert Tournament.objects.get().stage == "provisional"
-    assert "Open it again" in tap(host, close, stage="provisional")
+    assert "Open it again" in tap(host, close, stage="provisional", anyway="1")
     assert Tournament.objects.get().stage == "final"
 
 

@@ -10,9 +10,12 @@ import pytest
 from django.core.management.base import CommandError
 
 from pairing.checking import check_record
+from pairing.event.files.write_event import event_to_json
+from pairing.event.formats import FORMATS, Format
+from pairing.event.simulation import SimulationPlan, simulate
 from tests.counts import count
 from tests.live import serve
-from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
+from tests.pairing.event.event_files import INDIVIDUALS, SWISS, Json
 from tests.tournaments.management.running import Save, run
 from workbench.playing.counts import Counts
 from workbench.playing.rehearsed import Rehearsed
@@ -42,6 +45,25 @@ def test_a_rehearsed_event_with_substitutes_names_who_played_each_round(
 ) -> None:
     said = run("rehearse", "--teams", 6, "--rounds", 3, "--substitutes", *place)
     assert said.splitlines()[-1] == "6 teams, 3 rounds, 9 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+@pytest.mark.parametrize(
+    ("format_", "teams", "told"),
+    [
+        ("round_robin", 5, "5 teams, 5 rounds, 10 matches"),
+        ("groups", 8, "8 teams, 5 rounds, 15 matches"),
+        ("knockout", 7, "7 teams, 3 rounds, 6 matches"),
+    ],
+)
+def test_an_event_of_each_format_is_rehearsed_and_told_again(
+    place: tuple[str, ...], save: Save, format_: Format, teams: int, told: str
+) -> None:
+    said = run("rehearse", "--teams", teams, "--format", format_, "--substitutes", *place)
+    assert said.splitlines()[-1] == f"{told}, 0 lost, 0 doubled, 0 differences"
+    event = simulate(SimulationPlan(format=FORMATS[format_].name, teams=teams, rounds=1)).event
+    again = run("play_event", save(event_to_json(event)), *place)
+    assert again.splitlines()[-1] == f"{told}, 0 lost, 0 doubled, 0 differences"
 
 
 @pytest.mark.server
@@ -91,9 +113,9 @@ def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
         run("rehearse", "--url", "http://localhost:1", "--token", "a", "--club", "b")
 
 
-def test_what_is_no_swiss_is_not_played(save: Save) -> None:
-    with pytest.raises(CommandError, match="Only Swiss events"):
-        run("play_event", save(KNOCKOUT))
+def test_individuals_are_not_played(save: Save) -> None:
+    with pytest.raises(CommandError, match="Only events of teams"):
+        run("play_event", save(INDIVIDUALS))
 
 
 def test_too_few_teams_are_no_event() -> None:

@@ -68,6 +68,11 @@ class Glance:
         return self.standing == Standing.DISPUTED
 
     @property
+    def is_undecided(self) -> bool:
+        """Whether its result leaves open who goes on in a knockout."""
+        return self.table.is_undecided
+
+    @property
     def has_late_news(self) -> bool:
         """Whether a phone came back after the result stood, and says something else."""
         return bool(self.sheet and self.sheet.late)
@@ -75,7 +80,8 @@ class Glance:
     @property
     def is_urgent(self) -> bool:
         """Whether the director is wanted there."""
-        return self.calls or self.is_slow or self.is_disputed or self.has_late_news
+        wants_word = self.is_disputed or self.is_undecided or self.has_late_news
+        return self.calls or self.is_slow or wants_word
 
     @property
     def score(self) -> Sequence[int] | None:
@@ -91,6 +97,8 @@ class Glance:
         """How far the table is, in two words at most; "" while its hands are counted."""
         if self.calls:
             return _("calls you")
+        if self.is_undecided:
+            return _("who won?")
         if self.standing == Standing.FINAL and self.match.settled_by == BY_DIRECTOR:
             return _("entered")
         if self.standing in STATES:

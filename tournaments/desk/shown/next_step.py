@@ -62,8 +62,18 @@ def _miss_results(shown: ShownTournament) -> str:
     """Say how many tables still play."""
     count = shown.rounds[0].open_tables if shown.rounds else 0
     if not count:
-        return ""
+        return _miss_winners(shown)
     said = ngettext("one table still plays", "{number} tables still play", count)
+    return said.format(number=count)
+
+
+def _miss_winners(shown: ShownTournament) -> str:
+    """Say at how many tables of a knockout nobody has won."""
+    tables = shown.rounds[0].tables if shown.rounds else ()
+    count = sum(table.is_undecided for table in tables)
+    if not count:
+        return ""
+    said = ngettext("nobody has won at one table", "nobody has won at {number} tables", count)
     return said.format(number=count)
 
 

@@ -18,11 +18,12 @@ from common.writes.taps import read_number
 from pairing.event.words.advice import write_advice
 from tournaments.desk.shown.glance import Glances
 from tournaments.desk.shown.next_step import find_next_step
+from tournaments.desk.views.closing import close_or_ask
 from tournaments.desk.views.many_teams import enter_read
 from tournaments.desk.views.team_buttons import TEAM_BUTTONS
-from tournaments.ending.services.closing import close_tournament, reopen_tournament
+from tournaments.ending.services.closing import reopen_tournament
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import find_round, press, take_tap
+from tournaments.event.director_taps import Buttons, find_round, press, take_tap
 from tournaments.event.selectors.values import load_event
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
@@ -199,17 +200,13 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return take_tap(request, tournament_id, press(END_BUTTONS, "close"), "end", "desk_end")
 
 
-def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "stage": request.POST.get("stage", "")})
-
-
 def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
     reason, stage = (request.POST.get(name, "") for name in ("reason", "stage"))
     asked = {"tournament": access.tournament, "reason": reason.strip()[:200]}
     return Asked(asked, of=(access.tournament.pk, asked["reason"], stage))
 
 
-END_BUTTONS: Final = {
+END_BUTTONS: Final[Buttons] = {
     "reopen": Tap(reopen_tournament, _read_reopening),
-    "close": Tap(close_tournament, _read_closing),
+    "close": close_or_ask,
 }

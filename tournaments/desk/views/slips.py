@@ -22,7 +22,7 @@ from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import write_tap
 from tournaments.event.taps import say_event_refusals
 from tournaments.matches.selectors.reports import find_score
-from tournaments.matches.services.results import settle_result
+from tournaments.matches.services.results import is_undecided, settle_result
 from tournaments.models import Match, Standing
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
@@ -89,14 +89,15 @@ def _enter(request: HttpRequest, access: TournamentAccess) -> Entered:
     _require_sure(match, slip, sure=read_number(request, "sure"))
     is_new = match.standing == Standing.OPEN
     operation = write_tap(request, access, settle_result, match.pk, slip, after=match.revision)
-    result = {"score": [slip.a, slip.b]}
-    answer = settle_result(match=match, result=result, operation=operation)
+    answer = settle_result(match=match, result=slip.result, operation=operation)
     return Entered(slip, table, match, int(answer.body["revision"]), can_undo=is_new)
 
 
 def _stands(match: Match, slip: Slip) -> bool:
     """Return whether that is the result already."""
-    return match.standing == Standing.FINAL and find_score(match.result) == [slip.a, slip.b]
+    games = [find_score(game) for game in match.result.get("games", [match.result])]
+    typed = [[slip.a, slip.b], *map(list, slip.more)]
+    return match.standing == Standing.FINAL and games == typed
 
 
 def _require_sure(match: Match, slip: Slip, *, sure: int) -> None:
@@ -107,7 +108,7 @@ def _require_sure(match: Match, slip: Slip, *, sure: int) -> None:
     """
     score = find_score(match.result)
     said = " : ".join(map(str, score)) if score else gettext("something else")
-    if match.standing == Standing.FINAL:
+    if match.standing == Standing.FINAL and not is_undecided(match):
         raise Refused("stands_otherwise", "line", table=slip.table, score=said)
     if match.standing != Standing.PROVISIONAL or score == [slip.a, slip.b]:
         return

@@ -40,7 +40,7 @@ def seat_late(
 
     Raises:
         Conflict: the round was changed since.
-        Refused: `team_has_table`, `no_bye_team`, or the round is not the last.
+        Refused: `team_has_table`, `no_bye_team`, `nobody_is_late`, or the round is not the last.
         EventError: the two have met, or must not meet.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
@@ -131,6 +131,8 @@ def _hold(change: TournamentWrite, row: TournamentRound) -> TournamentRound:
     change.require_revision(round_.revision)
     if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
+    if not change.tournament.format.is_drawn or round_.number > change.tournament.rounds:
+        raise Refused("nobody_is_late", "round")
     if not round_.is_published:
         raise Refused("round_not_published", "round", number=round_.number)
     if rows.filter(number__gt=round_.number, published_at__isnull=False).exists():

@@ -15,7 +15,7 @@ from pairing.standings import TIE_BREAKS, StandingsError
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
-from tournaments.event.selectors.standings import read_standings
+from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
 from tournaments.matches.selectors.reports import describe_penalty, list_penalties
 from tournaments.matches.selectors.sheets import ShownSheet, list_sheets
@@ -28,6 +28,8 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+from tournaments.rounds.shown.cut import tell_apart
+from tournaments.rounds.shown.groups import ShownGroup, show_groups
 from tournaments.rounds.shown.rounds import ShownRound, call_round
 
 
@@ -36,7 +38,7 @@ class ShownRow:
     """A team in the standings; a shared place is a range.
 
     `people`: who played for it in which rounds, where these were not always the same. `penalties`:
-    what the director took from it, and why.
+    what the director took from it, and why. `goes_on`: it stands above the line of a cut.
     """
 
     place: str
@@ -45,6 +47,7 @@ class ShownRow:
     values: Sequence[str]
     people: Sequence[str] = ()
     penalties: Sequence[str] = ()
+    goes_on: bool = False
 
     @property
     def number(self) -> str:
@@ -118,9 +121,10 @@ class ShownTournament:
     def late(self) -> Sequence[tuple[Entry, str]]:
         """Who takes part and is here, and has neither a table nor a bye in the newest round.
 
-        So has who got nothing for it while they were missing, unless it was decided since.
+        So has who got nothing for it while they were missing, unless it was decided since. Nobody is
+        late where who meets whom is settled from the start, as in a knockout.
         """
-        if not self.rounds:
+        if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
@@ -165,6 +169,11 @@ class ShownTournament:
         return self.next_number > self.tournament.rounds
 
     @property
+    def is_next_settled(self) -> bool:
+        """Whether it follows from a bracket or a schedule, and is not changed by hand."""
+        return self.is_next_in_knockout or not self.tournament.format.is_drawn
+
+    @property
     def all_rounds_published(self) -> bool:
         """Whether no round is to come."""
         return len(self.rounds) >= self.tournament.all_rounds
@@ -187,8 +196,16 @@ class ShownTournament:
     @cached_property
     def columns(self) -> Sequence[str]:
         """What the values of the standings are."""
+        if not self.tournament.rounds:
+            return []
         names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
         return [gettext(TIE_BREAKS[name].title) for name in names]
+
+    @cached_property
+    def groups(self) -> Sequence[ShownGroup]:
+        """The groups with who met whom, where all meet all; a round robin is one."""
+        meets_all = self.tournament.format.meets_all and self.rounds
+        return show_groups(read_event(self.tournament), self.names) if meets_all else []
 
     @cached_property
     def provisional(self) -> int:
@@ -198,8 +215,8 @@ class ShownTournament:
 
     @cached_property
     def standings(self) -> Sequence[ShownRow]:
-        """The standings as they are now; none before anything was played."""
-        if not self.rounds:
+        """The standings as they are now; none before a round was played that counts for them."""
+        if not self.rounds or not self.tournament.rounds:
             return []
         try:
             standings = read_standings(self.tournament)
@@ -215,9 +232,23 @@ class ShownTournament:
                 [_write(standings.amount(row, at)) for at in named],
                 self._list_substitutes(by_number.get(row.team)),
                 _write_penalties(by_number.get(row.team)),
+                goes_on=place < self.cut,
             )
-            for row in standings.rows
+            for place, row in enumerate(standings.rows)
         ]
+
+    @property
+    def cut(self) -> int:
+        """How many go on to the knockout after a cut; 0 without one."""
+        cut = self.tournament.rules.get("cut")
+        return int(cut["teams"]) if cut else 0
+
+    @cached_property
+    def cut_told_apart(self) -> str:
+        """What tells the last team above the line from the first below it, if they are level."""
+        if not self.rounds or not self.cut:
+            return ""
+        return tell_apart(read_standings(self.tournament), self.cut, self.names)
 
     def _list_substitutes(self, entry: Entry | None) -> Sequence[str]:
         """Return who played which rounds for a team, where they were not always the same."""

@@ -18,7 +18,11 @@ from tournaments.event.taps import say_event_refusals
 from tournaments.matches.forms import read_result, write_result
 from tournaments.models import Match
 from tournaments.permissions import may_direct
-from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.corrections import (
+    correct_and_draw_again,
+    correct_and_take_back,
+    postpone_correction,
+)
 from tournaments.rounds.shown.corrections import ShownCorrection
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -71,7 +75,13 @@ def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> Ask
     return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 
+def _read_back(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+    asked, round_ = _read_later(request, access, key), read_number(request, "back")
+    return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
+
+
 WAYS: Final = {
+    "back": (Tap(correct_and_take_back, _read_back), "desk"),
     "again": (Tap(correct_and_draw_again, _read_again), "desk_round"),
     "later": (Tap(postpone_correction, _read_later), "desk"),
 }

@@ -62,7 +62,7 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
         "operation": uuid.uuid4(),
         "odd": list_worth_a_look(shown),
     }
-    follows_bracket = shown.next_number > access.tournament.rounds
+    follows_bracket = shown.is_next_settled
     if shown.proposal is not None and not follows_bracket:
         draft = _read_draft(request, access, shown.proposal.row)
         context |= {"draft": draft, "why": _explain(request, draft.event)}

@@ -12,19 +12,24 @@ from common.writes.forms import ChangeForm
 from pairing.event.files import MOST_ROUNDS
 from pairing.event.prizes import read_prize_lines, write_prize_lines
 from pairing.standings.scoring import AWARD_KINDS
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration, Stage, Tournament
+from tournaments.settings.forms.formats import (
+    list_fields_of_others,
+    list_format_fields,
+    read_format_asked,
+)
 from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
 from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_points_asked
 from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
 from tournaments.settings.forms.typed import TypedField
 from tournaments.settings.selectors import list_prizes
-from tournaments.settings.services import MOST_PROTEST
+from tournaments.settings.services import MOST_PROTEST, begin_format
 
 DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
-POINTS, TIE, RULE, PAIRS = "points_", "tie_", "rule_", "pairs_"
+POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
 """What the names of the fields begin with that a module of their own reads."""
 
 
@@ -141,15 +146,21 @@ class SettingsForm(ChangeForm):
         drawn["rounds"] = rules["rounds"]
         drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
         drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
-        cut = rules.get("cut", {})
+        cut = rules.get("cut", rules.get("pairing", {}))
         drawn |= {"cut": cut.get("teams", ""), "third_place": cut.get("third_place", False)}
         drawn["prizes"] = write_prize_lines(list_prizes(tournament))
         super().__init__(data, after=tournament.settings_revision, initial=drawn)
-        self.rules, self.play = rules, play
+        self.rules, self.play, self.format = rules, play, tournament.format
         self._add(POINTS, list_point_fields(rules.get("scoring", {})))
         self._add(TIE, list_tie_break_fields(rules.get("tie_breaks", ())))
         self._add(RULE, list_house_rule_fields(play))
-        self._add(PAIRS, list_pair_fields(rules, names))
+        if self.format.is_drawn:
+            self._add(PAIRS, list_pair_fields(rules, names))
+        self._add(OWN, list_format_fields(rules))
+        for name in list_fields_of_others(self.format):
+            del self.fields[name]
+        if tournament.stage != Stage.PLANNED:
+            del self.fields[f"{OWN}format"]
 
     def _add(self, prefix: str, fields: Mapping[str, forms.Field]) -> None:
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
@@ -161,6 +172,7 @@ class SettingsForm(ChangeForm):
         yield self._show(
             _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
         )
+        yield self._show(_("Format"), *self._names(OWN))
         yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
         match = [name for name in self._names(POINTS) if name not in awards]
@@ -180,7 +192,8 @@ class SettingsForm(ChangeForm):
 
     def _show(self, title: Any, *names: str, hint: Any = "", is_closed: bool = False) -> Section:
         kinds = {f"{POINTS}{name}": " ".join(of) for name, of in OF_KIND.items()}
-        fields = tuple((self[name], kinds.get(name, "")) for name in names)
+        there = [name for name in names if name in self.fields]
+        fields = tuple((self[name], kinds.get(name, "")) for name in there)
         is_open = not is_closed or any(field.errors or field.value() for field, _kinds in fields)
         return Section(title, fields, hint, is_open)
 
@@ -208,19 +221,12 @@ class SettingsForm(ChangeForm):
     def describe(self) -> dict[str, Any]:
         """Return what a valid form asks for, as the service takes it."""
         wanted = self.wanted
-        pairs = self._asked(PAIRS)
-        pairing = {name: wanted[name] for name in ("first_round", "tables")}
-        pairing["wishes_rank"] = int(pairs["wishes_rank"])
-        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
         rules = {
-            "rounds": wanted["rounds"],
+            **self._describe_format(),
             "scoring": read_points_asked(
                 self._asked(POINTS), self.rules.get("scoring", {}), wanted["hands"]
             ),
             "tie_breaks": read_tie_breaks_asked(self._asked(TIE)),
-            "pairing": self.rules.get("pairing", {}) | pairing,
-            "cut": cut if wanted["cut"] else None,
-            **read_pairs_asked(pairs),
         }
         play = {
             "hands": wanted["hands"],
@@ -233,4 +239,23 @@ class SettingsForm(ChangeForm):
             "prizes": [asdict(one) for one in wanted["prizes"] or ()],
             "rules": rules,
             "play": play,
+        }
+
+    def _describe_format(self) -> dict[str, Any]:
+        """Return what is asked of the format; another format begins with what is usual there."""
+        wanted, asked = self.wanted, self._asked(OWN)
+        if asked.get("format", self.format.name) != self.format.name:
+            return begin_format(asked["format"])
+        kept = self.rules.get("pairing", {})
+        if not self.format.is_drawn:
+            return {"pairing": kept | read_format_asked(asked, wanted, self.format)}
+        pairs = self._asked(PAIRS)
+        pairing = {name: wanted[name] for name in ("first_round", "tables")}
+        pairing["wishes_rank"] = int(pairs["wishes_rank"])
+        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        return {
+            "rounds": wanted["rounds"],
+            "pairing": kept | pairing,
+            "cut": cut if wanted["cut"] else None,
+            **read_pairs_asked(pairs),
         }

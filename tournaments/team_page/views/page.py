@@ -1,5 +1,6 @@
 """A team's own page: where it plays, and what its match ended with."""
 
+import json
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from tournaments.event.access import TournamentAccess
 from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link
-from tournaments.matches.forms import read_score
+from tournaments.matches.forms import read_games
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
@@ -118,11 +119,10 @@ def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> A
 
 def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
-    score = [read_score(request, name) for name in ("own", "other")]
-    after = read_number(request, "after")
-    result = {"score": score if side == "a" else score[::-1]}
+    names = ("own", "other") if side == "a" else ("other", "own")
+    result, after = read_games(request, *names), read_number(request, "after")
     asked = {"match": match, "side": side, "result": result}
-    return Asked(asked, after, (match.pk, side, score, after))
+    return Asked(asked, after, (match.pk, side, json.dumps(result), after))
 
 
 def _read_call(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:

@@ -181,9 +181,12 @@ def test_a_tournament_is_closed_and_opened_again(host: Client, club: Club) -> No
     enter(tournament, ["Jade", "Sword"])
     (match,) = publish(propose(tournament))
     desk = f"/tournaments/{tournament.pk}/desk/"
-    assert "Table 1 of round 1 has no result" in tap(host, f"{desk}close/", stage="running")
+    asked = tap(host, f"{desk}close/", stage="running")
+    assert "Round 1: table 1 has no agreed result." in asked
+    assert "Round 5 has not been played." in asked
     tap(host, f"{desk}result/", match=match.pk, after=0, a="1000", b="600")
-    assert "Open it again" in tap(host, f"{desk}close/", stage="running")
+    assert "Round 2 has not been played." in tap(host, f"{desk}close/", stage="running")
+    assert "Open it again" in tap(host, f"{desk}close/", stage="running", anyway="1")
     again = {"match": match.pk, "after": 1, "a": "0", "b": "1000", "reason": "misread"}
     assert "This tournament is over." in tap(host, f"{desk}result/", **again)
     assert "This needs a reason." in tap(host, f"{desk}close/", reopen="1")
