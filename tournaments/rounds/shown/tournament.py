@@ -121,8 +121,8 @@ class ShownTournament:
     def late(self) -> Sequence[tuple[Entry, str]]:
         """Who takes part and is here, and has neither a table nor a bye in the newest round.
 
-        So has who got nothing for it while they were missing, unless it was decided since. Nobody is
-        late where who meets whom is settled from the start, as in a knockout.
+        So has who got nothing for it while they were missing, unless it was decided since. Nobody
+        is late where who meets whom is settled from the start, as in a knockout.
         """
         if not self.rounds or not self.rounds[0].is_drawn:
             return []
