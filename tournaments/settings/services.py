@@ -267,6 +267,8 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     Raises:
         EventError: a field is none, or cannot hold this.
     """
+    if rules.get("format") in FORMATS and rules["format"] not in FORMATS_HERE:
+        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
     known = {name: value for name, value in rules.items() if name in RULE_FIELDS}
     unknown = set(rules) - set(known)
     if unknown:

@@ -103,6 +103,7 @@ def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournamen
         propose(tournament)
     match = Match.objects.order_by("table")[0]
     settle(match, 0, 1000, reason="the sides were exchanged")
+    tournament.refresh_from_db()
     winner = describe_ending(tournament).places[0]
     assert winner.id == str(Match.objects.get(pk=match.pk).b.number)
 
