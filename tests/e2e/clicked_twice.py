@@ -28,7 +28,8 @@ _OF_TOURNAMENTS: Final = {
     "rounds/partials/_correction_back.html": "desk_correct:back",
     "desk/partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
     "desk/partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
-    "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
+    "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:two desk_mend:half "
+    "desk_mend:zero desk_mend:next",
     "desk/partials/_bar_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=start",
     "desk/partials/_bar_step.html": "desk_result:all desk_publish:round desk_pair "
     "desk_publish:round",
@@ -51,7 +52,7 @@ _OF_TOURNAMENTS: Final = {
     "team_page/partials/_team_sheet.html": "team_sheet",
     "desk/partials/_settle.html": "desk_result desk_correction desk_result desk_result:accept "
     "desk_result:clear desk_result:award desk_result:forfeit_a desk_result:forfeit_b "
-    "desk_result:forfeit_both desk_mend:absent desk_mend:absent",
+    "desk_result:forfeit_both desk_mend:absent desk_mend:absent desk_result:adjust",
     "desk/partials/_team_ticks.html": "teams_change:away/here",
     "desk/teams_asked.html": "teams_add",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",

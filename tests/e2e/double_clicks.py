@@ -6,6 +6,7 @@ from django.urls import resolve
 from playwright.sync_api import Page, expect
 
 TYPED = {
+    "adjust_points": "-50",
     "a": "600",
     "b": "400",
     "award_a": "1",

@@ -1,5 +1,6 @@
 """A result as the desk's forms send it: a score, a forfeit, awarded points, or none."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -8,9 +9,11 @@ from django.http import HttpRequest
 from common.problems import Refused
 from common.writes.buttons import find_button
 from common.writes.taps import read_number
-from tournaments.matches.selectors.reports import list_games
+from tournaments.matches.selectors.reports import find_score, list_games
 
 Read = Callable[[HttpRequest], dict[str, Any]]
+SIDES: Final = ("a", "b")
+ADJUSTED: Final = re.compile(r"[+-]?[0-9]{1,4}")
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 TYPED: Final = "score"
 """A form without one of the buttons of `KINDS` sends what was typed beside the sides."""
@@ -73,6 +76,27 @@ KINDS: Final[Mapping[str, Read]] = {
     "winner": _read_winner,
     TYPED: _read_scores,
 }
+
+
+def read_adjusted(request: HttpRequest, result: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a result with the points that a form adds to a side or takes from it, and why.
+
+    Raises:
+        Refused: `result_missing` where there is no score, `adjustment_missing`, `reason_missing`.
+    """
+    score, side = find_score(result), request.POST.get("adjust_side", "")
+    if score is None or "games" in result:
+        raise Refused("result_missing", "result")
+    text = request.POST.get("adjust_points", "").strip().replace("−", "-")
+    if side not in SIDES or not ADJUSTED.fullmatch(text):
+        raise Refused("adjustment_missing", "adjust_points")
+    reason = request.POST.get("reason", "").strip()[:200]
+    if not reason:
+        raise Refused("reason_missing", "reason")
+    points = int(text)
+    ruled = {"side": side, "points": points, "reason": reason}
+    now = [value + points * (side == at) for value, at in zip(score, SIDES, strict=True)]
+    return {**result, "score": now, "adjustments": [*result.get("adjustments", ()), ruled]}
 
 
 def write_result(result: Mapping[str, Any]) -> dict[str, str]:

@@ -38,6 +38,10 @@ SENTENCES: Final[Sentences] = {
         _("Table {table} has {score} already."),
         _("Correct it at its table, and say why."),
     ),
+    "adjustment_missing": (
+        _("These are no points to add or to take."),
+        _("Write 50 or -50, and say why."),
+    ),
     "no_such_round": (
         _("Round {number} has not been published."),
         _("Choose a round that has been played."),

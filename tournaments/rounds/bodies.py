@@ -39,9 +39,15 @@ class LateBody(RevisionBody):
 
     entry = serializers.UUIDField()
     worth = serializers.ChoiceField(
-        ["half", "zero"],
+        ["half", "zero", "next"],
         required=False,
-        help_text="What its round off counts as; without it it meets the team that has the bye.",
+        help_text=(
+            "What its round off counts as, or `next`: it plays from the next round on. Without it "
+            "it meets `opponent`, or else the team that has the bye."
+        ),
+    )
+    opponent = serializers.UUIDField(
+        required=False, help_text="Another team that came late, to meet at a new table."
     )
 
 

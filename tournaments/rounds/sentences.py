@@ -18,6 +18,10 @@ SENTENCES: Final[Sentences] = {
         _("Team {number} has a table or the bye in this round already."),
         _("Look at the round as it is now."),
     ),
+    "same_team_twice": (
+        _("This is the same team twice."),
+        _("Choose another team."),
+    ),
     "team_has_no_table": (
         _("Team {number} has no table in this round."),
         _("Look at the round as it is now."),

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from people.models import Club, Player, Role
+from people.models import Club, Player, Role, User
 from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
 from tournaments.matches.services.results import call_director, report_result
-from tournaments.models import Match, Report, Standing, Tournament, TournamentRound
+from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
 from tournaments.rounds.shown.worth_a_look import find_played
 
 
@@ -316,3 +316,31 @@ def test_the_desk_begins_with_every_table_at_a_glance(host: Client, tournament: 
     assert '<span class="line-score">1000 : 400</span>' in lines
     assert f'id="line-{one.pk}"' in lines
     assert f'id="line-{other.pk}"' not in lines
+
+
+def test_points_are_adjusted_at_the_desk_by_a_deputy_too(
+    tournament: Tournament,
+) -> None:
+    """Who directs this tournament alone has no role in the club."""
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    settle(match, 1000, 400)
+    deputy, user = Client(), User.objects.create_user("deputy@example.org")
+    deputy.force_login(user)
+    Deputy.objects.create(tournament=tournament, user=user)
+    path = f"{desk(tournament)}result/"
+    asked = {"match": match.pk, "adjust": "1", "adjust_side": "b", "adjust_points": "−50"}
+    assert "Adjust the score" in read(deputy, f"{desk(tournament)}table/{match.pk}/")
+    assert "This needs a reason." in tap(deputy, path, **asked, after=1)
+    assert "no points to add" in tap(deputy, path, **{**asked, "adjust_points": "x"}, after=1)
+    page = tap(deputy, path, **asked, after=1, reason="late to the table")
+    assert "Table 1: 1000 : 350." in page
+    match.refresh_from_db()
+    ruled = {"side": "b", "points": -50, "reason": "late to the table"}
+    assert match.result == {"score": [1000, 350], "adjustments": [ruled]}
+    again = {**asked, "adjust_side": "a", "adjust_points": "20"}
+    tap(deputy, path, **again, after=2, reason="a wrong deal")
+    match.refresh_from_db()
+    assert match.result["score"] == [1020, 350]
+    assert len(match.result["adjustments"]) == 2
+    assert "late to the table" in read(deputy, f"{desk(tournament)}table/{match.pk}/")

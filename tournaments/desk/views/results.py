@@ -16,7 +16,7 @@ from common.writes.operation import Answer
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
-from tournaments.matches.forms import TYPED, read_result
+from tournaments.matches.forms import TYPED, read_adjusted, read_result
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.matches.services.results import call_director, confirm_all, settle_result
 from tournaments.models import Match
@@ -51,6 +51,11 @@ def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) 
 def _settle(request: HttpRequest, access: TournamentAccess, value: str) -> object:
     """Settle a match, and say what stands now."""
     answer = Tap(settle_result, _read_settling)(request, access, value)
+    _say_result(request, access)
+    return answer
+
+
+def _say_result(request: HttpRequest, access: TournamentAccess) -> None:
     match = _find_match(request, access)
     shown = ShownTable(match.table, "", "", match)
     said = (
@@ -60,6 +65,19 @@ def _settle(request: HttpRequest, access: TournamentAccess, value: str) -> objec
     )
     score = " : ".join(map(str, shown.score or ())) or shown.in_place_of_score
     messages.success(request, said.format(table=match.table, result=score))
+
+
+def _read_adjusting(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
+    result = read_adjusted(request, match.result)
+    asked = {"match": match, "result": result, "reason": reason}
+    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+
+
+def _adjust(request: HttpRequest, access: TournamentAccess, value: str) -> object:
+    """Add points to one side of a result or take them, with the reason beside it."""
+    answer = Tap(settle_result, _read_adjusting)(request, access, value)
+    _say_result(request, access)
     return answer
 
 
@@ -94,5 +112,6 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> A
 BUTTONS: Final[Buttons] = {
     "all": _accept_all,
     "come": Tap(call_director, _read_coming, _("The call is off.")),
+    "adjust": _adjust,
     "settle": _settle,
 }

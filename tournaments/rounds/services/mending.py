@@ -18,17 +18,25 @@ from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with
 from tournaments.rounds.services.changed_pairings import mark_own
 
-Worth = Literal["half", "zero"]
+Worth = Literal["half", "zero", "next"]
+NEXT: Final = "next"
 LATE: Final = "came_late"
+FROM_NEXT: Final = "from_next"
 ABSENT: Final = "did_not_come"
 
 
 def seat_late(
-    *, row: TournamentRound, entry: Entry, operation: Operation, worth: Worth | None = None
+    *,
+    row: TournamentRound,
+    entry: Entry,
+    operation: Operation,
+    worth: Worth | None = None,
+    opponent: Entry | None = None,
 ) -> Answer:
     """Let a team that came after the round was published meet the bye team, at a new table.
 
-    With `worth` it has the round off instead, which counts as half a round or as nothing.
+    Or an `opponent` that came late as well. With `worth` it has the round off instead, which counts
+    as half a round or as nothing; `next` leaves the round as it is, and it plays from the next on.
 
     Raises:
         Conflict: the round was changed since.
@@ -40,20 +48,48 @@ def seat_late(
             round_, late = _hold(change, row), _hold_entry(change, entry)
             number = str(late.number)
             _require_free(round_, number)
-            late.enters = min(late.enters, round_.number)
-            late.revision += 1
-            late.save(update_fields=["enters", "revision"])
+            if worth == NEXT:
+                _keep(change, round_, _tell(FROM_NEXT, number, [], []))
+                return change.answer
+            _let_in(late, round_)
             off = {team: kept for team, kept in _list_off(round_).items() if team != number}
             if worth is not None:
                 round_.paired = _write(round_, off={**off, number: worth})
                 _keep(change, round_, _tell(LATE, number, [], []))
+            elif opponent is not None:
+                _seat_two(change, round_, number, _hold_entry(change, opponent))
             else:
                 bye = _require_bye(round_)
-                table = max((match.table for match in round_.matches.all()), default=0) + 1
+                table = _find_new_table(round_)
                 round_.paired = _write(round_, off=off, byes=[], add=(table, bye, number))
                 _seat(change, round_, table, bye, number)
                 _keep(change, round_, _tell(LATE, number, [[bye]], [sorted((bye, number))]))
         return change.answer
+
+
+def _let_in(late: Entry, round_: TournamentRound) -> None:
+    late.enters = min(late.enters, round_.number)
+    late.revision += 1
+    late.save(update_fields=["enters", "revision"])
+
+
+def _find_new_table(round_: TournamentRound) -> int:
+    return max((match.table for match in round_.matches.all()), default=0) + 1
+
+
+def _seat_two(
+    change: TournamentWrite, round_: TournamentRound, number: str, opponent: Entry
+) -> None:
+    """Let two that came late meet at a new table."""
+    other, table = str(opponent.number), _find_new_table(round_)
+    if other == number:
+        raise Refused("same_team_twice", "opponent")
+    _require_free(round_, other)
+    _let_in(opponent, round_)
+    off = {team: kept for team, kept in _list_off(round_).items() if team not in (number, other)}
+    round_.paired = _write(round_, off=off, add=(table, other, number))
+    _seat(change, round_, table, other, number)
+    _keep(change, round_, _tell(LATE, number, [], [sorted((other, number))]))
 
 
 def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation) -> Answer:

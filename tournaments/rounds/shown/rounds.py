@@ -293,5 +293,6 @@ class ShownRound:
 MENDED: Final[Mapping[str, str]] = {
     "came_late": _("{team} came late"),
     "did_not_come": _("{team} did not come"),
+    "from_next": _("{team} came late and plays from the next round on"),
 }
 """Why a round was mended after it was published."""

@@ -17,11 +17,13 @@ from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
+from tournaments.matches.selectors.reports import describe_penalty, list_penalties
 from tournaments.matches.selectors.sheets import ShownSheet, list_sheets
 from tournaments.models import (
     Entry,
     EntryState,
     Match,
+    Penalty,
     Standing,
     Tournament,
     TournamentRound,
@@ -35,8 +37,8 @@ from tournaments.rounds.shown.rounds import ShownRound, call_round
 class ShownRow:
     """A team in the standings; a shared place is a range.
 
-    `people`: who played for it in which rounds, where these were not always the same. `goes_on`: it
-    stands above the line of a cut.
+    `people`: who played for it in which rounds, where these were not always the same. `penalties`:
+    what the director took from it, and why. `goes_on`: it stands above the line of a cut.
     """
 
     place: str
@@ -44,6 +46,7 @@ class ShownRow:
     entry: Entry | None
     values: Sequence[str]
     people: Sequence[str] = ()
+    penalties: Sequence[str] = ()
     goes_on: bool = False
 
     @property
@@ -116,19 +119,23 @@ class ShownTournament:
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
-        """Who takes part, and has no table, bye or round off in the newest round.
+        """Who takes part and is here, and has neither a table nor a bye in the newest round.
 
-        Nobody is late where who meets whom is settled from the start, as in a knockout.
+        So has who got nothing for it while they were missing, unless it was decided since. Nobody
+        is late where who meets whom is settled from the start, as in a knockout.
         """
         if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
-        seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
+        decided = {str(change.get("team")) for change in row.by_hand}
+        decided |= set(row.paired.get("byes", ()))
         return [
             (entry, self.names[str(entry.number)])
             for entry in self.entered
-            if entry.pk not in placed and str(entry.number) not in seated
+            if entry.pk not in placed
+            and str(entry.number) not in decided
+            and _waits_for_a_place(entry, row)
         ]
 
     @cached_property
@@ -224,6 +231,7 @@ class ShownTournament:
                 by_number.get(row.team),
                 [_write(standings.amount(row, at)) for at in named],
                 self._list_substitutes(by_number.get(row.team)),
+                _write_penalties(by_number.get(row.team)),
                 goes_on=place < self.cut,
             )
             for place, row in enumerate(standings.rows)
@@ -247,6 +255,29 @@ class ShownTournament:
         if entry is None or not self.teams.has_substitutes(entry):
             return ()
         return self.teams.write_who_played(entry)
+
+
+def _write_penalties(entry: Entry | None) -> Sequence[str]:
+    """Return what was taken from a team, each with its reason."""
+    return [_write_penalty(penalty) for penalty in list_penalties(entry)] if entry else ()
+
+
+def _write_penalty(penalty: Penalty) -> str:
+    points, score = gettext("{points} points"), gettext("score {score}")
+    taken = [
+        text.format(points=f"\N{MINUS SIGN}{amount}", score=f"\N{MINUS SIGN}{amount}")
+        for text, amount in ((points, describe_penalty(penalty).points), (score, penalty.score))
+        if amount
+    ]
+    said = gettext("Penalty: {taken}, {reason}")
+    return said.format(taken=", ".join(taken), reason=penalty.reason)
+
+
+def _waits_for_a_place(entry: Entry, row: TournamentRound) -> bool:
+    """Return whether nothing is known of a team in a round, or it has come after all."""
+    off = row.paired.get("off", {}).get(str(entry.number))
+    people = entry.list_people()
+    return off is None or (off == "zero" and bool(people) and all(one.present for one in people))
 
 
 def _write(amount: Any) -> str:

@@ -46,7 +46,16 @@ def _read_late(worth: Worth | None) -> Read:
     return read
 
 
+def _read_two(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    row, entry, after = _read_team(request, access, value.partition(" ")[0])
+    opponent = find_row(Entry, value.partition(" ")[2], tournament=access.tournament)
+    asked = {"row": row, "entry": entry, "opponent": opponent}
+    return Asked(asked, after, (row.pk, entry.pk, opponent.pk, after))
+
+
 BUTTONS: Final = {
+    "two": Tap(seat_late, _read_two, _("They have a table.")),
+    "next": Tap(seat_late, _read_late("next"), _("They play from the next round on.")),
     "absent": Tap(replace_absent, _read_absent, _("The bye team plays instead.")),
     "bye_team": Tap(seat_late, _read_late(None), _("They have a table.")),
     "half": Tap(seat_late, _read_late("half"), _("They get half a round.")),

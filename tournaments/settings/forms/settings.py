@@ -211,6 +211,9 @@ class SettingsForm(ChangeForm):
         kind = data.get(f"{POINTS}kind")
         if kind == "bands" and not data.get(bands := f"{POINTS}bands") and bands not in self.errors:
             self.add_error(bands, gettext("Write one band at least."))
+        if data.get("registration") != Registration.CLOSED and not data.get("is_public"):
+            said = gettext("Tick this too: who enters a team has to see the tournament's page.")
+            self.add_error("is_public", said)
         if kind == "hands" and not data.get("hands") and "hands" not in self.errors:
             self.add_error("hands", gettext("Say how many hands: each of them brings points."))
         return data
