@@ -24,7 +24,7 @@ import django
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 OLDER = "d463ee5"
-RUNS = 5
+RUNS = 3
 QUIET = 3_000
 """Milliseconds after the score: what is asked for in them belongs to the opening."""
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 96_000}

@@ -91,9 +91,7 @@ def copy_named(name: str, content: bytes, out: Path) -> str:
     return f"{FOLDER}/{copied}"
 
 
-def run(
-    esbuild: Path, tree: Path, entries: Mapping[str, str], *options: str
-) -> dict[str, str]:
+def run(esbuild: Path, tree: Path, entries: Mapping[str, str], *options: str) -> dict[str, str]:
     """Bundle these files of the tree; return how each of them is called then.
 
     Raises:
@@ -103,7 +101,7 @@ def run(
     names = [f"--{kind}-names=[name]-[hash]" for kind in ("entry", "chunk", "asset")]
     command += [*OPTIONS, *options, *names, "--outdir=../out", "--metafile=../made.json"]
     try:
-        ran = subprocess.run(
+        ran = subprocess.run(  # noqa: S603 - the bundler of our own lock file
             command, cwd=tree, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
     except (OSError, subprocess.TimeoutExpired) as error:
@@ -138,7 +136,7 @@ def clear(folder: Path, current: Path) -> None:
     """Remove what only versions need that nobody can have open any more."""
     long_ago = time.time() - KEPT_DAYS * 86_400
     old = {path for path in folder.iterdir() if path.stat().st_mtime < long_ago}
-    lists = {path for path in folder.glob(f"{'[0-9a-f]' * 16}.json")} - old | {current}
+    lists = set(folder.glob(f"{'[0-9a-f]' * 16}.json")) - old | {current}
     needed = {name for path in lists for name in json.loads(path.read_text())["files"]}
     for path in old - lists:
         if re.sub(r"\.(gz|br)$", "", path.name) not in needed:

@@ -12,9 +12,7 @@ from django.contrib.staticfiles import finders
 from common.web.pages.assets import collect_assets, find_references
 from scoring.drawing.faces import SCRIPTS
 
-MODULE = re.compile(
-    r"""<script\b[^>]*\btype="module"[^>]*\{%\s*static\s+["']([^"']+\.js)["']"""
-)
+MODULE = re.compile(r"""<script\b[^>]*\btype="module"[^>]*\{%\s*static\s+["']([^"']+\.js)["']""")
 NAMED = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
 WORKER = "scoring/device/sync/background.js"
 """What the service worker imports."""
@@ -38,7 +36,9 @@ class Sources:
     def styles(self) -> list[str]:
         """Style sheets that are asked for by themselves, and not only as a part of another."""
         sheets = {name: content for name, content in self.files.items() if name.endswith(".css")}
-        parts = {part for name, content in sheets.items() for part in find_references(name, content)}
+        parts = {
+            part for name, content in sheets.items() for part in find_references(name, content)
+        }
         return [name for name in sheets if name in self.named or name not in parts]
 
     @property

@@ -64,9 +64,7 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
 def _write_imports() -> str:
     """Return the lines that import it."""
     version = _read_background()[0]
-    *games, drain = (
-        reverse("worker_module", args=[version, name]) for name in _list_imports()
-    )
+    *games, drain = (reverse("worker_module", args=[version, name]) for name in _list_imports())
     added = "".join(f'import "{address}"; ' for address in games)
     return f'{added}import {{ drainQueues }} from "{drain}";'
 

@@ -30,7 +30,9 @@ SCRIPTS = ("hearts/game.js", "people/print.js", "scoring/sheet/main.js", "tichu_
 def tree(tmp_path: Path) -> Path:
     files = {name: text.encode() for name, text in FILES.items()}
     sources = Sources(files, frozenset(SCRIPTS), SCRIPTS, ("hearts/game.js",))
-    staged = stage_scripts(sources, {"scoring/beside.css": "bundled/scoring.beside-1.css"}, tmp_path)
+    staged = stage_scripts(
+        sources, {"scoring/beside.css": "bundled/scoring.beside-1.css"}, tmp_path
+    )
     assert set(staged.pages) == {name.removesuffix(".js").replace("/", ".") for name in SCRIPTS}
     return tmp_path
 
