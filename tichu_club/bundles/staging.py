@@ -42,7 +42,7 @@ def stage_scripts(sources: Sources, served: Mapping[str, str], folder: Path) -> 
         text = content.decode()
         if is_readable(name):
             text = rename_beside(name, leave_out_comments(text), served)
-            text = FOR_LATER.sub(lambda found, name=name: graph.put_off(name, found), text)
+            text = graph.put_off(name, text)
         write(folder, name, text)
     for floor, names in floors.items():
         write(folder, floor, import_all(names))
@@ -125,11 +125,15 @@ class Graph:
         """Return the floors of which a module needs anything."""
         return [floor for floor, names in floors.items() if self.reach(name) & set(names)]
 
-    def put_off(self, name: str, found: re.Match[str]) -> str:
-        """Return an import for later that brings its floors along, and note what it fetches."""
-        wanted = find_beside(name, found[1])
-        if wanted not in self.scripts:
-            return found[0]
-        self.later.add(wanted)
-        path = posixpath.relpath(name_later(wanted), posixpath.dirname(name))
-        return f'import("{path if path.startswith(".") else f"./{path}"}")'
+    def put_off(self, name: str, text: str) -> str:
+        """Let what a module fetches later bring its floors along, and note what that is."""
+
+        def rename(found: re.Match[str]) -> str:
+            wanted = find_beside(name, found[1])
+            if wanted not in self.scripts:
+                return found[0]
+            self.later.add(wanted)
+            path = posixpath.relpath(name_later(wanted), posixpath.dirname(name))
+            return f'import("{path if path.startswith(".") else f"./{path}"}")'
+
+        return FOR_LATER.sub(rename, text)
