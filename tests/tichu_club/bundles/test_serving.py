@@ -25,6 +25,7 @@ def write_list(folder: Path, mark: str, *files: str) -> None:
     (folder / f"{mark}.json").write_text(json.dumps({"files": files, "served": served}))
 
 
+@pytest.mark.django_db
 def test_pages_name_the_bundles(folder: Path, client: Client) -> None:
     make()
     forget_bundles()
