@@ -16,11 +16,11 @@ setup: ## install everything the other targets need, once
 	@scripts/setup dev servers javascript
 
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
-	@scripts/setup runtime
+	@scripts/setup runtime bundler
 	@exec $(PY) manage.py run_local
 
 test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PYTEST) --databases=sqlite,postgresql --timeout=300
 
 test-quick: ## the tests without a browser or a server, on SQLite: within a minute
@@ -28,7 +28,7 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
 test-long: ## the same tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
-	@scripts/setup dev servers engines
+	@scripts/setup dev servers engines bundler
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
 faults: ## plant faults, say which no test finds (PART=rules|services|device|pairing SEED=1 COUNT=100)
@@ -96,15 +96,15 @@ schema: ## write docs/event.schema.json from the fields of an event
 	$(PY) -c "from pairing.event.files.schema import write_schema; print(write_schema(), end='')" > docs/event.schema.json
 
 bench: ## measure, and print a table
-	@scripts/setup dev
+	@scripts/setup dev bundler
 	$(PY) -m tests.bench
 
 screenshots: ## take a picture of every page, small and large, light and dark
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PY) -m tests.screenshots
 
 icons: ## redraw the app's icons from their SVG sources
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PY) scripts/icons.py
 
 clean: ## remove what the tools leave behind (never the data folder)

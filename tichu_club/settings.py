@@ -83,7 +83,7 @@ MIDDLEWARE = [
     "common.web.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tichu_club.bundles.serving.StaticFilesMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -221,9 +221,17 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "tichu_club.hosting.collected_files.CollectedFiles"
         if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        else "tichu_club.bundles.serving.BundledFiles"
     },
 }
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tichu_club.bundles.serving.BundleFinder",
+]
+# Pages get their modules bundled, unless one develops them.
+BUNDLES = env.bool("TICHU_BUNDLES", not DEBUG)
+BUNDLES_DIR = BASE_DIR / "build" / "bundles"
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = DEBUG
 

@@ -10,6 +10,7 @@ from tests.browsers import FLAGS, find_browser, find_shell
 from tests.e2e.phones import Two
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
+from tichu_club.bundles.making import BundlingError, make_bundles
 
 expect.set_options(timeout=20_000)  # A busy machine is slow, not wrong.
 
@@ -43,6 +44,23 @@ def _launch(program: str | None) -> dict[str, Any]:
 def server() -> Iterator[Server]:
     with serve(LOG_LEVEL="ERROR") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def bundled() -> str:
+    """Have this version bundled, and say why it is not where no bundler is installed."""
+    try:
+        make_bundles()
+    except BundlingError as error:
+        return str(error)
+    return ""
+
+
+@pytest.fixture(scope="session")
+def bundler(bundled: str) -> None:
+    """For a test of what is bundled: who has no bundler serves, and tests, the modules."""
+    if bundled:
+        pytest.skip(bundled)
 
 
 @pytest.fixture
