@@ -5,7 +5,9 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
+from common.verifying.checks import CHECKS
 from people.accounts.security_events import watch_sign_ins
+from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.panels import TABS, Tab
 from people.nightly import find_expired, take_names_away
 from people.permissions import (
@@ -32,4 +34,6 @@ def register() -> None:
     TABS.register(Tab("people:invitations", _("Invitations"), may_invite), place=70)
     TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
+    for check in OF_CLUBS_CHECKED:
+        CHECKS.register(check, place=40)
     watch_sign_ins()
