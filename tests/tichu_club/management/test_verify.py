@@ -112,7 +112,9 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     ),
     "a run's hash": (lambda: Run.objects.update(digest="0" * 64), {"ratings"}),
     "a snapshot": (
-        lambda: Snapshot.objects.update(numbers=Snapshot.objects.all()[0].numbers[:-8] + b"\1" * 8),
+        lambda: Snapshot.objects.update(
+            numbers=bytes(Snapshot.objects.all()[0].numbers)[:-8] + b"\1" * 8
+        ),
         {"ratings"},
     ),
     "a sum": (lambda: PlayerSum.objects.all()[:1].get().delete(), {"sums"}),
