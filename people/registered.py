@@ -8,7 +8,7 @@ from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from people.accounts.security_events import watch_sign_ins
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
-from people.clubs.panels import TABS, Tab
+from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.nightly import find_expired, take_names_away
 from people.permissions import (
     may_change_settings,
@@ -33,6 +33,7 @@ def register() -> None:
     TABS.register(Tab("people:members", _("Members"), may_see_members), place=60)
     TABS.register(Tab("people:invitations", _("Invitations"), may_invite), place=70)
     TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
+    SETTINGS_LINKS.register(Tab("people:website", _("Your own website"), may_change_settings))
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)

@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
+from nights.plans.services import NewPlan, plan_nights
 from nights.presence.services import welcome_guest, welcome_player
 from past.export.services import take_along, write_file
 from past.imports.services import begin_import
@@ -188,9 +189,17 @@ def _hold_night(made_club: MadeClub) -> dict[str, str]:
     first = night.people.order_by("came_at", "pk")[0]
     return {
         "day": night.day.isoformat(),
+        "plan_id": _announce(made_club),
         "presence_id": str(first.pk),
         "table_id": str(_draw_with(made_club, night, first).pk),
     }
+
+
+def _announce(made_club: MadeClub) -> str:
+    """Announce an evening."""
+    new = NewPlan(day=today_at(made_club.club), place=f"{made_club.word} pub", note=made_club.word)
+    answer = plan_nights(club=made_club.club, new=new, operation=made_club.operate(0, {}))
+    return str(answer.body["nights"][0]["id"])
 
 
 def _draw_with(made_club: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
