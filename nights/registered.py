@@ -10,6 +10,7 @@ from nights.draws.fairness import draw_by_ratings
 from nights.draws.holder import DRAWS
 from nights.draws.methods import register_draw_method
 from nights.draws.strengths import BY_RATINGS
+from nights.draws.told import DRAWN
 from nights.evening.live_night import NIGHT
 from nights.evening.outside import list_evening_results
 from nights.evening.panel import make_nights_panel
@@ -23,6 +24,7 @@ from nights.presence.selectors import list_present
 from people.clubs.panels import CLUB_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS, TABLES, Table
 from ratings.seasons.presence import PRESENCE
 from scoring.starting.days import DAY_KEEPERS, DayKeeper
@@ -40,6 +42,7 @@ def register() -> None:
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)
     TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=30)
+    HOOK_KINDS.register(DRAWN)
     OCCASIONS.register(list_evenings)
     RESULTS.register(list_evening_results)
     TABLES.register(

@@ -6,7 +6,9 @@ from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
+from common.web.scopes import register_limits
 from people.accounts.security_events import watch_sign_ins
+from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.nightly import find_expired, take_names_away
@@ -19,6 +21,8 @@ from people.permissions import (
     may_see_members,
 )
 from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
+from people.webhooks import sentences as webhooks
+from people.webhooks.services import JOB, forget_deliveries, send_delivery
 
 
 def register() -> None:
@@ -37,4 +41,9 @@ def register() -> None:
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)
+    register_limits(find_limit)
+    SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
+    register_sentences(webhooks.SENTENCES, for_browsers=False)
+    register_work(JOB, send_delivery)
+    register_work("forget_deliveries", forget_deliveries, nightly=True)
     watch_sign_ins()

@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
+    "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -203,8 +204,11 @@ EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
+# Webhooks go to the open internet over https; in one's own network, for trying out, only so.
+WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
+
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
@@ -244,7 +248,7 @@ CORS_URLS_REGEX = r"^/(?:api/v1|embed)/"
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ["GET", "HEAD"]
 CORS_ALLOW_HEADERS = ["if-none-match"]
-CORS_EXPOSE_HEADERS = ["etag", "link", "retry-after"]
+CORS_EXPOSE_HEADERS = ["etag", "ratelimit", "ratelimit-policy", "retry-after"]
 # Not `no-referrer`: browsers then send forms with the origin "null", which no form may come from.
 SECURE_REFERRER_POLICY = "same-origin"
 # Browsers ignore this policy on plain http, and complain of it.

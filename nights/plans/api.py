@@ -7,29 +7,31 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import PlannedNight
 from nights.permissions import may_plan_nights
 from nights.plans.answers import PlannedNightsView, PlannedNightView
-from nights.plans.selectors import describe_coming
+from nights.plans.selectors import describe_plan, list_coming
 from nights.plans.services import NewPlan, change_plan, plan_nights
 from nights.presence.access import NO_STORE
 from people.access import open_club, open_club_as
 
 
-@endpoint("nights_planned", answers=PlannedNightsView)
+@endpoint("nights_planned", answers=Page[PlannedNightView], query=PAGES)
 def read(request: Request, slug: str) -> Response:
     """List a club's evenings to come.
 
     The next one first; those that were called off are among them.
     """
-    return answer(describe_coming(open_club(request, slug).club), headers=NO_STORE)
+    plans = list_coming(open_club(request, slug).club)
+    return answer_list(request, plans, lambda plan: (plan.day,), describe_plan, NO_STORE)
 
 
 @endpoint(

@@ -22,6 +22,7 @@ from past.storing.results import NewResult, store_results
 from people.cards.services import make_card
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
+from people.webhooks.services import make_webhook
 from ratings.runs.services.replays import replay_club
 from ratings.seasons.services import SeasonRules, make_season
 from scoring.games.services.rounds import record_round
@@ -84,6 +85,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "import_id": _begin_import(made_club),
         "other_id": str(made_club.players[1].pk),
         "season_id": _make_season(made_club),
+        "webhook_id": _hook(made_club),
         "user_id": str(made_club.members[Role.MEMBER].pk),
         **hold_tournament(made_club.club, made_club.word),
         "number": str(_rate(made_club)),
@@ -158,6 +160,14 @@ def _make_season(made_club: MadeClub) -> str:
     )
     answer = make_season(club=made_club.club, rules=rules, operation=made_club.operate(0, {}))
     return str(answer.body["season"])
+
+
+def _hook(made_club: MadeClub) -> str:
+    """Let an address be told what happens, which has not answered yet."""
+    url = f"https://{made_club.club.slug}.example/{made_club.word}"
+    operation = made_club.operate(0, {})
+    answer = make_webhook(club=made_club.club, url=url, operation=operation)
+    return str(answer.body["id"])
 
 
 def _play(made_club: MadeClub) -> Game:

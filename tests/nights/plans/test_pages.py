@@ -79,7 +79,7 @@ def test_the_api_announces_changes_and_lists(be: Be, club: Club) -> None:
     changed = director.patch(f"{API}{first['id']}/", change)
     assert changed.json() == {**first, "is_cancelled": True, "revision": 1}
     listed = be(Role.MEMBER).get(API).json()
-    assert [(night["day"], night["is_cancelled"]) for night in listed["nights"]] == [
+    assert [(night["day"], night["is_cancelled"]) for night in listed["results"]] == [
         (day.isoformat(), True),
         ((day + datetime.timedelta(weeks=1)).isoformat(), False),
     ]
