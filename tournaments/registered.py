@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
+from common.verifying.checks import CHECKS
 from pairing import sentences as pairing
 from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
@@ -15,6 +16,7 @@ from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
+from tournaments.checks import OF_TOURNAMENTS
 from tournaments.entries.services.holder import TEAMS
 from tournaments.event.told import CLOSED, RESULT, ROUND
 from tournaments.hall.live_tournament import TOURNAMENT
@@ -28,6 +30,8 @@ def register() -> None:
     for each in (tournaments, pairing, standings, events):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
+    for check in OF_TOURNAMENTS:
+        CHECKS.register(check, place=30)
     register_kind("tournament", TOURNAMENT)
     register_kind("match", MATCH)
     HOLDERS.register(TEAMS)

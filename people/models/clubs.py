@@ -46,6 +46,7 @@ class Club(models.Model):
     house_rules = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=10, blank=True, default="")
     revision = models.PositiveIntegerField(default=0)
+    history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -122,7 +122,6 @@ class TournamentWrite(Write[Tournament]):
         reason: str = "",
     ) -> Answer:
         """Append the change to the log; `before` and `after` hold no person's name."""
-        self.count_up()
         reply = self.append(
             action,
             answer or {},

@@ -86,6 +86,7 @@ class Tournament(models.Model):
     display_generation = models.PositiveIntegerField(default=1)
     deputy_generation = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
+    history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     settings_revision = models.PositiveIntegerField(default=0)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
@@ -168,6 +169,7 @@ class TournamentChange(HistoryRow):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="changes")
     moved_up = models.JSONField(null=True, blank=True)
     in_own_matter = models.BooleanField(default=False)
+    sealed_fields = ("moved_up", "in_own_matter")
 
     class Meta:
         ordering = ["tournament", "-revision"]
