@@ -12,6 +12,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 LARGE = "document.documentElement.style.fontSize = '200%'"
 TOO_WIDE = "document.getElementById('content').scrollWidth - innerWidth"
 SHEETS = {"/rules/irregularities/": 1, "/rules/asked/": 5}

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 MAKE = """
@@ -76,7 +77,7 @@ def test_statistics_on_a_phone(
 
     number = page.get_by_role("region", name="Everybody").locator("tbody a").nth(1)
     expect(number).to_have_text("3")
-    number.focus()
+    reach(page, number)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("3 games")
     expect(page.locator(".game-list li")).to_have_count(3)

@@ -13,6 +13,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 TV = {"width": 1920, "height": 1080}
 SCREENS: list[ViewportSize] = [
     {"width": 1920, "height": 1080},
@@ -161,6 +163,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.wiped(False)
 def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet, watch, board = two
     board.clock.install()
