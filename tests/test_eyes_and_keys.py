@@ -35,6 +35,17 @@ def list_called(tree: ast.AST) -> Iterator[str]:
             yield node.func.attr
 
 
+def list_unseen(tree: ast.AST) -> Iterator[str]:
+    """Give each text that a test finds on a page, in view or not: `expect(…get_by_text(…))`."""
+    for node in ast.walk(tree):
+        is_asked = isinstance(node, ast.Attribute) and node.attr == "to_be_visible"
+        expected = node.value if isinstance(node, ast.Attribute) and is_asked else None
+        if isinstance(expected, ast.Call) and expected.args:
+            found = expected.args[0]
+            if isinstance(found, ast.Call) and "get_by_text" in ast.unparse(found.func):
+                yield ast.unparse(found)
+
+
 def list_texts(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
 from tests.e2e.visitors import reach
 from tests.live import Server
 
@@ -118,7 +119,7 @@ def test_statistics_on_a_phone(
     expect(page.get_by_role("region", name="Table of the season")).to_be_visible()
     require_fitting(page)
     page.get_by_role("button", name="Close the season").click()
-    expect(page.get_by_text("by Anna-Maria Oberhuber")).to_be_visible()
+    sees(page, "by Anna-Maria Oberhuber")
     expect(page.get_by_label("Why it is opened again")).to_be_visible()
     require_fitting(page)
     assert complaints == []
