@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
 from tests.e2e.tournament_halls import Hall
-from tests.e2e.visitors import reach
 from tests.live import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -37,7 +36,7 @@ def test_teams_come_in_and_are_ticked(
     desk.go_back()
     desk.get_by_role("link", name="Teams and check-in").click()
     # The keyboard alone: two names and Enter.
-    reach(desk, desk.get_by_label("First player"))
+    desk.get_by_label("First player").focus()
     desk.keyboard.type("Anna-Magdalena von Hohenstaufen-Weissenburg")
     desk.keyboard.press("Tab")
     desk.keyboard.type("Ben")
