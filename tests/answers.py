@@ -47,7 +47,7 @@ def _check(path: str, method: str, answer: Any) -> None:
         route = "/" + PARAMETER.sub(r"{\1}", resolve(path).route)
     except Resolver404:
         return
-    operation = _read_document()["paths"].get(route, {}).get(method.lower())
+    operation = read_document()["paths"].get(route, {}).get(method.lower())
     if operation is None:
         assert answer.status_code >= 400, f"{method} {route} is not described"
         return
@@ -65,7 +65,7 @@ def _check(path: str, method: str, answer: Any) -> None:
 @functools.cache
 def _make_validator(key: tuple[str, str, int, str], name: str) -> Any:
     route, method, status, media = key
-    document = _read_document()
+    document = read_document()
     operation = document["paths"][route][method.lower()]
     described = operation["responses"][str(status)]
     if name:
@@ -77,7 +77,7 @@ def _make_validator(key: tuple[str, str, int, str], name: str) -> Any:
 
 @functools.cache
 def _read_components() -> Any:
-    return to_json_schema(_read_document()["components"])
+    return to_json_schema(read_document()["components"])
 
 
 def to_json_schema(schema: Any) -> Any:
@@ -93,7 +93,8 @@ def to_json_schema(schema: Any) -> Any:
 
 
 @functools.cache
-def _read_document() -> Any:
+def read_document() -> Any:
+    """Return the document, made once for all test processes."""
     folder = make_once("document", _write_document, version=_hash_sources())
     return json.loads((folder / "openapi.json").read_text("utf-8"))
 

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.sheet import BREATH, Sheet
 
+pytestmark = pytest.mark.wiped
+
 
 @pytest.mark.parametrize(
     ("what", "taps", "totals"),

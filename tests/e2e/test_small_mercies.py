@@ -10,6 +10,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import counted, double, fill_game, ranked
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 PRESSED = '.call[aria-pressed="true"]'
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
 from tests.live import Server
 from tests.past.workbooks import save_xlsx
 
@@ -219,7 +220,8 @@ def bring_matrix(page: Page, server: Server) -> None:
     expect(used).to_contain_text("It stands above the heads.")
     expect(used).to_contain_text("It has the sums of the lines above.")
     expect(used).to_contain_text("It has the sums of the other columns.")
-    expect(page.get_by_text("2 cells say “entsch.”.")).to_be_visible()
+    page.get_by_text("2 cells say “entsch.”.").scroll_into_view_if_needed()
+    sees(page, "2 cells say “entsch.”.")
     press(page, "Read as empty")
     expect(page.get_by_role("heading", name="What cannot be read")).to_have_count(0)
     store(page, server, "6 evening's points")
@@ -268,5 +270,5 @@ def choose_table(page: Page, server: Server) -> None:
     page.unroute("**/place/?*", keep_first)
     press(page, "Read it so")
     look(page, "Who is who, and what is what")
-    expect(page.get_by_text("Read from: Alt.")).to_be_visible()
+    sees(page, "Read from: Alt.")
     store(page, server, "1 game")

@@ -15,7 +15,7 @@ from rest_framework.test import APIClient
 from common.problems.catalogue import list_sentences
 from people.models import User
 from scoring.rules import BOX
-from tests.answers import to_json_schema
+from tests.answers import read_document, to_json_schema
 from tests.pages import read_html
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted, new_id
@@ -23,10 +23,9 @@ from tests.tichu_club.reference.problems import ask_for_problems
 from tests.tichu_club.reference.story import OF_ACCOUNTS, Story, find_operation, leave_out
 from tichu_club.reference.finishing import METHODS, list_operations, read_examples
 from tichu_club.reference.guide import GUIDE
-from tichu_club.reference.views import make_document
 
 __all__ = ["make_table"]
-DOCUMENT = make_document()
+DOCUMENT = read_document()
 EXAMPLES = read_examples()
 OF_AN_ACCOUNT = OF_ACCOUNTS
 """What needs an account: a link opens none of it."""
