@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from common.live.reading import read_picture
+from common.pictures.cards import Card
+from common.web import previews
 from people.models import Club, Membership, Player, Role, StrangersSee, User
 from scoring.models import Game
 from scoring.permissions import name_link_ground
@@ -20,6 +22,16 @@ from tichu_club.routes import list_routes
 WORDS = ("Wiedehopf", "Zaunkoenig")
 """Surnames of two who play; the second is hidden."""
 NOTE = "Wiedehopf zahlt"
+
+
+@pytest.fixture(autouse=True)
+def pictures_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answer the words of a picture in its place: in a PNG nobody finds a surname."""
+    monkeypatch.setattr(previews, "_draw", lambda card: write_words(card).encode())
+
+
+def write_words(card: Card) -> str:
+    return "\n".join([card.head, card.title, *(f"{row.text} {row.figures}" for row in card.lines)])
 
 
 @pytest.fixture

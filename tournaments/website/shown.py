@@ -21,6 +21,8 @@ from tournaments.website.answers import StandingsRow, StandingsTable
 
 MOST_OCCASIONS: Final = 100
 SHOWN: Final = 5
+SITE: Final = "Tichu Club"
+"""Whose a tournament is for those who may not know of its club."""
 
 
 def show_to_everybody(tournament: Tournament) -> ShownTournament:
@@ -45,13 +47,18 @@ def describe_table(tournament: Tournament) -> StandingsTable:
 
 
 def make_tournament_card(tournament: Tournament) -> Card:
-    """Return what a chat shows of a link to it: the first of the standings, or when and where."""
+    """Return what a chat shows of a link to it: the first of the standings, or when and where.
+
+    A club that shows strangers nothing is not named: its tournament alone is public.
+    """
     lines = _list_leaders(tournament)
     if not lines:
         time = f", {tournament.starts_at:%H:%M}" if tournament.starts_at else ""
         texts = (day_text(tournament.day) + time, tournament.place, tournament.fee)
         lines = [CardLine(text) for text in texts if text]
-    return Card(tournament.club.name, tournament.name, tuple(lines))
+    sees_club = TournamentAccess(tournament, Caller()).sees_club
+    head = tournament.club.name if sees_club else SITE
+    return Card(head, tournament.name, tuple(lines))
 
 
 def _list_leaders(tournament: Tournament) -> list[CardLine]:

@@ -212,7 +212,7 @@ def test_a_tournament_day_and_an_evening_are_told_without_a_name(
     settle(match, 620, 380)
     settle(match, 620, 380, reason="the same again")
     tournament.refresh_from_db()
-    close_tournament(tournament=tournament, operation=operate(tournament.revision))
+    close_tournament(tournament=tournament, operation=operate(tournament.revision), anyway=True)
     night = make_night(club)
     welcome(night, *list_players(club, "Anna", "Ben", "Cora", "Dora"))
     night.refresh_from_db()

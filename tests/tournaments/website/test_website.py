@@ -6,12 +6,13 @@ import icalendar
 import pytest
 from django.test import Client
 
-from people.models import Club, Role
+from people.models import Club, Role, StrangersSee
 from tests.pages import read_html
 from tests.people.made_clubs import come_as, make_club
 from tests.tournaments.days import create, create_public, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament
 from tournaments.models import Tournament
+from tournaments.website.shown import make_tournament_card
 
 
 @pytest.fixture
@@ -88,5 +89,18 @@ def test_a_chat_reads_when_it_is_then_who_leads_then_who_won(club: Club) -> None
     leader = find_description(tournament)
     assert leader.startswith("1  ")
     tournament.refresh_from_db()
-    close_tournament(tournament=tournament, operation=operate(tournament.revision))
+    close_tournament(tournament=tournament, operation=operate(tournament.revision), anyway=True)
     assert find_description(tournament).startswith("1  ")
+
+
+@pytest.mark.parametrize("sees", StrangersSee)
+def test_a_link_names_only_a_club_that_strangers_may_see(club: Club, sees: StrangersSee) -> None:
+    Club.objects.update(strangers_see=sees)
+    tournament = create_public(club)
+    tournament.club.refresh_from_db()
+    is_shown = sees != StrangersSee.NOTHING
+    head = make_tournament_card(tournament).head
+    assert head == (club.name if is_shown else "Tichu Club")
+    text = read_html(Client().get(f"/tournaments/{tournament.pk}/"))
+    assert f'og:site_name" content="{head}"' in text
+    assert (club.name in text) == is_shown
