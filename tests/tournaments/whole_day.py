@@ -30,6 +30,7 @@ from tournaments.entries.services.entries import (
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.links import renew_team_link
 from tournaments.entries.services.people import NewMember
+from tournaments.entries.services.presence import set_team_present
 from tournaments.entries.services.registration import register_team
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
@@ -53,7 +54,11 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
-from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.corrections import (
+    correct_and_draw_again,
+    correct_and_take_back,
+    postpone_correction,
+)
 from tournaments.rounds.services.mending import replace_absent, seat_late
 from tournaments.rounds.services.pairings import (
     arrange_round,
@@ -142,6 +147,7 @@ class WholeDay:
         yield "entry", send(change_entry, entry=entry, changes=changes, members=both)
         member = EntryMember.objects.filter(entry=entry).latest("place")
         yield "check_in", send(set_present, member=member, present=True)
+        yield "check_in_team", send(set_team_present, entry=entry, present=True)
         yield "team_link", send(renew_team_link, entry=self.find_entry(3))
         yield "withdraw", send(withdraw_entry, entry=self.find_entry(5))
         yield "admit", send(admit_entry, entry=self.find_entry(5))
@@ -245,6 +251,21 @@ class WholeDay:
         yield "cut", send(propose_round, tournament=self.held)
         row = self.find_round(3)
         yield "publish the final", send(publish_round, after=row.revision, row=row)
+        self.play(3)
+        yield from self._take_back()
+
+    def _take_back(self) -> Iterator[tuple[str, Deed]]:
+        """Let another team be in the final, which is taken back with its result."""
+        rows = Match.objects.select_related("round__tournament")
+        match = rows.get(round__number=2, a=self.find_match(3, 1).b)
+        correction: dict[str, Any] = {
+            "after": match.revision,
+            "match": match,
+            "result": {"score": match.result["score"][::-1]},
+            "reason": "the sides were exchanged",
+        }
+        yield "correct and take back", send(correct_and_take_back, **correction)
+        publish(self.find_round(3))
         self.play(3)
 
     def _end(self) -> Iterator[tuple[str, Deed]]:

@@ -249,18 +249,6 @@ def begin_format(name: str) -> dict[str, Any]:
     return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
 
 
-def choose_format(*, tournament: Tournament, format_: str, operation: Operation) -> Answer:
-    """Make it a tournament of another format, before its first round is published.
-
-    Raises:
-        Refused: `format_not_here` where there is none, or rounds are played.
-    """
-    if format_ not in FORMATS_HERE:
-        raise Refused("format_not_here", "format", allowed=list(FORMATS_HERE))
-    changes = {"rules": begin_format(format_)}
-    return change_tournament(tournament=tournament, changes=changes, operation=operation)
-
-
 def read_rules(rules: Mapping[str, Any]) -> Event:
     """Return the rules as an event without teams.
 

@@ -21,6 +21,7 @@ WHERE = {
     "TilesAnswer": 1,
     "Admission": 1,
     "ErrorDetail": 1,
+    "FileLeftOut": 0,
     "_say": 0,
     "Reply": 1,
     "some_whole": 1,

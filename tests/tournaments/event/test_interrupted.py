@@ -209,6 +209,7 @@ ADDS = {"create", "enter", "register", "late", "penalty"}
 """What two directors may both want: two of it are two."""
 BOTH = {
     "check_in",
+    "check_in_team",
     "team_link",
     "withdraw",
     "admit",

@@ -97,14 +97,23 @@ def test_deputies_and_the_display_end_with_the_tournament(cup: Tournament, guest
 
 
 def test_the_displays_link_opens_the_display_alone(cup: Tournament) -> None:
+    """A browser that opened it sees the display; a program that sends it along reads besides."""
+    opened = Caller(grants={cup.pk: Grant(DISPLAY, cup.display_generation)})
     sent = Caller(token=make_hall_token(cup, DISPLAY))
+    assert may_look_at_display(cup, opened)
+    assert not may_see_tournament(cup, opened)
     assert may_look_at_display(cup, sent)
-    assert not may_see_tournament(cup, sent)
-    assert not may_look_at_display(cup, Caller(token=make_hall_token(cup, DEPUTY)))
-    assert not may_look_at_display(cup, Caller())
+    assert may_see_tournament(cup, sent)
+    assert not may_direct(cup, opened)
+    assert not may_direct(cup, sent)
+    for stranger in (Caller(token=make_hall_token(cup, DEPUTY)), Caller()):
+        assert not may_look_at_display(cup, stranger)
+        assert not may_see_tournament(cup, stranger)
     renew_hall_link(tournament=cup, kind=DISPLAY, operation=operate())
     cup.refresh_from_db()
-    assert not may_look_at_display(cup, sent)
+    for ended in (opened, sent):
+        assert not may_look_at_display(cup, ended)
+        assert not may_see_tournament(cup, ended)
 
 
 def test_the_log_tells_a_deputy_from_a_director(cup: Tournament, guest: User) -> None:

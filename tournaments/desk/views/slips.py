@@ -113,8 +113,8 @@ def _require_sure(match: Match, slip: Slip, *, sure: int) -> None:
     if match.standing != Standing.PROVISIONAL or score == [slip.a, slip.b]:
         return
     if sure != match.revision:
-        code, revision = "reported_otherwise", match.revision
-        raise Refused(code, "line", table=slip.table, score=said, sure=revision)
+        now = match.revision
+        raise Refused("reported_otherwise", "line", table=slip.table, score=said, sure=now)
 
 
 def _find_table(round_: ShownRound, slip: Slip) -> tuple[ShownTable, Match]:

@@ -200,6 +200,12 @@ def test_the_missing_for_a_projector_and_the_poster(host: Client, tournament: To
     missing = host.get(f"/tournaments/{tournament.pk}/teams/missing/").content.decode()
     assert "Everybody is here." in missing
     poster = host.get(f"/tournaments/{tournament.pk}/poster/").content.decode()
+    assert "the poster leads nowhere" in poster
+    assert f"http://testserver/tournaments/{tournament.pk}/" not in poster
+    assert 'src="data:image/svg' not in poster
+    Tournament.objects.update(is_public=True)
+    poster = host.get(f"/tournaments/{tournament.pk}/poster/").content.decode()
+    assert "the poster leads nowhere" not in poster
     assert f"http://testserver/tournaments/{tournament.pk}/</p>" in poster
     Tournament.objects.update(registration="open")
     poster = host.get(f"/tournaments/{tournament.pk}/poster/").content.decode()

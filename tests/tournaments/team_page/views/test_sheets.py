@@ -79,14 +79,16 @@ def test_the_desk_shows_the_sheet_and_what_came_late(be: Be, match: Match) -> No
     host = Client()
     host.cookies = be(Role.DIRECTOR).cookies
     desk = f"/tournaments/{match.round.tournament_id}/desk/"
-    assert make_team_code(match.a) in read(host, desk)
+    table = f"{desk}table/{match.pk}/"
+    assert make_team_code(match.a) in read(host, f"{desk}teams/")
     fields = {"operation": str(uuid.uuid4()), "match": str(match.pk)}
     assert host.post(f"{desk}sheet/", fields).status_code == 302
     match.refresh_from_db()
     assert (match.sheet_side, match.game is None) == ("table", False)
     game = record(match.game, 65) if match.game else None
     assert game is not None
-    assert "On the sheet: one hand, 65 : 35" in read(host, desk).replace("\xa0", " ")
+    assert f'href="{table}"' in read(host, desk)
+    assert "On the sheet: one hand, 65 : 35" in read(host, table).replace("\xa0", " ")
     settle(match, 500, 0)
     finish_game(game=game, operation=operate(game.revision))
     page = read(host, desk).replace("\xa0", " ")
@@ -111,7 +113,7 @@ def test_what_a_director_adjusts_stands_beside_the_match_with_its_reason(
     game.refresh_from_db()
     finish_game(game=game, operation=operate(game.revision))
     here = f"/tournaments/{match.round.tournament_id}/"
-    readers = ((phone, here), (host, f"{here}desk/"), (phone, name_page(match.a)))
+    readers = ((phone, here), (host, f"{here}desk/table/{match.pk}/"), (phone, name_page(match.a)))
     for client, page in (*readers, (hold_link(match.b), name_page(match.b))):
         shown = re.sub(r"\s+", " ", read(client, page))
         assert "Adjusted: Sword −50, came late" in shown, page
@@ -122,11 +124,19 @@ def test_a_teams_page_shows_both_versions_of_a_difference(match: Match) -> None:
         report_result(
             match=match, side=cast("Side", side), result={"score": score}, operation=operate()
         )
-    own = '<span>You</span><strong>{}</strong></p><p class="result-line"><span>{}</span>'
-    jade = read(hold_link(match.a), name_page(match.a)).replace("\xa0", " ").replace("> <", "><")
-    assert own.format("500 : 300", "Sword") + "<strong>400 : 300</strong>" in jade
-    sword = read(hold_link(match.b), name_page(match.b)).replace("\xa0", " ").replace("> <", "><")
-    assert own.format("300 : 400", "Jade") + "<strong>300 : 500</strong>" in sword
+    heads = ["You say", "They say"]
+    jade = read_versions(read(hold_link(match.a), name_page(match.a)))
+    assert jade == [heads, ["Jade", "500", "400"], ["Sword", "300", "300"]]
+    sword = read_versions(read(hold_link(match.b), name_page(match.b)))
+    assert sword == [heads, ["Sword", "300", "300"], ["Jade", "400", "500"]]
+
+
+def read_versions(page: str) -> list[list[str]]:
+    """Return what stands in the rows of the table in which the versions stand side by side."""
+    [table] = re.findall('<table class="versions">(.*?)</table>', page, re.DOTALL)
+    rows = re.findall("<tr>(.*?)</tr>", table, re.DOTALL)
+    cells = (re.findall(r"<t[hd]\b[^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows)
+    return [[text for cell in row if (text := cell.strip())] for row in cells]
 
 
 def test_a_teams_own_clock_counts_the_time_that_its_table_was_given(club: Club) -> None:
