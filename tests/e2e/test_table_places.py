@@ -180,7 +180,8 @@ def bring_teams(page: Page, server: Server) -> None:
     expect(page.get_by_role("heading", name="Look at these teams")).to_be_visible()
     assert find_faults(page) == []
     for said in ("The sheet “Info” is left out.", "Column A, “Zeitstempel”, is left out"):
-        expect(page.get_by_text(said)).to_be_visible()
+        page.get_by_text(said).scroll_into_view_if_needed()
+        sees(page, said)
     press(page, "Enter these teams")
     for team in ("Die Drachen", "Wind"):
         expect(page.get_by_text(team).first).to_be_visible()
@@ -202,7 +203,8 @@ def keep_ranking(page: Page, server: Server) -> None:
     expect(page.locator("#import")).to_contain_text("3 places of a ranking")
     page.get_by_role("link", name="Look at it").click()
     look(page, "Tichurunde 2014")
-    expect(page.get_by_text("as it was kept on paper")).to_be_visible()
+    page.get_by_text("as it was kept on paper").scroll_into_view_if_needed()
+    sees(page, "as it was kept on paper")
     rows = [row.split("\t") for row in page.locator("main table tbody tr").all_inner_texts()]
     assert [[cell.strip() for cell in row] for row in rows] == [
         ["1", "Gerda", "40", "12"],
