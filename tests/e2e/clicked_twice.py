@@ -68,6 +68,8 @@ _OF_NIGHTS: Final = {
     "order/day_order.html": "day_order",
     "order/game_day.html": "game_day",
     "evening/nights.html": "open_tonight",
+    "plans/plan.html": "plan",
+    "plans/plans.html": "plans",
     "presence/partials/_here.html": "people:go people:name people:back people:come people people:*",
     "draws/partials/_tables.html": "draw:again draw draw start_table",
     "wall/partials/_wall_link.html": "renew_wall",
@@ -94,7 +96,7 @@ KNOCKOUT: Final = "desk_close:anyway desk_correct:back desk_correction:winner de
 """What `test_knockout.py` clicks."""
 NIGHTS: Final = (
     "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
-    "people:go people:name renew_wall start_table"
+    "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 
 from common.problems import Refused
-from common.writes.buttons import find_button
+from common.writes.buttons import find_button, is_sent
 from common.writes.taps import read_number
 from tournaments.matches.selectors.reports import find_score, list_games
 
@@ -55,7 +55,7 @@ def read_games(request: HttpRequest, one: str, other: str) -> dict[str, Any]:
         Refused: `result_missing`.
     """
     ends = [""]
-    while f"{one}{len(ends) + 1}" in request.POST:
+    while is_sent(request, f"{one}{len(ends) + 1}"):
         ends.append(str(len(ends) + 1))
     typed = [end for end in ends if any(request.POST.get(f"{side}{end}") for side in (one, other))]
     games = [

@@ -8,7 +8,7 @@ from typing import Any
 
 from rest_framework.test import APIClient
 
-from nights.models import Draw, DrawnTable, Night, Presence
+from nights.models import Draw, DrawnTable, Night, PlannedNight, Presence
 from people.models import Club, Player, Role
 from scoring.games.services.ends import finish_game
 from scoring.models import Game
@@ -19,7 +19,7 @@ from tests.tournaments.sheets import record
 Be = Callable[..., APIClient]
 CLUB = "/clubs/hofgarten/nights/"
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil")
-ROWS = (Night, Presence, Player, Draw, DrawnTable, Game)
+ROWS = (Night, PlannedNight, Presence, Player, Draw, DrawnTable, Game)
 
 
 def read() -> list[Any]:
@@ -48,6 +48,7 @@ def test_each_button_of_a_night_writes_once(be: Be, club: Club) -> None:
     draw(host, page)
     order(host, page, night.day)
     move(host, night.day)
+    plan(host, night.day)
 
 
 def come(host: APIClient, people: str) -> None:
@@ -99,3 +100,15 @@ def move(host: APIClient, day: date) -> None:
     earlier = day - timedelta(days=7)
     send_twice(host, path, **fields, day=earlier.isoformat(), reason="wrong clock")
     assert Game.objects.get(pk=game.pk).played_on == earlier
+
+
+def plan(host: APIClient, day: date) -> None:
+    """Two evenings are announced, and the first of them is called off."""
+    first = day + timedelta(days=7)
+    send_twice(host, f"{CLUB}planned/", after=0, day=first.isoformat(), weeks=2, place="Ochsen")
+    assert PlannedNight.objects.count() == 2
+    row = PlannedNight.objects.get(day=first)
+    fields = {"after": row.revision, "place": row.place, "is_cancelled": "on"}
+    send_twice(host, f"{CLUB}planned/{row.pk}/", **fields)
+    row.refresh_from_db()
+    assert (row.is_cancelled, row.revision) == (True, 1)

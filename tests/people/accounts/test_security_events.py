@@ -93,7 +93,8 @@ def test_second_factors_tokens_and_sessions(
     client = come_by_link(anna)
     other = sign_in(anna)
     told()
-    client.post("/account/tokens/", {"name": "the wall", "days": 3})
+    form = {"name": "the wall", "days": 3, "scope": "read", "club": ""}
+    client.post("/account/tokens/", form)
     client.post("/account/devices/end/")
     assert told() == ["token.made", "sessions.ended", "tokens.ended"]
     with django_capture_on_commit_callbacks(execute=True):

@@ -33,7 +33,8 @@ def anna(db: None) -> User:
 def read_token(client: Client, name: str = "the wall", days: int = 30) -> str:
     """Make a token as its page does; return its secret."""
     confirm(client)
-    page = client.post("/account/tokens/", {"name": name, "days": days})
+    form = {"name": name, "days": days, "scope": "read", "club": ""}
+    page = client.post("/account/tokens/", form)
     return str(page.context["secret"])
 
 
@@ -187,7 +188,9 @@ def test_a_token_is_shown_once_ended_and_ends_by_itself(anna: User) -> None:
 def test_a_token_lasts_a_year_at_the_most(anna: User, days: Any) -> None:
     client = sign_in(anna)
     confirm(client)
-    page = client.post("/account/tokens/", {"name": "the wall", "days": days})
+    form = {"name": "the wall", "days": days, "scope": "read", "club": ""}
+    page = client.post("/account/tokens/", form)
+    assert list(page.context["form"].errors) == ["days"]
     assert page.context["secret"] == ""
     assert AuthToken.objects.count() == 0
 
