@@ -37,7 +37,11 @@ urlpatterns: list[URLPattern] = [
         name="club_tournaments",
     ),
     path("tournaments/import/", serve(post=event_files.import_file), name="import"),
-    path(TOURNAMENT, serve(get=tournaments.read, patch=tournaments.change), name="tournament"),
+    path(
+        TOURNAMENT,
+        serve(get=tournaments.read, patch=tournaments.change, delete=tournaments.delete),
+        name="tournament",
+    ),
     path(f"{TOURNAMENT}standings/", serve(get=tournaments.read_standings), name="standings"),
     path(f"{TOURNAMENT}places/", serve(get=endings.read_places), name="places"),
     path(f"{TOURNAMENT}needs/", serve(get=endings.read_needs), name="needs"),

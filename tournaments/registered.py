@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
+from common.web.statuses import register_status
 from pairing import sentences as pairing
 from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
@@ -14,6 +15,7 @@ from scoring.games.listeners import GAME_LISTENERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
 from tournaments.entries.services.holder import TEAMS
+from tournaments.event.deleted import TournamentDeleted
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.services.sheets import note_sheets
 
@@ -22,6 +24,7 @@ def register() -> None:
     """Register sentences; let tournaments be watched, and hear of the games of their matches."""
     for each in (tournaments, pairing, standings, events):
         register_sentences(each.SENTENCES, for_browsers=False)
+    register_status(TournamentDeleted, 404)
     register_parts()
     register_kind("tournament", TOURNAMENT)
     HOLDERS.register(TEAMS)
