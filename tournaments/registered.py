@@ -8,6 +8,7 @@ from common.web.statuses import register_status
 from pairing import sentences as pairing
 from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
+from past.deleting.objections import OBJECTIONS
 from people.clubs.panels import TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -18,6 +19,7 @@ from tournaments.entries.services.holder import TEAMS
 from tournaments.event.deleted import TournamentDeleted
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.services.sheets import note_sheets
+from tournaments.settings.services import require_planned
 
 
 def register() -> None:
@@ -28,5 +30,6 @@ def register() -> None:
     register_parts()
     register_kind("tournament", TOURNAMENT)
     HOLDERS.register(TEAMS)
+    OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)
     TABS.register(Tab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)

@@ -131,6 +131,17 @@ def delete_tournament(*, club: Club, tournament_id: uuid.UUID, operation: Operat
         return change.answer
 
 
+def require_planned(club: Club) -> None:
+    """Refuse to delete a club of which a tournament has begun.
+
+    Raises:
+        Refused: `club_has_tournament`.
+    """
+    begun = Tournament.objects.filter(club=club).exclude(stage=Stage.PLANNED).first()
+    if begun is not None:
+        raise Refused("club_has_tournament", "club", name=begun.name)
+
+
 def _delete(tournament: Tournament) -> None:
     """Delete its rows in an order in which none holds another; guests who only entered it go."""
     seated = Player.objects.filter(tournament_members__entry__tournament=tournament)

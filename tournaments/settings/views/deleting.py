@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.writes.forms import ChangeForm
 from tournaments.event.access import open_tournament_as
-from tournaments.event.selectors.tournaments import count_teams
-from tournaments.models import Tournament
+from tournaments.models import EntryState
 from tournaments.permissions import may_lead
 from tournaments.settings.services import delete_tournament
 
@@ -40,11 +39,10 @@ def show_delete(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
             )
             messages.success(request, gettext("The tournament is deleted."))
             return redirect("tournaments:tournaments", slug=tournament.club.slug)
-    teams = count_teams(Tournament.objects.filter(pk=tournament_id)).values_list("teams", flat=True)
     context = {
         "tournament": tournament,
         "form": form,
-        "teams": teams[0],
+        "teams": tournament.entries.exclude(state=EntryState.WITHDRAWN).count(),
         "sees_club": access.sees_club,
     }
     return render(request, "tournaments/settings/delete.html", context)
