@@ -12,7 +12,7 @@ from django.core.cache import cache as kept
 from django.db import transaction
 from django.test import Client
 
-from tichu_club.reference.views import make_document
+from tichu_club.reference.document import make_document
 from tichu_club.routes import Route, list_routes
 from workbench.worlds.credentials import Credential
 
