@@ -44,7 +44,7 @@ def import_file(request: Request) -> Response:
     return answer_write(answer, status.HTTP_201_CREATED)
 
 
-@endpoint("tournaments_export", answers=dict)
+@endpoint("tournaments_export", answers={200: refer_to("EventFile")})
 def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
     """Export a tournament as an event's file.
 
