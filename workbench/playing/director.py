@@ -54,9 +54,18 @@ class Director:
 
     def fetch_links(self) -> None:
         """Read the teams' links, as they would be handed out."""
-        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        answer = self._list_teams()
         self.links = {str(entry["number"]): entry["link"].partition("#")[2] for entry in answer}
         self.entries = {str(entry["number"]): entry["id"] for entry in answer}
+
+    def _list_teams(self) -> list[Any]:
+        """Return the teams of all pages."""
+        path, teams = f"tournaments/{self.tournament}/entries/?limit=100", []
+        while path:
+            page = self.phone.read(path)
+            teams += page["results"]
+            path = (page["next"] or "").partition("/api/v1/")[2]
+        return teams
 
     def withdraw(self, number: str) -> None:
         """Let a team go."""
@@ -69,8 +78,7 @@ class Director:
 
         Who was there before, or on the club's list, is who they were.
         """
-        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
-        entry = next(one for one in told if str(one["number"]) == number)
+        entry = next(one for one in self._list_teams() if str(one["number"]) == number)
         rounds = {"from_round": first, **({"until_round": last} if last else {})}
         members = [{"name": person} for person in people]
         path = f"entries/{entry['id']}/"
@@ -78,8 +86,8 @@ class Director:
 
     def need_table(self, number: str, table: int) -> None:
         """Give a team a table of its own."""
-        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
-        after = next(entry["revision"] for entry in answer if str(entry["number"]) == number)
+        teams = self._list_teams()
+        after = next(entry["revision"] for entry in teams if str(entry["number"]) == number)
         self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
 
     def propose(self, plan: Mapping[str, object] | None = None, **given: Any) -> Any:

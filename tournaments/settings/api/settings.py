@@ -109,8 +109,8 @@ def delete(request: Request, tournament_id: uuid.UUID) -> Response:
     from then on. Fetch its file before (`export/`), and it can be brought in again.
     """
     caller = read_writer(request)
-    body = read_write(RevisionBody, request)
     club = _find_club(request, tournament_id)
+    body = read_write(RevisionBody, request)
     operation = make_operation(caller, body, delete_tournament, tournament_id)
     delete_tournament(club=club, tournament_id=tournament_id, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)
