@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('people', '0004_spellings'),
+        ('people', '0006_webhooks'),
     ]
 
     operations = [
