@@ -42,7 +42,7 @@ check: ## format, lint, types, layers, deploy check, migrations, templates, Java
 	@PYTHONDONTWRITEBYTECODE= $(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 # The longest first, so that the two that run side by side end together.
-CHECKS := check-mypy check-types check-django check-ruff check-templates check-scripts check-layers
+CHECKS := check-mypy check-clients check-types check-django check-ruff check-templates check-scripts check-layers
 CHECKED := build/checked
 # What a tool has found good stays known to it until the content changes.
 KEEPING := --cache --cache-strategy content
@@ -50,6 +50,17 @@ KEEPING := --cache --cache-strategy content
 
 check-mypy:
 	$(PY) -m mypy .
+
+# Typed clients of the API are made of its document, and programs over them are checked.
+CLIENTS := build/clients
+check-clients:
+	@mkdir -p $(CLIENTS)
+	$(PY) manage.py write_clients $(CLIENTS)
+	[ $(CLIENTS)/api.d.ts -nt $(CLIENTS)/openapi.json ] || \
+		$(NODE_BIN)/openapi-typescript --default-non-nullable=false $(CLIENTS)/openapi.json -o $(CLIENTS)/api.d.ts
+	$(NODE_BIN)/tsc --project tsconfig.clients.json
+	MYPYPATH=$(CLIENTS)/python $(PY) -m mypy --strict --config-file= --explicit-package-bases \
+		--cache-dir $(CHECKED)/mypy-clients $(CLIENTS)/python/tichu_api workbench/clients/tries/*.py
 
 check-types:
 	$(NODE_BIN)/tsc --incremental --tsBuildInfoFile $(CHECKED)/tsc

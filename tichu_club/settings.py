@@ -294,6 +294,7 @@ REST_FRAMEWORK = {
         "caller": env.str("TICHU_THROTTLE", "1200/min"),
         "address": env.str("TICHU_ADDRESS_THROTTLE", "12000/min"),
         "code": env.str("TICHU_CODE_THROTTLE", "240/hour"),
+        "entry": "30/min",
     },
     "NUM_PROXIES": TICHU_PROXIES,
     "EXCEPTION_HANDLER": "common.web.problems.answer_problem",

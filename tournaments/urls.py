@@ -13,7 +13,7 @@ from tournaments.hall.views import deputies, display, prints
 from tournaments.matches import views as beside
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
-from tournaments.settings.views import settings, tournaments
+from tournaments.settings.views import deleting, settings, tournaments
 from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
 from tournaments.website import views as website
@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}rounds/<int:number>/", rounds.show_round, name="round"),
     path(f"{TOURNAMENT}desk/rounds/<int:number>/", rounds.show_desk_round, name="desk_past_round"),
     path(f"{TOURNAMENT}settings/", settings.show_settings, name="settings"),
+    path(f"{TOURNAMENT}settings/delete/", deleting.show_delete, name="delete"),
     path(f"{TOURNAMENT}places/", endings.show_places, name="places"),
     path(f"{TOURNAMENT}places/csv/", endings.write_places, name="places_csv"),
     path(f"{TOURNAMENT}certificates/", endings.show_certificates, name="certificates"),

@@ -34,6 +34,7 @@ from people.models import (
     Card,
     Club,
     ClubChange,
+    DeletedClub,
     Delivery,
     EarlierSpelling,
     Invitation,
@@ -193,7 +194,7 @@ def register_own_parts() -> None:
     leave_out(SECRET, Card, Invitation, SignInLink, ApiToken, ShortCode, CodeFailures)
     leave_out(SECRET, Webhook, Delivery)
     leave_out(ADDRESSES, User, User.groups.through, User.user_permissions.through)
-    leave_out(OF_NO_CLUB, DeletedGame)
+    leave_out(OF_NO_CLUB, DeletedGame, DeletedClub)
     leave_out(WAITING, ImportedFile, ClubFile, ClubFilePiece)
     CHECKS.register(GAMES)
     SHEETS.register(make_own_sheets, place=10)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -18,7 +17,7 @@ from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
-from common.writes.http import RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
 from people.permissions import ClubAccess, ClubQuestion
@@ -66,10 +65,6 @@ RULES: Final = (
     "least_games",
     "title",
 )
-DELETE_QUERY: Final = [
-    OpenApiParameter("operation", uuid.UUID, required=True, description="The write's own id."),
-    OpenApiParameter("after", int, required=True, description="The revision that was seen."),
-]
 Described = TypeVar("Described", bound=SeasonInList)
 
 

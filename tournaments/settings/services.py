@@ -1,4 +1,4 @@
-"""Creating a tournament from a preset or as a copy, and changing what it is to be."""
+"""Creating a tournament from a preset or as a copy, changing what it is to be, deleting it."""
 
 import datetime
 import uuid
@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 
 from common.answers import to_json
+from common.live.changes import tell_change
 from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
@@ -19,11 +20,14 @@ from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
 from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
-from people.models import Club
+from people.clubs.services.changes import open_club_write
+from people.models import Club, Player
+from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
 from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
-from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
+from tournaments.event.deleted import ACTION, TournamentDeleted
 from tournaments.event.selectors.values import load_event
 from tournaments.event.shapes import MOST_HANDS, MOST_MINUTES, RULE_FIELDS
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
@@ -101,6 +105,52 @@ def create_tournament(
         if (earlier := _find_created(key, operation)) is not None:
             return earlier
         raise
+
+
+def delete_tournament(*, club: Club, tournament_id: uuid.UUID, operation: Operation) -> Answer:
+    """Delete a tournament that has not begun, with its teams; the club's history says so.
+
+    `operation.after` is its revision.
+
+    Raises:
+        TournamentDeleted: somebody else has deleted it.
+        Conflict: something was done to it since.
+        Refused: `tournament_has_begun`.
+    """
+    with open_club_write(club, operation) as change:
+        if change.is_new:
+            rows = Tournament.objects.select_for_update().filter(club=club, pk=tournament_id)
+            tournament = rows.first()
+            if tournament is None:
+                raise TournamentDeleted("tournament_deleted")
+            change.require_revision(tournament.revision)
+            if tournament.stage != Stage.PLANNED:
+                raise Refused("tournament_has_begun", "tournament")
+            before = {"name": tournament.name, "day": tournament.day.isoformat()}
+            _delete(tournament)
+            change.write(ACTION, subject=tournament_id, before=before)
+        return change.answer
+
+
+def require_planned(club: Club) -> None:
+    """Refuse to delete a club of which a tournament has begun.
+
+    Raises:
+        Refused: `club_has_tournament`.
+    """
+    begun = Tournament.objects.filter(club=club).exclude(stage=Stage.PLANNED).first()
+    if begun is not None:
+        raise Refused("club_has_tournament", "club", name=begun.name)
+
+
+def _delete(tournament: Tournament) -> None:
+    """Delete its rows in an order in which none holds another; guests who only entered it go."""
+    seated = Player.objects.filter(tournament_members__entry__tournament=tournament)
+    people = list(seated.values_list("pk", flat=True).distinct())
+    TournamentRound.objects.filter(tournament=tournament).delete()
+    tell_change(name_tournament(tournament.pk))
+    tournament.delete()
+    forget_guests(people)
 
 
 def _find_created(key: uuid.UUID, operation: Operation) -> tuple[Tournament, Answer] | None:

@@ -8,7 +8,7 @@ import pytest
 from ratings.statistics import Figure, figures, layouts
 from scoring.rules import Fact, facts
 from tests import answers
-from tichu_club.reference.views import make_document
+from tichu_club.reference.document import make_document
 
 AddFigure = Callable[[Figure], None]
 AddFact = Callable[[Fact], None]

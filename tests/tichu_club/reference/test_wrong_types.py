@@ -15,8 +15,8 @@ from django.db import transaction
 from common.web.throttling import AddressThrottle, CallerThrottle
 from tests.counts import count
 from tests.tichu_club.reference.story import Story
+from tichu_club.reference.document import make_document
 from tichu_club.reference.finishing import read_examples
-from tichu_club.reference.views import make_document
 
 pytestmark = pytest.mark.first_database
 KINDS: Final[tuple[Any, ...]] = (None, True, 5, 1.5, "x", "", [], [5], {}, {"x": 1})
