@@ -208,7 +208,14 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
+LANGUAGES = [
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("ko", "한국어"),
+    ("ru", "Русский"),
+    ("uk", "Українська"),
+]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True

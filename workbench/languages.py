@@ -68,6 +68,8 @@ FOR_KEEPERS: Final = (
     "templates/ratings/seasons/season_form",
     "templates/tichu_club/administration",
     "templates/tichu_club/codes",
+    "templates/tichu_club/reference",
+    "tichu_club/reference",
     "templates/tichu_club/partials",
     "templates/tournaments/clock",
     "templates/tournaments/desk",
