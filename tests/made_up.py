@@ -58,7 +58,7 @@ def _write_catalogue(folder: Path) -> None:
 
 def copy_sources(folder: Path) -> None:
     """Copy what is searched for texts: files are written beside the pages that are read."""
-    ignored = shutil.ignore_patterns("__pycache__", "vendored")
+    ignored = shutil.ignore_patterns("__pycache__", "locale", "vendored")
     for name in SOURCES:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
 

@@ -12,6 +12,7 @@ _OF_TOURNAMENTS: Final = {
     "hall/deputy.html": "deputy",
     "entries/entry.html": "entry",
     "files/import.html": "import",
+    "settings/delete.html": "delete",
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
     "settings/settings.html": "settings",
@@ -99,6 +100,8 @@ NIGHTS: Final = (
     "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
+SETTINGS: Final = "delete"
+"""What `tests/tournaments/settings/views/test_deleting.py` sends twice."""
 
 
 def list_kinds_of(template: str) -> list[str]:
@@ -113,4 +116,5 @@ def list_kinds_of(template: str) -> list[str]:
 def list_walked() -> set[str]:
     """Return what a walk over a director's pages has to reach."""
     kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)}
-    return kinds - {*TEAMS.split(), *DESK.split(), *KNOCKOUT.split(), *NIGHTS.split()}
+    elsewhere = (TEAMS, DESK, KNOCKOUT, NIGHTS, SETTINGS)
+    return kinds - {kind for listed in elsewhere for kind in listed.split()}

@@ -168,6 +168,7 @@ def test_the_page_about_trust(club: Club, open_phone: Any, complaints: list[str]
     page.goto(f"{club.plain}/trust/")
     for summary in page.locator("summary").all():
         summary.click()
+    page.get_by_text("Certificate Trust Settings").scroll_into_view_if_needed()
     sees(page, "Certificate Trust Settings")
     assert find_faults_light_and_dark(page) == []
     assert complaints == []

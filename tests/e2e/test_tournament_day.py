@@ -145,8 +145,10 @@ def switch_off(day: Day) -> None:
 def withdraw(day: Day, team: str) -> None:
     """A team goes home: it plays no further round."""
     day.desk.goto(day.url + "teams/")
-    press(day.desk.locator("#list .desk-teams > li").filter(has_text=team), "Withdraw")
-    expect(day.desk.get_by_role("button", name="Let it take part")).to_be_visible()
+    row = day.desk.locator("#list .desk-teams > li").filter(has_text=team)
+    row.get_by_text("More").click()
+    press(row, "Withdraw")
+    expect(row.get_by_text("withdrawn", exact=True)).to_be_visible()
 
 
 def lose_an_answer(day: Day, server: Server, number: int) -> list[Table]:

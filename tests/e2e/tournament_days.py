@@ -91,7 +91,10 @@ class Day:
     def enter(self, teams: list[str]) -> None:
         """Enter teams, a line for each, and read their links and codes."""
         self.desk.goto(self.url + "teams/")
-        self.desk.get_by_text("Many at once").click()
+        many = self.desk.get_by_text("Many at once")
+        if not many.is_visible():  # Folded up where the rounds have begun.
+            self.desk.locator("summary", has_text="Enter teams").click()
+        many.click()
         self.desk.get_by_label("A team on each line").fill("\n".join(teams))
         press(self.desk, "Enter these lines")
         expect(self.desk.locator("#list").get_by_text(teams[-1]).first).to_be_visible()

@@ -17,7 +17,7 @@ from django.core.cache import cache
 from django.test import Client
 from rest_framework.test import APIClient
 
-from common.web.throttling import AddressThrottle, CallerThrottle, CodeThrottle
+from common.web.throttling import AddressThrottle, CallerThrottle, CodeThrottle, EntryThrottle
 from common.web.tries import Budget
 from people.models import Club, User
 from scoring.links import services as game_codes
@@ -27,7 +27,7 @@ from tests.tournaments.days import create, enter, propose, publish
 from tournaments.entries.services import codes as team_codes
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
-from tournaments.models import Match
+from tournaments.models import Match, Registration, Tournament
 
 HALL, ELSEWHERE = "198.51.100.7", "203.0.113.9"
 PASSWORD = "correct horse battery"
@@ -67,7 +67,7 @@ def test_every_limit_of_sign_in_is_of_an_address_or_an_account_or_tried_here() -
 
 
 def test_every_throttle_is_tried_here() -> None:
-    kinds = {CallerThrottle, AddressThrottle, CodeThrottle}
+    kinds = {CallerThrottle, AddressThrottle, CodeThrottle, EntryThrottle}
     assert {kind.scope for kind in kinds} == project.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"].keys()
 
 
@@ -191,3 +191,20 @@ def test_requests_of_an_address(anna: User, monkeypatch: pytest.MonkeyPatch) -> 
     assert [stranger.get(session).status_code for _ in range(4)] == [200, 200, 200, 429]
     assert [one.get(session).status_code for one in (phone, member)] == [200, 200]
     assert come_from(ELSEWHERE).get(session).status_code == 200
+
+
+def test_teams_that_enter_themselves(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = create(Club.objects.create(slug="open", name="Open"))
+    Tournament.objects.update(registration=Registration.OPEN, is_public=True)
+    monkeypatch.setattr(EntryThrottle, "rate", "3/min", raising=False)
+    member = come_from(HALL)
+    member.force_login(anna)
+
+    def ask(client: APIClient) -> int:
+        team = {"people": ["Uli Vogel", "Vera Wolf"], "is_another": True}
+        path = f"/api/v1/tournaments/{cup.pk}/enter/"
+        status: int = client.post(path, {"operation": str(uuid.uuid4()), **team}).status_code
+        return status
+
+    assert [ask(come_from(HALL)) for _ in range(4)] == [201, 201, 201, 429]
+    assert [ask(member), ask(come_from(ELSEWHERE))] == [201, 201]

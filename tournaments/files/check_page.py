@@ -24,6 +24,7 @@ PARTS: Final = (
         "legality",
         "people",
         "points",
+        "schedule",
         "proofs",
         "bracket",
     ),

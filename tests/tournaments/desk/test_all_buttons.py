@@ -10,6 +10,7 @@ from tests.e2e.clicked_twice import (
     DESK,
     KNOCKOUT,
     NIGHTS,
+    SETTINGS,
     TEAMS,
     list_kinds_of,
     list_walked,
@@ -55,6 +56,6 @@ def test_each_button_stands_in_the_list_of_those_clicked_twice(template: str) ->
 def test_nothing_is_listed_that_is_on_no_page() -> None:
     assert BUTTONS.keys() == set(find_templates())
     kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)} | {"team_change"}
-    named = [name for names in (TEAMS, DESK, KNOCKOUT, NIGHTS) for name in names.split()]
+    named = [name for names in (TEAMS, DESK, KNOCKOUT, NIGHTS, SETTINGS) for name in names.split()]
     assert len(named) == len(set(named))
     assert kinds - list_walked() == set(named)

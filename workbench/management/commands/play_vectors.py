@@ -7,14 +7,15 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from workbench.playing.vectors import Reply, play_vectors
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Says which step was answered otherwise than its vector says."""
 
     help = translatable("Play the vectors of the offline protocol against a server.")

@@ -5,16 +5,16 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from tichu_club.reference.document import make_document
 from workbench.clients.document import write_for_types
 from workbench.clients.python import write_python_client
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Writes the Python client, and the document that the TypeScript client's types are made of.
 
     Nothing is written where the document is what it was.

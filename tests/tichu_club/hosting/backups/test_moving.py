@@ -119,8 +119,8 @@ def test_from_the_laptop_to_the_server_and_back_while_phones_record(
     server = Installation(tmp_path / "server", postgres)
     said = server.manage("restore", str(backup))
     assert said.splitlines()[-1] == "Every check holds. The club can be started."
-    assert re.search(r"^  \d+ games, 0 with differences$", said, re.MULTILINE)
-    assert "  2 tournaments, 0 things wrong\n" in said
+    assert re.search(r"^  Games: \d+ checked, 0 wrong$", said, re.MULTILINE)
+    assert "  Tournaments: 2 checked, 0 wrong\n" in said
     stored = server.shell(COUNT_ROUNDS.format(games=[game.id for game in games])).split()
     assert all(
         low <= int(found) < high for low, found, high in zip(before, stored, after, strict=True)

@@ -59,6 +59,15 @@ def test_the_settings_lead_to_a_page_that_deletes_it(be: Be, club: Club, cup: To
     assert (line.subject, line.before) == (cup.pk, {"name": "Autumn cup", "day": "2026-11-21"})
 
 
+def test_clicked_twice_it_goes_once(be: Be, cup: Tournament) -> None:
+    director = be(Role.DIRECTOR)
+    page = f"/tournaments/{cup.pk}/settings/delete/"
+    given = {**read_form(director, page, "after"), "sure": "on"}
+    answers = [director.post(page, given, format="multipart").status_code for _ in "ab"]
+    assert answers == [302, 404]
+    assert ClubChange.objects.filter(action="tournament_delete").count() == 1
+
+
 def test_its_address_says_so_from_then_on(be: Be, cup: Tournament) -> None:
     director, key = be(Role.DIRECTOR), uuid.uuid4()
     assert [delete(director, cup, key, cup.revision).status_code for _ in "ab"] == [204, 204]
