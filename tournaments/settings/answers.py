@@ -30,10 +30,13 @@ class PrizeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentRow:
-    """A tournament in a list. `teams` counts those that take part."""
+    """A tournament in a list. `teams` counts those that take part.
+
+    `club` is the address of its club, null for who may not know of the club.
+    """
 
     id: uuid.UUID
-    club: str
+    club: str | None
     name: str
     day: datetime.date
     starts_at: datetime.time | None
@@ -50,10 +53,13 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentView:
-    """A tournament: what it is to be, its teams, its rounds as far as they are published."""
+    """A tournament: what it is to be, its teams, its rounds as far as they are published.
+
+    `club` is the address of its club, null for who may not know of the club.
+    """
 
     id: uuid.UUID
-    club: str
+    club: str | None
     name: str
     place: str
     day: datetime.date

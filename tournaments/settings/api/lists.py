@@ -1,5 +1,6 @@
 """Tournaments to be found over HTTP: by club, stage and day."""
 
+import uuid
 from typing import Any, Final
 
 from django.db.models import Q
@@ -10,10 +11,13 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.bodies import StrictSerializer, read_body
+from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
 from people.access import open_club
+from people.models import Club
+from people.permissions import find_access, may_see_club
 from tournaments.event.selectors.tournaments import count_teams
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.permissions import match_visible
@@ -25,7 +29,9 @@ FILTERS: Final = (
     OpenApiParameter("from", DAY, description="Only those of this day or later."),
     OpenApiParameter("to", DAY, description="Only those of this day or earlier."),
 )
-CLUB: Final = OpenApiParameter("club", str, description="Only those of this club.")
+CLUB: Final = OpenApiParameter(
+    "club", str, description="Only those of this club, where the caller may know of it."
+)
 
 
 class LatestFirst(CursorPages):
@@ -46,7 +52,7 @@ class _FilterQuery(StrictSerializer):
         return {**super().get_fields(), "from": serializers.DateField(required=False)}
 
 
-LOOKUPS: Final = {"club": "club__slug", "stage": "stage", "from": "day__gte", "to": "day__lte"}
+LOOKUPS: Final = {"stage": "stage", "from": "day__gte", "to": "day__lte"}
 
 
 @endpoint("tournaments_list", answers=Page[TournamentRow], query=[CLUB, *FILTERS, *PAGES])
@@ -68,20 +74,43 @@ def read_list_of_club(request: Request, slug: str) -> Response:
 
 
 def _answer(request: Request, among: Q) -> Response:
-    given = {name: text for name, text in request.query_params.items() if name in LOOKUPS}
+    names = ("club", *LOOKUPS)
+    given = {name: text for name, text in request.query_params.items() if name in names}
     asked = read_body(_FilterQuery, given)
+    caller = read_caller(request)
+    known = _KnownClubs(caller)
+    if "club" in asked:
+        among &= Q(club__in=known.find(asked.pop("club")))
     wanted = Q(**{LOOKUPS[name]: value for name, value in asked.items()})
-    visible = match_visible(read_caller(request))
-    rows = count_teams(Tournament.objects.filter(among, wanted, visible))
+    rows = count_teams(Tournament.objects.filter(among, wanted, match_visible(caller)))
     pages = LatestFirst(request)
-    return pages.answer([_describe(row) for row in pages.read(rows.select_related("club"))])
+    read = pages.read(rows.select_related("club"))
+    return pages.answer([_describe(row, known.name(row.club)) for row in read])
 
 
-def _describe(row: Any) -> TournamentRow:
+class _KnownClubs:
+    """The clubs that the caller may know of; each club is asked about once."""
+
+    def __init__(self, caller: Caller) -> None:
+        self.caller = caller
+        self.asked: dict[uuid.UUID, bool] = {}
+
+    def find(self, slug: str) -> list[Club]:
+        """Return the club of this address: none where there is none that they may know of."""
+        return [club for club in Club.objects.filter(slug=slug) if self.name(club)]
+
+    def name(self, club: Club) -> str | None:
+        """Return the club's address, or nothing to who may not know of it."""
+        if club.pk not in self.asked:
+            self.asked[club.pk] = may_see_club(find_access(club, self.caller))
+        return club.slug if self.asked[club.pk] else None
+
+
+def _describe(row: Any, club: str | None) -> TournamentRow:
     """Return a tournament of the list, which has the number of its teams beside it."""
     return TournamentRow(
         id=row.pk,
-        club=row.club.slug,
+        club=club,
         name=row.name,
         day=row.day,
         starts_at=row.starts_at,

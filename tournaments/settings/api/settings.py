@@ -135,7 +135,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
     rows = list_rounds(tournament, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,
-        club=tournament.club.slug,
+        club=tournament.club.slug if access.sees_club else None,
         name=tournament.name,
         place=tournament.place,
         day=tournament.day,

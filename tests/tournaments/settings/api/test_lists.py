@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club, Role, StrangersSee
 from tests.tournaments.days import create, enter, propose, publish
 from tournaments.models import Stage, Tournament
 
@@ -46,6 +46,21 @@ def test_who_finds_which(be: Be) -> None:
     assert list_names(be(Role.MEMBER)) == ["Autumn cup", "Spring cup"]
     assert list_names(be()) == ["Spring cup"]
     assert list_names(be(Role.MEMBER), OF_CLUB) == ["Autumn cup", "Spring cup"]
+
+
+@pytest.mark.parametrize("strangers_see", StrangersSee)
+def test_strangers_learn_no_club_that_shows_them_nothing(
+    be: Be, club: Club, spring: Tournament, strangers_see: str
+) -> None:
+    Club.objects.filter(pk=club.pk).update(strangers_see=strangers_see)
+    is_known = strangers_see != StrangersSee.NOTHING
+    stranger, named = be(), "hofgarten" if is_known else None
+    [row] = stranger.get(LIST).json()["results"]
+    assert row["club"] == named
+    assert stranger.get(f"{LIST}{spring.pk}/").json()["club"] == named
+    assert list_names(stranger, club="hofgarten") == (["Spring cup"] if is_known else [])
+    [row] = be(Role.MEMBER).get(LIST).json()["results"]
+    assert row["club"] == "hofgarten"
 
 
 @pytest.mark.usefixtures("spring", "autumn")
