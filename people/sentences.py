@@ -149,7 +149,7 @@ OF_THE_LIST: Final[Sentences] = {
         _("Choose one of them, and leave out the other."),
     ),
     "roster_number_unreadable": (
-        _("“{text}” is no number of a person."),
+        _("“{text}” is not a person's number."),
         _("Write it in digits, six at most."),
     ),
     "roster_same_person": (
@@ -165,7 +165,7 @@ OF_THE_LIST: Final[Sentences] = {
         _("Look at the list as it is now."),
     ),
     "no_guest_here": (
-        _("This is no guest of the club's tables."),
+        _("This is not a guest at the club's tables."),
         _("Choose a guest who is on no list yet."),
     ),
     "merge_same": (_("This is the same entry twice."), _("Choose two entries of one person.")),

@@ -11,11 +11,11 @@ SENTENCES: Final[Sentences] = {
         _("Wait until it is there."),
     ),
     "club_file_no_zip": (
-        _("This is no zip, or it is damaged."),
+        _("This is not a zip file, or it is damaged."),
         _("Take the file as it was downloaded, or download it again."),
     ),
     "club_file_foreign": (
-        _("This zip is no club that was taken along: club.json is missing in it."),
+        _("This zip file is not a club that was taken along: club.json is missing in it."),
         _("Take the zip that “Take everything along” or export_club made."),
     ),
     "club_file_damaged": (

@@ -38,7 +38,7 @@ SENTENCES: Final[Sentences] = {
     "ranking_name": (_("A season has a name, of at most {most} letters."), ""),
     "ranking_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
     "import_text_or_file": (_("A table is brought as text, or as a file."), _("Send one of them.")),
-    "import_no_base64": (_("This is no base64."), _("Send the file's bytes in base64.")),
+    "import_no_base64": (_("This is not base64."), _("Send the file's bytes in base64.")),
     "import_has_no_columns": (
         _("Recorded games have no columns."),
         _("Say who is who, and the day."),
@@ -125,5 +125,5 @@ SENTENCES: Final[Sentences] = {
         _("The zip cannot be opened."),
         _("Pack the files anew, without a password."),
     ),
-    "day_unreadable": (_("“{text}” is no day."), _("Write it as 2026-11-21.")),
+    "day_unreadable": (_("“{text}” is not a day."), _("Write it as 2026-11-21.")),
 }

@@ -17,7 +17,7 @@ SENTENCES: Final[Sentences] = {
         _("Say which columns these are."),
     ),
     "day_unreadable_here": (
-        _("“{text}” is no day."),
+        _("“{text}” is not a day."),
         _("Write it as 2015-04-03, or as most of the others are written."),
     ),
     "table_is_ranking": (
@@ -34,11 +34,14 @@ SENTENCES: Final[Sentences] = {
     ),
     "day_to_come": (_("This day has not come yet."), _("Write the day that it was played.")),
     "odd_score_step": (
-        _("{score} is no score of Tichu: every score is a multiple of five."),
+        _("{score} is not a score in Tichu: every score is a multiple of five."),
         _("Correct it, or say that it is right."),
     ),
     "odd_score_sum": (
-        _("{score} is no score of Tichu: together they are {sum}, and no number of hundreds."),
+        _(
+            "{score} is not a score in Tichu: together they are {sum}, which is not a multiple"
+            " of a hundred."
+        ),
         _("Correct it, or say that it is right."),
     ),
     "odd_past_target": (
@@ -103,13 +106,16 @@ SENTENCES: Final[Sentences] = {
         "",
     ),
     "score_unreadable": (
-        _("“{text}” is no score."),
+        _("“{text}” is not a score."),
         _("Write it as 1020:640."),
     ),
-    "points_unreadable": (_("“{text}” is no number of points."), _("Write it in digits.")),
-    "place_unreadable": (_("“{text}” is no place."), _("Write it in digits, or leave it empty.")),
+    "points_unreadable": (_("“{text}” is not a number of points."), _("Write it in digits.")),
+    "place_unreadable": (
+        _("“{text}” is not a place."),
+        _("Write it in digits, or leave it empty."),
+    ),
     "rounds_unreadable": (
-        _("“{text}” is no number of rounds."),
+        _("“{text}” is not a number of rounds."),
         _("Write a number from 1 to {most}, or nothing."),
     ),
     "game_left_out": (

@@ -61,7 +61,7 @@ class ImportedRecord:
 
     `outcome`: "imported"; "known" (the game was there); "deleted" (it was, and somebody deleted
     it); "damaged" (nothing of it is kept: `irregularities` say why and where). `left_out`: why the
-    last round is not in the game. `open_end`: it goes on behind 1000, so it is kept without a
+    last round is not in the game. `open_end`: it goes on beyond 1000, so it is kept without a
     target. `reliefs`: who took a seat over from somebody; such a game is not rated.
     """
 

@@ -70,7 +70,7 @@ class TokenForm(OwnForm):
         label=_("In which club?"),
         queryset=Club.objects.none(),
         required=False,
-        empty_label=_("in all of mine"),
+        empty_label=_("in all of my clubs"),
         to_field_name="slug",
     )
 

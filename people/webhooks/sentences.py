@@ -7,16 +7,16 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     "webhook_no_web_address": (
-        _("This is no address of the web."),
+        _("This is not a web address."),
         _("Give one that begins with https:// and has neither a name nor a password in it."),
     ),
     "webhook_not_secure": (
-        _("Messages are sent over https alone."),
+        _("Messages are only sent over https."),
         _("Give an address that begins with https://."),
     ),
     "webhook_port": (
         _("Nothing is sent to this port."),
-        _("Use 80, 443 or one from 1024 on."),
+        _("Use 80, 443, or any from 1024 up."),
     ),
     "webhook_kind": (
         _("There is no such kind of message."),

@@ -98,9 +98,9 @@ def test_slips_typed_without_a_look_are_all_taken(desk: Page) -> None:
     ("line", "says"),
     [
         ("99 100 200", "There is no table 99"),
-        ("3 100", "This is no table with two scores."),
+        ("3 100", "This is not a table with two scores."),
         ("1 520 290", "520, 290 is not a possible Tichu score"),
-        ("banana", "This is no table with two scores."),
+        ("banana", "This is not a table with two scores."),
     ],
 )
 def test_a_refused_line_stays_and_says_why(desk: Page, line: str, says: str) -> None:

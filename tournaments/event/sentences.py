@@ -19,7 +19,7 @@ SENTENCES: Final[Sentences] = {
         _("Look at the list of teams."),
     ),
     "match_taken_back": (
-        _("This match is none any more: its round was taken back or changed."),
+        _("This match no longer exists: its round was taken back or changed."),
         _("Look at the round as it is now."),
     ),
     "teams_settled": (

@@ -19,11 +19,11 @@ SENTENCES: Final[Sentences] = {
         _("Report the score of each game on the team's page."),
     ),
     "level_stays": (
-        _("A level match stays level here: nobody needs to go on."),
-        _("Enter its score alone."),
+        _("A level match stays level here: nobody needs to go through."),
+        _("Enter only its score."),
     ),
     "no_result_line": (
-        _("This is no table with two scores."),
+        _("This is not a table with two scores."),
         _("Type the table, then both scores, as in 3 620 380."),
     ),
     "no_such_table_now": (
@@ -39,7 +39,7 @@ SENTENCES: Final[Sentences] = {
         _("Correct it at its table, and say why."),
     ),
     "adjustment_missing": (
-        _("These are no points to add or to take."),
+        _("These are not points to add or take away."),
         _("Write 50 or -50, and say why."),
     ),
     "no_such_round": (

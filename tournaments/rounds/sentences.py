@@ -12,7 +12,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "no_later_round": (
         _("No round after round {number} is published."),
-        _("Correct the result alone."),
+        _("Correct only the result."),
     ),
     "team_has_table": (
         _("Team {number} has a table or the bye in this round already."),
@@ -36,7 +36,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "knockout_undecided": (
         _("Nobody has won yet: table {tables}."),
-        _("Say who goes on, or let them play on."),
+        _("Say who goes through, or let them play on."),
     ),
     "round_settled": (
         _("Who meets whom is settled from the start here; a round is not changed by hand."),

@@ -159,7 +159,7 @@ class _Run:
             sheets = None
         if not isinstance(sheets, list):
             self.count(DAMAGED, None, 0)
-            why = _("it is no list of score sheets")
+            why = _("it is not a list of score sheets")
             return [f"{name}: {WORDS[DAMAGED]}; {why}"]
         lines = [
             self.import_sheet(name, sheet, place) for place, sheet in enumerate(sheets, start=1)
@@ -264,7 +264,7 @@ def describe_import(imported: ImportedRecord, outcome: str) -> str:
     if imported.left_out:
         answer.append(_("the last round is left out"))
     if imported.open_end:
-        answer.append(_("it goes on behind 1000, so it is kept without a target"))
+        answer.append(_("it goes on beyond 1000, so it is kept without a target"))
     answer += [describe_relief(relief) for relief in imported.reliefs]
     answer += [
         explain_irregularity(irregularity)

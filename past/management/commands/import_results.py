@@ -154,7 +154,7 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
     for pair in mapped:
         role, _equals, head = pair.partition("=")
         if role not in ROLES or head not in heads:
-            sentence = _("{pair} is no ROLE=COLUMN of this table.")
+            sentence = _("{pair} is not a ROLE=COLUMN of this table.")
             raise CommandError(sentence.format(pair=pair))
         roles[heads[head]] = role
     kind = ROUNDS if "round" in roles.values() else GAMES

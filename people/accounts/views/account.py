@@ -123,7 +123,7 @@ def end_all(request: HttpRequest) -> HttpResponse:
     user = read_user(request)
     end_sessions(user=user, keep=read_key(request))
     end_all_tokens(user=user)
-    messages.success(request, gettext("You are signed in on this device alone."))
+    messages.success(request, gettext("You are signed in on this device only."))
     return redirect("people:devices")
 
 

@@ -16,7 +16,7 @@ TABLE = PastTable(
     points=(PastPoints(3, None, "Anna", "4.5"),),
     faults=(Fault(2, 3, Problem("score_unreadable", values={"text": "no"})),),
 )
-SAYS = "“no” is no score."
+SAYS = "“no” is not a score."
 
 
 EMPTY = ImportLineView(

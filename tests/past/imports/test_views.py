@@ -145,7 +145,7 @@ def test_the_order_of_day_and_month_is_asked(director: Client) -> None:
 def test_a_mistake_is_told_with_line_and_column(director: Client) -> None:
     url = send(director, TABLE + ";Anna/Cleo;Ben/Dan;no\n")["Location"]
     page = go_on(director, url)
-    assert re.search(r'<th scope="row">D3</th>\s*<td colspan="4">“no” is no score\.', page)
+    assert re.search(r'<th scope="row">D3</th>\s*<td colspan="4">“no” is not a score\.', page)
     page = tap(director, url, "store")
     assert (
         "Lines that cannot be read: 1. Correct them, or say that they are to be left out." in page

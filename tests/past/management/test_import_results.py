@@ -90,7 +90,7 @@ def test_a_row_is_a_round(file: Path) -> None:
     assert run(file, ROUNDS, "--right", "6") == [
         "r.csv:4: The game is left out, for line 5 may be a round of it and cannot be read. "
         "Correct line 5.",
-        "r.csv:5:C: “x” is no number of rounds. Write a number from 1 to 200, or nothing.",
+        "r.csv:5:C: “x” is not a number of rounds. Write a number from 1 to 200, or nothing.",
         "2 games, 3 rounds, 2 refused, 0 there before",
     ]
     first, second = Game.objects.order_by("played_on")
@@ -130,7 +130,7 @@ def test_an_odd_score_is_refused_unless_it_is_said_to_be_right(file: Path) -> No
     four = "Anna,Ben,Cleo,Dan"
     text = f"{HEAD}\n2026-01-02,{four},1023,641,9\n2026-01-09,{four},1020,640,\n"
     told = run(file, text)
-    assert told[0].startswith("r.csv:2: 1023:641 is no score of Tichu")
+    assert told[0].startswith("r.csv:2: 1023:641 is not a score in Tichu")
     assert told[1:] == ["1 games, 0 rounds, 1 refused, 0 there before"]
     assert run(file, text, "--right", "2") == ["1 games, 0 rounds, 0 refused, 1 there before"]
 
@@ -153,7 +153,7 @@ def test_other_heads_are_mapped(file: Path) -> None:
     assert answer == ["2 games, 0 rounds, 0 refused, 0 there before"]
     assert {game.day for game in Game.objects.all()} == {datetime.date(2015, 4, 3)}
     (wrong,) = run(file, text, "--map", "when=Wann")
-    assert wrong == "when=Wann is no ROLE=COLUMN of this table."
+    assert wrong == "when=Wann is not a ROLE=COLUMN of this table."
 
 
 def test_a_game_without_a_day_has_the_one_that_is_given(file: Path) -> None:

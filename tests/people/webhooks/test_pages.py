@@ -43,7 +43,7 @@ def test_an_owner_makes_one_on_the_page_sees_its_secret_tests_and_deletes_it() -
 def test_an_address_that_cannot_be_is_said_beside_the_field() -> None:
     owner = come_as(make_club(), Role.OWNER)
     form = {"operation": str(uuid.uuid4()), "after": 0, "url": "http://club.example/hook"}
-    assert "over https alone" in read_html(owner.post(PAGE, form))
+    assert "only sent over https" in read_html(owner.post(PAGE, form))
     assert Webhook.objects.count() == 0
 
 

@@ -51,7 +51,7 @@ def test_a_team_whose_round_was_taken_back_is_told(match: Match) -> None:
     path = f"/api/v1{address(match)}entries/{match.a_id}/exchange/"
     answer = phone.post(path, {"token": token}, content_type="application/json")
     assert answer.status_code == 200
-    said = "This match is none any more"
+    said = "This match no longer exists"
     assert said in tap(phone, f"{team}report/", match=match.pk, own=1000, other=0)
     assert said in tap(phone, f"{team}report/", match=match.pk, accept="1")
     assert said in tap(phone, f"{team}tap/", match=match.pk, call="1")

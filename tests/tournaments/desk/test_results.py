@@ -332,7 +332,7 @@ def test_points_are_adjusted_at_the_desk_by_a_deputy_too(
     asked = {"match": match.pk, "adjust": "1", "adjust_side": "b", "adjust_points": "−50"}
     assert "Adjust the score" in read(deputy, f"{desk(tournament)}table/{match.pk}/")
     assert "This needs a reason." in tap(deputy, path, **asked, after=1)
-    assert "no points to add" in tap(deputy, path, **{**asked, "adjust_points": "x"}, after=1)
+    assert "not points to add" in tap(deputy, path, **{**asked, "adjust_points": "x"}, after=1)
     page = tap(deputy, path, **asked, after=1, reason="late to the table")
     assert "Table 1: 1000 : 350." in page
     match.refresh_from_db()

@@ -36,15 +36,17 @@ def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
     row = FORMATS[rules["format"]]
     options = rules.get("pairing", {})
     fields: dict[str, forms.Field] = {
-        "legs": _ask_whole(_("How often each two meet"), 10, options.get("legs", PLAIN.legs)),
+        "legs": _ask_whole(_("How often each pair meets"), 10, options.get("legs", PLAIN.legs)),
         "groups": _ask_whole(_("Groups"), 250, options.get("groups", PLAIN.groups)),
         "draw": forms.ChoiceField(
             label=_("Who is in which group"),
-            choices=[("snake", _("by seed, level groups")), ("lot", _("by lot, out of pots"))],
+            choices=[("snake", _("by seed, level groups")), ("lot", _("by lot, from pots"))],
             initial=options.get("draw", PLAIN.draw),
         ),
         "qualifiers": _ask_whole(
-            _("Teams of each group that go on"), 16, options.get("qualifiers", PLAIN.qualifiers)
+            _("Teams that go through from each group"),
+            16,
+            options.get("qualifiers", PLAIN.qualifiers),
         ),
         "best_of": TypedField(
             read_best_of,

@@ -90,5 +90,5 @@ def read_day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        sentence = _("“{text}” is no day; write it as 2026-11-22")
+        sentence = _("“{text}” is not a day; write it as 2026-11-22")
         raise ArgumentTypeError(sentence.format(text=text)) from None
