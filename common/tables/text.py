@@ -82,9 +82,9 @@ def read_text(text: str) -> tuple[Row, ...]:
 
 def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each line; quotes hold a cell together if they stand at both its ends."""
-    sign = re.escape(separator) if separator else r"(?!)"
-    quoted = re.compile(rf' *"((?:[^"]++|"")*+)" *(?={sign}|\n|\Z)')
-    bare = re.compile(rf"(?:(?!{sign})[^\n])*+")
+    sign = re.escape(separator)
+    quoted = re.compile(rf' *"([^"]*(?:""[^"]*)*)" *(?=[{sign}\n]|\Z)')
+    bare = re.compile(rf"[^{sign}\n]*")
     line = 1 + text.count("\n", 0, start)
     place, cells, began = start, [], line
     while place <= len(text):
