@@ -14,6 +14,7 @@ FORMATS: tuple[Format, ...] = ("swiss", "individuals", "round_robin", "groups", 
 Off = Literal["full", "half", "zero"]
 OFF: tuple[Off, ...] = ("full", "half", "zero")
 WishKind = Literal["apart", "together", "partners", "opponents"]
+RoundsBy = Literal["drawn", "fixed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +106,15 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class IndividualsOptions:
-    """How individuals are paired; see pairing.individuals.position."""
+    """How individuals are paired; see pairing.individuals.position.
+
+    `rounds`: "drawn" one by one from the standings, or "fixed" before the first of them, as long
+    as everybody who began plays on.
+    """
 
     order: tuple[str, ...] = ()
     bye_by: Literal["rank", "lot"] = "rank"
+    rounds: RoundsBy = "drawn"
 
 
 @dataclass(frozen=True, slots=True)

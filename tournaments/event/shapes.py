@@ -16,7 +16,7 @@ from pairing.event.errors import EventError
 from pairing.event.files.event_fields import EVENT
 from pairing.event.files.json_text import Json
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_plan, describe_result, describe_round
+from pairing.event.files.round_fields import describe_plan, describe_result, describe_round, side
 from scoring.shapes.schema import refer_to
 
 TEAM_FORMATS: Final = ("swiss", "round_robin", "groups", "knockout")
@@ -58,6 +58,11 @@ def _describe_rules() -> Json:
     }
 
 
+def _describe_side() -> Json:
+    sizes = [side(size).schema for size in (1, 2)]
+    return {"description": "Who sits on a side of a table.", "anyOf": sizes}
+
+
 def _describe_play() -> Json:
     def at_most(most: int, about: str) -> Json:
         return {
@@ -83,6 +88,7 @@ def _describe_play() -> Json:
 
 
 SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
+    "Side": _describe_side,
     "Result": lambda: describe_result().schema,
     "Round": lambda: describe_round(1).schema,
     "Plan": lambda: describe_plan().schema,

@@ -115,6 +115,11 @@ class Tournament(models.Model):
         return self.rounds + (teams - 1).bit_length()
 
     @property
+    def side_size(self) -> int:
+        """How many entries sit on a side of a table."""
+        return 2 if self.rules["format"] == "individuals" else 1
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing changes any more."""
         return self.stage == Stage.FINAL

@@ -3,8 +3,9 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from common.answers import left_out
+from common.answers import left_out, says
 from tournaments.event.answers import HandCostView, WaiverView
 
 
@@ -31,8 +32,8 @@ class MovedView:
 class CorrectionView:
     """What another result would change: places, and the round after the match's.
 
-    `paired`: that round as it was published, `would_be`: as it would have been; of each its pairs,
-    a bye as one; null where it is not published, or could not be.
+    `paired`: that round as it was published, `would_be`: as it would have been; of each who sits at
+    a table, side a before side b, a bye as one; null where it is not published, or could not be.
     """
 
     moved: Sequence[MovedView]
@@ -68,8 +69,8 @@ class PairedRoundView:
 class WeighedTableView:
     """A note about a table."""
 
-    a: str
-    b: str
+    a: Any = says(shape="Side")
+    b: Any = says(shape="Side")
     says: Sequence[str]
 
 

@@ -243,7 +243,9 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     unknown = set(rules) - set(known)
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
-    return parse_event(Node({**known, "teams": []}))
+    of_players = rules.get("format") == "individuals"
+    nobody: dict[str, list[object]] = {"players" if of_players else "teams": []}
+    return parse_event(Node({**known, **nobody}))
 
 
 def read_play(play: Mapping[str, Any]) -> dict[str, Any]:

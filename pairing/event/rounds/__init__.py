@@ -1,27 +1,42 @@
 """The next round of an event of any format, and what its schedule or bracket says of the others."""
 
 from pairing.event.rounds.arranged import Arranged, weigh_arranged
+from pairing.event.rounds.arranged_players import ArrangedPlayers
 from pairing.event.rounds.draft import Draft, DraftTable, list_placed, move_team, open_draft, waive
 from pairing.event.rounds.fixed import count_group_rounds, list_groups
-from pairing.event.rounds.individuals import find_individuals_position, find_individuals_settings
+from pairing.event.rounds.fixed_individuals import (
+    find_fixed_round,
+    find_schedule,
+    list_fixed_rounds,
+)
+from pairing.event.rounds.individuals import (
+    choose_sides,
+    find_individuals_position,
+    find_individuals_settings,
+)
 from pairing.event.rounds.knockout import Knockout, follow_knockout, is_knockout
 from pairing.event.rounds.next_round import NextRound, add_round, give_up, pair_next_round
 from pairing.event.rounds.swiss import find_position
 
 __all__ = [
     "Arranged",
+    "ArrangedPlayers",
     "Draft",
     "DraftTable",
     "Knockout",
     "NextRound",
     "add_round",
+    "choose_sides",
     "count_group_rounds",
+    "find_fixed_round",
     "find_individuals_position",
     "find_individuals_settings",
     "find_position",
+    "find_schedule",
     "follow_knockout",
     "give_up",
     "is_knockout",
+    "list_fixed_rounds",
     "list_groups",
     "list_placed",
     "move_team",

@@ -1,6 +1,7 @@
 """What is printed for the hall: slips to cut, who sits where, results to write in, standings."""
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +16,7 @@ from common.web.outside import find_base
 from tournaments.event.access import open_tournament_as
 from tournaments.hall.shown.display import Seat, list_seats
 from tournaments.links.teams import make_team_token
-from tournaments.models import Entry
+from tournaments.models import Entry, Match
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -28,11 +29,10 @@ SIGNS = "signs"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What lies on a table: both teams, and for each the QR code of its own page."""
+    """What lies on a table: who plays at it, and for each of them the QR code of their own page."""
 
     table: ShownTable
-    qr_a: str
-    qr_b: str
+    codes: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,14 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
     return [
-        Slip(table, _draw_code(table.match.a, base), _draw_code(table.match.b, base))
-        for table in round_.tables
-        if table.match
+        Slip(table, _draw_codes(table, table.match, base)) for table in round_.tables if table.match
     ]
+
+
+def _draw_codes(table: ShownTable, match: Match, base: str) -> list[tuple[str, str]]:
+    entries = [entry for side in match.sides.values() for entry in side]
+    codes = [_draw_code(entry, base) for entry in entries]
+    return list(zip(table.people, codes, strict=True))
 
 
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:

@@ -237,7 +237,7 @@ def settle_result(
             locked.result = said
             locked.standing = Standing.FINAL if said else Standing.OPEN
             locked.settled_by = DIRECTOR if said else ""
-            locked.in_own_matter = change.note_teams(locked.a_id, locked.b_id) and bool(said)
+            locked.in_own_matter = change.note_teams(*locked.entry_ids) and bool(said)
             locked.calls_since = None
             _save(change, locked, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
         return change.answer
@@ -266,7 +266,7 @@ def confirm_all(
                     left.append(row.pk)
                     continue
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
-                row.in_own_matter = change.note_teams(row.a_id, row.b_id)
+                row.in_own_matter = change.note_teams(*row.entry_ids)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
                 keep_players(row)

@@ -30,6 +30,7 @@ from tournaments.models import (
     Standing,
     Tournament,
     TournamentRound,
+    name_seats,
 )
 from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with, write_basis
@@ -41,7 +42,7 @@ from tournaments.rounds.services.changed_pairings import (
 )
 
 LEAST_TEAMS = 2
-"""With fewer nobody can be paired."""
+"""With fewer nobody can be paired; of players with partners twice as many are needed."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -76,12 +77,12 @@ def propose_round(
         raise Refused("reported_alone", "anyway")
     current = Tournament.objects.get(pk=tournament.pk)
     if plan is not None:
-        describe_plan().read(Node(plan, "/next"))
+        describe_plan(current.side_size).read(Node(plan, "/next"))
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
-    if len(event.entrants) < LEAST_TEAMS:
-        raise Refused("too_few_teams", "teams")
+    if len(event.entrants) < LEAST_TEAMS * event.side_size:
+        raise Refused("too_few_players" if event.side_size > 1 else "too_few_teams", "teams")
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round))
     answer = round_answer_to_json(paired)
@@ -146,7 +147,8 @@ def arrange_round(
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
+            described = describe_round(row.number, event.side_size)
+            round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)
@@ -168,7 +170,8 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(_strip(locked.paired)))
+            described = describe_round(row.number, event.side_size)
+            round_ = described.read(Node(_strip(locked.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
             after = add_round(event, round_)
@@ -194,8 +197,7 @@ def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
             id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(table.match.a + table.match.b)}"),
             round=row,
             table=table.number or place,
-            a=teams[table.match.a[0]],
-            b=teams[table.match.b[0]],
+            **name_seats(table.match.a, table.match.b, teams),
         )
         for place, table in enumerate(round_.tables, start=1)
     )

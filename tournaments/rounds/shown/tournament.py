@@ -116,7 +116,7 @@ class ShownTournament:
         if not self.rounds:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
-        placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
+        placed = {pk for match in matches for pk in match.entry_ids}
         seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
         return [
             (entry, self.names[str(entry.number)])

@@ -174,6 +174,7 @@ def find_own_match(entry: Entry, key: str) -> tuple[Match, Side]:
         raise Http404 from None
     if match is None:
         raise Conflict("match_taken_back", "match")
-    if entry.pk not in (match.a_id, match.b_id):
+    side = match.find_side(entry.pk)
+    if not side:
         raise Http404
-    return match, "a" if match.a_id == entry.pk else "b"
+    return match, "a" if side == "a" else "b"

@@ -44,7 +44,7 @@ def test_a_pair_across_groups_costs_gaps() -> None:
         "The program's own round is better (score gaps, largest first: none instead of 2, 2)."
     ]
     assert consequences.to_json()["cost"] == {"criterion": "gaps", "engine": "", "hand": "2, 2"}
-    assert consequences.write_table("A", "F", str) == [
+    assert consequences.write_table(("A", "F"), str) == [
         "The score gap is 2: A floats down (for the first time); F floats up (for the first time)."
     ]
 
