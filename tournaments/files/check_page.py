@@ -26,6 +26,7 @@ PARTS: Final = (
         "points",
         "proofs",
         "bracket",
+        "seatings",
     ),
     *("record", "page"),
 )
