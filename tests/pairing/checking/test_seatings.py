@@ -159,9 +159,7 @@ def test_people_sit_once_in_a_round(node: Node, odd: Json) -> None:
     assert check(node, seal_again(altered)) == {"person_twice"}
 
 
-def test_wherever_a_file_is_altered_both_find_the_same(
-    node: Node, odd: Json, banned: Json
-) -> None:
+def test_wherever_a_file_is_altered_both_find_the_same(node: Node, odd: Json, banned: Json) -> None:
     chance = random.Random(16)
     places = {id(row): list(list_places(row)) for row in (odd, banned)}
     refused = 0

@@ -93,6 +93,7 @@ def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation)
             bye, *others = _require_byes(round_, 1)
             before = _number_sides(match)
             a, b = ([bye if who == gone else who for who in side] for side in before)
+            a, b = (b, a) if bye in a else (a, b)
             off = {**_list_off(round_), gone: "zero"}
             round_.paired = _write(
                 round_, off=off, byes=others, drop=match.table, add=(match.table, a, b)
