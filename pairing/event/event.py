@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pairing.errors import Waiver
+from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Format, Stages, find_stages
 from pairing.standings import Rules, Scoring
 from pairing.standings.results import Match, Penalty
 from pairing.swiss import Settings
 
-Format = Literal["swiss", "individuals", "round_robin", "groups", "knockout"]
-FORMATS: tuple[Format, ...] = ("swiss", "individuals", "round_robin", "groups", "knockout")
 Off = Literal["full", "half", "zero"]
 OFF: tuple[Off, ...] = ("full", "half", "zero")
 WishKind = Literal["apart", "together", "partners", "opponents"]
@@ -118,21 +117,6 @@ class IndividualsOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class FixedOptions:
-    """Round robin, groups and knockout: how often each two meet, how many groups, who goes on.
-
-    `best_of`: games by round of the knockout, the last for all rounds after it.
-    """
-
-    legs: int = 1
-    groups: int = 1
-    draw: Literal["snake", "lot"] = "snake"
-    qualifiers: int = 2
-    best_of: tuple[int, ...] = (1,)
-    third_place: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Cut:
     """The best `teams` of a Swiss play a knockout after its last round.
 
@@ -174,16 +158,32 @@ class Event:
     next: Plan = field(default_factory=Plan)
 
     @property
+    def row(self) -> EventFormat:
+        """The row of its format."""
+        return FORMATS[self.format]
+
+    @property
     def kind(self) -> Literal["teams", "players"]:
         """What the entrants are called in the file."""
-        return "players" if self.format == "individuals" else "teams"
+        return self.row.kind
+
+    @property
+    def stages(self) -> Stages:
+        """How many rounds are played before a knockout, and in it."""
+        cut = len(self.cut.qualified) or self.cut.teams if self.cut else 0
+        return find_stages(self.row, self.rounds, len(self.entrants), self.fixed, cut)
 
     @property
     def ranked(self) -> tuple[Round, ...]:
-        """The rounds that count for the standings: those before a cut."""
-        return self.played if self.cut is None else self.played[: self.rounds]
+        """The rounds that count for the standings: those before a knockout."""
+        return self.played[: self.stages.ranked] if self.has_bracket else self.played
+
+    @property
+    def has_bracket(self) -> bool:
+        """Whether it ends in a knockout, or is one."""
+        return self.cut is not None if self.row.bracket == "if_cut" else bool(self.row.bracket)
 
     @property
     def side_size(self) -> int:
         """How many entrants sit on a side."""
-        return 2 if self.format == "individuals" else 1
+        return self.row.side_size

@@ -26,7 +26,7 @@ def check_event(event: Event) -> None:
         place = f"/played/{number - 1}"
         _check_seating(event, known, number, round_, place)
         check_scores(event, round_, place)
-        if event.format == "swiss" and not is_knockout(event, number):
+        if event.row.is_drawn and event.side_size == 1 and not is_knockout(event, number):
             history.check(event, number, round_, place)
         else:
             _check_meetings(event, number, place)
@@ -125,7 +125,7 @@ def _check_seating(event: Event, known: set[str], number: int, round_: Round, pl
         _check_known(known, [("", entrant)], where)
         if entrant in seen:
             raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
-        if entrant not in playing and not (event.cut and is_knockout(event, number)):
+        if entrant not in playing and not is_knockout(event, number):
             raise EventError("not_in_round", where, entrant=entrant, round=number)
         seen[entrant] = where
     numbers: set[int] = set()
@@ -154,10 +154,10 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
     forbidden = [set(pair) for pair in event.forbidden if frozenset(pair) not in waived]
     for at, table in enumerate(event.played[number - 1].tables):
         everybody = table.match.a + table.match.b
-        for pair in forbidden if event.format == "individuals" else ():
+        for pair in forbidden if event.side_size > 1 else ():
             if pair <= set(everybody):
                 raise EventError("forbidden_pair", f"{place}/tables/{at}", entrants=sorted(pair))
-        if event.format == "round_robin":
+        if event.row.meets_all and not is_knockout(event, number):
             met = sum(
                 {*other.match.a, *other.match.b} == set(everybody)
                 for round_ in event.played[:number]
@@ -172,7 +172,7 @@ def _check_awards(event: Event) -> None:
     """Check that what happened without a match is worth something that is known."""
     tables = [table for round_ in event.played for table in round_.tables]
     off = {kind for round_ in event.played for kind in round_.off.values()}
-    byes = any(round_.byes for round_ in event.played) and event.format != "round_robin"
+    byes = any(round_.byes for round_ in event.played) and not event.row.meets_all
     forfeits = any(table.match.absent in {"a", "b"} for table in tables)
     happened: list[tuple[AwardKind, bool]] = [("bye", byes), ("forfeit_win", forfeits)]
     happened += [(kind, kind in off) for kind in OFF]

@@ -6,9 +6,6 @@ from pairing.event.event import Event, Round
 from pairing.standings import Match, Results, Standings, Unplayed, compute_standings
 from pairing.standings.results import Rest
 
-FREE_FOR_NOTHING = {"round_robin", "groups"}
-"""Where all meet all, a round without an opponent brings nothing: everybody has one."""
-
 
 def results_of(event: Event, *, rounds: int | None = None) -> Results:
     """Return everything that happened up to a round (None: all of it)."""
@@ -20,7 +17,7 @@ def results_of(event: Event, *, rounds: int | None = None) -> Results:
         unplayed += list_unplayed(event, number, round_)
     return Results(
         teams=tuple(entrant.id for entrant in event.entrants),
-        planned=event.rounds,
+        planned=event.stages.ranked,
         matches=tuple(matches),
         unplayed=tuple(unplayed),
         penalties=tuple(p for p in event.penalties if p.round <= len(played)),
@@ -28,8 +25,11 @@ def results_of(event: Event, *, rounds: int | None = None) -> Results:
 
 
 def list_unplayed(event: Event, number: int, round_: Round) -> list[Unplayed]:
-    """Return who sat out of a round, and as what it counts."""
-    free: Rest = "zero" if event.format in FREE_FOR_NOTHING else "bye"
+    """Return who sat out of a round, and as what it counts.
+
+    Where all meet all, a round without an opponent brings nothing: everybody has one.
+    """
+    free: Rest = "zero" if event.row.meets_all else "bye"
     byes = [Unplayed(number, entrant, free) for entrant in round_.byes]
     return byes + [Unplayed(number, entrant, kind) for entrant, kind in round_.off.items()]
 

@@ -19,11 +19,8 @@ def check_scores(event: Event, round_: Round, place: str) -> None:
     for at, table in enumerate(round_.tables):
         games = table.match.games
         where = f"{place}/tables/{at}"
-        named = event.format == "knockout" or len(games) > 1
         for number, game in enumerate(games):
-            _check_game(
-                event, game, f"{where}/games/{number}" if named and len(games) > 1 else where
-            )
+            _check_game(event, game, f"{where}/games/{number}" if len(games) > 1 else where)
 
 
 def _check_game(event: Event, game: Game, place: str) -> None:

@@ -100,7 +100,7 @@ def _weigh_change(
                 change += together[p, mate] - together[q, mate]
     own, its = seats[one ^ 1], seats[other ^ 1]
     change += partners[q, own] - partners[p, own] + partners[p, its] - partners[q, its]
-    return change
+    return np.int64(change)
 
 
 @njit(cache=True)
@@ -116,7 +116,7 @@ def _anneal(  # noqa: PLR0917 - numba takes arguments by position
     """Cool down level by level; xorshift64* draws (G. Marsaglia 2003, S. Vigna 2014)."""
     count = len(seats)
     best = seats.copy()
-    cost = least = 0
+    cost = least = np.int64(0)
     state = seed * np.uint64(0x9E3779B97F4A7C15) + np.uint64(1)
     for level in range(len(heats)):
         heat = heats[level]

@@ -57,6 +57,7 @@ def test_a_kind_that_a_page_brings_is_followed(
     page.route(STREAM, answer)
     page.goto(f"{server.url}/offline/")
     page.evaluate(FOLLOW)
+    page.wait_for_function("""() => noted.some(([word]) => word === "taken")""")
     page.wait_for_function("""() => noted.filter(([word]) => word === "asked").length > 3""")
     noted = page.evaluate("noted")
     assert ["sent", "live/tickets/", ["lamp:7", "lamp:8"]] in noted

@@ -17,9 +17,9 @@ from pairing.event.files.event_fields import EVENT
 from pairing.event.files.json_text import Json
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_plan, describe_result, describe_round, side
+from pairing.event.formats import FORMATS
 from scoring.shapes.schema import refer_to
 
-TEAM_FORMATS: Final = ("swiss", "round_robin", "groups", "knockout")
 RULE_FIELDS: Final = (
     "format",
     "rounds",
@@ -42,7 +42,7 @@ NAMES: Final[Mapping[str, str]] = {"game": "MatchGame"}
 def _describe_rules() -> Json:
     """Return the settings that are rules; where formats differ, any of their forms."""
     found: dict[str, list[Any]] = {name: [] for name in RULE_FIELDS}
-    for format_ in TEAM_FORMATS:
+    for format_ in FORMATS:
         properties: Any = EVENT.records[format_].schema["properties"]
         for name, forms in found.items():
             if properties[name] and properties[name] not in forms:
@@ -53,7 +53,7 @@ def _describe_rules() -> Json:
     return {
         "description": "The rules of a tournament, as docs/event-format.md has them.",
         "type": "object",
-        "properties": {**members, "format": {"enum": list(TEAM_FORMATS)}},
+        "properties": {**members, "format": {"enum": list(FORMATS)}},
         "additionalProperties": False,
     }
 

@@ -1,6 +1,7 @@
 """A tournament: what it is to be, where it stands, and everything that was ever done to it."""
 
 import uuid
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from common.writes.history import HistoryRow
+from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Stages, find_stages
 from people.models import Club
+
+COUNTED: Final = ("legs", "groups", "qualifiers")
+"""The options of a format from which its rounds are counted."""
 
 
 class Stage(models.TextChoices):
@@ -103,21 +108,47 @@ class Tournament(models.Model):
         return self.name
 
     @property
+    def format(self) -> EventFormat:
+        """The row of its format."""
+        return FORMATS[self.rules["format"]]
+
+    @property
+    def stages(self) -> Stages:
+        """How many rounds count for the standings, and how many its knockout has.
+
+        Where they follow from who is there at first, that is counted once for each revision.
+        """
+        if self._stages is None or self._stages[0] != self.revision:
+            self._stages = (self.revision, self._find_stages())
+        return self._stages[1]
+
+    _stages: tuple[int, Stages] | None = None
+
+    def _find_stages(self) -> Stages:
+        cut = self.rules.get("cut")
+        in_bracket = len(self.qualified) or (int(cut["teams"]) if cut else 0)
+        options = self.rules.get("pairing", {})
+        fixed = {name: options[name] for name in COUNTED if name in options}
+        counted = self.format.count is not None
+        there = models.Q(state="entered") | models.Q(leaves__isnull=False)
+        teams = self.entries.filter(there).count() if counted else 0
+        planned = int(self.rules["rounds"])
+        return find_stages(self.format, planned, teams, FixedOptions(**fixed), in_bracket)
+
+    @property
     def rounds(self) -> int:
-        """How many rounds are planned."""
-        return int(self.rules["rounds"])
+        """How many rounds there are that count for the standings: those before a knockout."""
+        return self.stages.ranked
 
     @property
     def all_rounds(self) -> int:
-        """How many rounds are planned with those of the knockout after a cut."""
-        cut = self.rules.get("cut")
-        teams = (len(self.qualified) or int(cut["teams"])) if cut else 1
-        return self.rounds + (teams - 1).bit_length()
+        """How many rounds there are with those of the knockout."""
+        return self.stages.all
 
     @property
     def side_size(self) -> int:
         """How many entries sit on a side of a table."""
-        return 2 if self.rules["format"] == "individuals" else 1
+        return self.format.side_size
 
     @property
     def is_over(self) -> bool:

@@ -14,6 +14,7 @@ from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.node import Node
+from pairing.event.formats import FORMATS
 from pairing.event.files.read_event import parse_event
 from pairing.event.legality import check_event
 from pairing.event.presets import find_preset
@@ -46,7 +47,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = ("swiss",)
+FORMATS_HERE: Final = ("swiss", "individuals")
 """The formats whose day is run here; files know more."""
 
 
@@ -120,7 +121,7 @@ def _choose_rules(club: Club, new: NewTournament) -> tuple[dict[str, Any], dict[
     if preset is None:
         raise Refused("unknown_preset", "preset")
     variant = get_main().name
-    house_rules = begin_with(club, variant, {})
+    house_rules = begin_with(club, variant, dict(preset.house_rules))
     return dict(preset.rules), {"variant": variant, "house_rules": house_rules, **preset.play}
 
 
@@ -243,8 +244,8 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     unknown = set(rules) - set(known)
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
-    of_players = rules.get("format") == "individuals"
-    nobody: dict[str, list[object]] = {"players" if of_players else "teams": []}
+    row = FORMATS.get(rules.get("format", ""))
+    nobody: dict[str, list[object]] = {row.kind if row else "teams": []}
     return parse_event(Node({**known, **nobody}))
 
 

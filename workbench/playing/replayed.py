@@ -79,7 +79,8 @@ class Replayed:
         """Return a round with the numbers that its teams have here."""
         round_ = self.event.played[number - 1]
         size = self.event.side_size
-        tables = [describe_table(number, size).write(table) for table in round_.tables]
+        described = describe_table(number, size)
+        tables: list[dict[str, Any]] = [described.write(table) for table in round_.tables]
         return {
             "tables": [
                 {**table, **{side: self._number(table[side]) for side in "ab"}} for table in tables

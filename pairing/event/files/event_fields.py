@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final, get_args
 
 from pairing.event.event import (
-    FORMATS,
     Entrant,
     Event,
-    Format,
     Member,
     Plan,
     Round,
@@ -39,10 +37,10 @@ from pairing.event.files.round_fields import (
     round_to_json,
 )
 from pairing.event.files.scoring_fields import SCORING
+from pairing.event.formats import FORMATS, Format
 from pairing.standings import TIE_BREAKS, Rules, Scoring
 
 MOST_ROUNDS: Final = 200
-PREDETERMINED: Final = {"round_robin", "groups"}
 WISHES: Final[tuple[WishKind, ...]] = get_args(WishKind)
 ROUND: Final = whole(1, MOST_ROUNDS)
 PAIR: Final = items(ID, 2, 2)
@@ -148,7 +146,7 @@ def _wish(kinds: Sequence[str], entrants: str) -> Kind:
 
 
 def _build(*, tie_breaks: tuple[str, ...], edition: Any, **given: Any) -> Event:
-    rules = Rules(tie_breaks, edition, given["format"] in PREDETERMINED, given["seed"])
+    rules = Rules(tie_breaks, edition, FORMATS[given["format"]].meets_all, given["seed"])
     return Event(rules=rules, **given)
 
 
@@ -156,14 +154,14 @@ def _describe(format_: Format) -> Record[Event]:
     """Return the fields of an event of this format."""
     plain = Event(format_, 1, ())
     entrants, size = plain.kind, plain.side_size
-    cut = CUT if format_ == "swiss" else never("cut_of_swiss")
-    wish = _wish(WISHES if format_ == "individuals" else WISHES[:1], entrants)
+    cut = CUT if plain.row.bracket == "if_cut" else never("cut_of_swiss")
+    wish = _wish(WISHES if size > 1 else WISHES[:1], entrants)
     penalties, plan = items(describe_penalty(entrants[:-1])), describe_plan(size)
     seeded = Field(
         entrants,
         items(ENTRANT, most=MOST_ENTRANTS),
         about="who takes part, in the order of the seeds"
-        + (", where partners change" if format_ == "individuals" else ""),
+        + (", where partners change" if size > 1 else ""),
         attribute="entrants",
     )
     fields = [

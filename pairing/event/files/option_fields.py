@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from pairing.event.event import Cut, FixedOptions, Format, IndividualsOptions, RoundsBy
+from pairing.event.event import Cut, IndividualsOptions, RoundsBy
 from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import Field, Nodes, Record, Values
 from pairing.event.files.round_fields import ID
+from pairing.event.formats import FixedOptions, Format
 from pairing.individuals import DEFAULT_ORDER
 from pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
 

@@ -58,7 +58,7 @@ def _write_head(event: Event, edition: Edition) -> Iterator[str]:
     yield f"052 {event.date.replace('-', '/')}"
     yield f"062 {len(event.entrants)}"
     yield "072 0"
-    swiss = event.format == "swiss"
+    swiss = not event.row.meets_all
     yield "092 Swiss system, teams" if swiss else "092 Round robin, teams"
     rule, bye = find_points(event)
     if edition == 26:
@@ -84,7 +84,7 @@ def _write_teams(event: Event) -> Iterator[str]:
             for team, other, colour, code in _write_match(table):
                 histories[team][at] = (f"{numbers[other]:4d}", colour, code)
         for team in round_.byes:
-            code = "U" if event.format == "swiss" else "Z"
+            code = "Z" if event.row.meets_all else "U"
             histories[team][at] = ("0000", "-", code)
         for team, kind in round_.off.items():
             histories[team][at] = ("0000", "-", OFF_CODES[kind])

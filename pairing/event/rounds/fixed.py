@@ -14,7 +14,7 @@ def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
     Raises EventError as `draw_groups` refuses.
     """
     ids = [entrant.id for entrant in event.entrants]
-    if event.format == "round_robin":
+    if not event.row.has_groups:
         return (tuple(ids),)
     seed = event.seed if event.fixed.draw == "lot" else None
     try:
@@ -33,7 +33,8 @@ def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
 
 def count_group_rounds(event: Event) -> int:
     """Count the rounds that it takes until everybody in a group has met."""
-    return max(len(schedule) for schedule in list_schedules(event))
+    list_groups(event)
+    return event.stages.ranked
 
 
 def make_fixed_round(event: Event) -> Round:

@@ -30,16 +30,12 @@ class Knockout:
 
 def first_knockout_round(event: Event) -> int:
     """Return the event's round in which the bracket begins."""
-    if event.cut is not None:
-        return event.rounds + 1
-    return 1 if event.format == "knockout" else count_group_rounds(event) + 1
+    return event.stages.ranked + 1
 
 
 def is_knockout(event: Event, number: int) -> bool:
     """Return whether a round of the event belongs to a bracket."""
-    if event.format == "groups" or event.cut is not None:
-        return number >= first_knockout_round(event)
-    return event.format == "knockout"
+    return event.has_bracket and number >= first_knockout_round(event)
 
 
 def make_bracket(event: Event) -> Bracket:
@@ -47,7 +43,7 @@ def make_bracket(event: Event) -> Bracket:
     try:
         if event.cut is not None:
             return build_bracket(list_cut(event), third_place=event.cut.third_place)
-        if event.format == "knockout":
+        if event.row.bracket == "from_the_start":
             ids = [entrant.id for entrant in event.entrants]
             return build_bracket(
                 ids, best_of=event.fixed.best_of, third_place=event.fixed.third_place

@@ -1,12 +1,15 @@
 """The next round of an event of any format."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from common.problems import NoPairing
 from pairing import individuals, swiss
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
 from pairing.event.event import Event, Plan, Round
+from pairing.event.formats import Format
 from pairing.event.rounds.fixed import make_fixed_round
 from pairing.event.rounds.individuals import pair_players
 from pairing.event.rounds.knockout import is_knockout, list_cut, make_knockout_round
@@ -22,6 +25,16 @@ class NextRound:
     answer: swiss.Pairing | individuals.Pairing | None = None
 
 
+Made = tuple[Round, swiss.Pairing | individuals.Pairing | None]
+MAKERS: Final[Mapping[Format, Callable[[Event], Made]]] = {
+    "swiss": pair_swiss,
+    "individuals": pair_players,
+    "round_robin": lambda event: (make_fixed_round(event), None),
+    "groups": lambda event: (make_fixed_round(event), None),
+}
+"""What makes the next round of each format before its knockout."""
+
+
 def pair_next_round(event: Event) -> NextRound:
     """Pair the round after the last one.
 
@@ -32,16 +45,9 @@ def pair_next_round(event: Event) -> NextRound:
     if number > event.rounds and event.cut is None:
         raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
     check_complete(event)
-    answer: swiss.Pairing | individuals.Pairing | None = None
     if is_knockout(event, number):
-        round_ = make_knockout_round(event)
-    elif event.format == "swiss":
-        round_, answer = pair_swiss(event)
-    elif event.format == "individuals":
-        round_, answer = pair_players(event)
-    else:
-        round_ = make_fixed_round(event)
-    return NextRound(number, round_, answer)
+        return NextRound(number, make_knockout_round(event))
+    return NextRound(number, *MAKERS[event.format](event))
 
 
 def give_up(event: Event, way_out: int) -> Event:

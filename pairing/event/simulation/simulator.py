@@ -8,12 +8,14 @@ from typing import Literal
 
 from common.problems import NoPairing
 from pairing.errors import WayOut, find_ways_out
-from pairing.event.event import OFF, Entrant, Event, FixedOptions, Format, Off, Plan, Round
-from pairing.event.rounds import add_round, count_group_rounds, is_knockout, pair_next_round
+from pairing.event.event import OFF, Entrant, Event, Off, Plan, Round
+from pairing.event.formats import FORMATS, FixedOptions, Format
+from pairing.event.rounds import add_round, is_knockout, pair_next_round
 from pairing.event.simulation.table_luck import Luck, play_game
 from pairing.standings import ByHands, Game, Rules, Scoring
 
 LEAST_TABLES = 2
+MOST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,28 +83,19 @@ def enter(plan: SimulationPlan) -> Event:
         name=f"Simulated {plan.format.replace('_', ' ')}",
         seed=plan.seed,
         scoring=plan.scoring,
-        rules=Rules(predetermined=plan.format in {"round_robin", "groups"}, seed=plan.seed),
-        fixed=FixedOptions(groups=max(1, plan.teams // 4) if plan.format == "groups" else 1),
+        rules=Rules(predetermined=FORMATS[plan.format].meets_all, seed=plan.seed),
+        fixed=FixedOptions(
+            groups=max(1, plan.teams // 4) if FORMATS[plan.format].has_groups else 1
+        ),
     )
-    event = replace(event, rounds=_limit_rounds(event, rounds))
-    if event.format in {"swiss", "individuals"}:
+    if event.row.count:
+        event = replace(event, rounds=replace(event, rounds=MOST).stages.all)
+    if event.row.is_drawn:
         event = replace(event, entrants=tuple(_come_and_go(plan, event, ids, luck)))
         pairs = [luck.draw(2, ids) for _ in range(plan.bans)]
         banned = {(min(a, b), max(a, b)) for a, b in pairs}
         event = replace(event, forbidden=tuple(sorted(banned)))
     return event
-
-
-def _limit_rounds(event: Event, rounds: int) -> int:
-    """Return the rounds to play: formats with a schedule have those that it has."""
-    if event.format == "knockout":
-        return (len(event.entrants) - 1).bit_length()
-    if event.format == "round_robin":
-        return count_group_rounds(event)
-    if event.format == "groups":
-        qualified = event.fixed.groups * event.fixed.qualifiers
-        return count_group_rounds(event) + (qualified - 1).bit_length()
-    return rounds
 
 
 def _come_and_go(plan: SimulationPlan, event: Event, ids: list[str], luck: Luck) -> list[Entrant]:
@@ -122,14 +115,14 @@ def _come_and_go(plan: SimulationPlan, event: Event, ids: list[str], luck: Luck)
 
 def ask_off(plan: SimulationPlan, event: Event, number: int, luck: Luck) -> Plan:
     """Draw who asks for the round off; enough stay for two tables."""
-    if event.format not in {"swiss", "individuals"}:
+    if not event.row.is_drawn:
         return Plan()
     here = [entrant.id for entrant in event.entrants if entrant.plays_in(number)]
     spare = len(here) - 2 * LEAST_TABLES * event.side_size
     asking = [team for team in here if luck.chance(plan.off)][: max(0, spare)]
     off: dict[str, Off] = {team: OFF[1 + luck.below(2)] for team in asking}
     wants = [team for team in here if team not in off and luck.chance(plan.off / 2)]
-    return Plan(off=off, wants_bye=tuple(wants) if event.format == "swiss" else ())
+    return Plan(off=off, wants_bye=tuple(wants) if event.side_size == 1 else ())
 
 
 def pair_somehow(event: Event) -> tuple[Event, list[Stuck]]:

@@ -7,7 +7,7 @@ from pairing.event.event import Event
 
 def write_advice(event: Event, translate: Translate) -> list[str]:
     """Write what to choose instead where so many rounds are not possible or have one order only."""
-    if event.format != "swiss" or event.played:
+    if not event.row.is_drawn or event.side_size > 1 or event.played:
         return []
     teams = max(
         sum(entrant.plays_in(number) for entrant in event.entrants)

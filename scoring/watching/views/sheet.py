@@ -13,6 +13,7 @@ ENTRY = "scoring/sheet/main.js"
 LATER = {
     "common/times.js",
     "scoring/beside.css",
+    "scoring/device/conflicts.js",
     "scoring/device/resolve.js",
     "scoring/faces.css",
     "scoring/game/cards.js",

@@ -56,7 +56,7 @@ def write_event_values(
     rounds = rounds.defer("basis", "proof").order_by("number")
     played = list(rounds.prefetch_related("matches__players__player" if name else "matches"))
     numbers = {entry.pk: str(entry.number) for entry in Entry.objects.filter(tournament=tournament)}
-    kind = "players" if tournament.side_size > 1 else "teams"
+    kind = tournament.format.kind
     return {
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),

@@ -82,7 +82,7 @@ class Command(EventCommand):
 
     def rank(self, event: Event, rounds: int | None) -> list[Standings]:
         """Rank all in one table, or each group in its own."""
-        if event.format != "groups":
+        if not event.row.has_groups:
             return [rank_event(event, rounds=rounds)]
         last = count_group_rounds(event)
         last = last if rounds is None else min(last, rounds)

@@ -25,7 +25,7 @@ class Command(PlayingCommand):
         super().add_arguments(parser)
         parser.add_argument("--teams", type=count, default=16, help=_("how many teams at first"))
         parser.add_argument("--rounds", type=count, default=5)
-        parser.add_argument("--format", choices=["swiss"], default="swiss")
+        parser.add_argument("--format", choices=["swiss", "individuals"], default="swiss")
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
 
@@ -36,7 +36,7 @@ class Command(PlayingCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        names = ("teams", "rounds", "drop", "late", "seed", "substitutes")
+        names = ("teams", "rounds", "drop", "late", "seed", "substitutes", "format")
         script = Rehearsed(**{name: options[name] for name in names})
         if script.teams - script.drop < Rehearsed.LEAST or script.rounds < 1:
             raise CommandError(_("Four teams have to stay, and one round at least is played."))

@@ -12,8 +12,8 @@ from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
 from pairing.event.errors import EventError
-from pairing.event.event import FORMATS
 from pairing.event.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
+from pairing.event.formats import FORMATS
 from pairing.event.ranking import rank_event
 from pairing.event.simulation import Simulation, SimulationPlan, simulate
 from pairing.event.words.advice import write_advice
@@ -49,7 +49,7 @@ class Command(TranslatedCommand):
             "--teams", type=count, default=16, help=_("how many teams (or players)")
         )
         parser.add_argument("--rounds", type=count, default=7)
-        parser.add_argument("--format", choices=FORMATS, default="swiss")
+        parser.add_argument("--format", choices=[*FORMATS], default="swiss")
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
         parser.add_argument("--bans", type=count, default=0, help=_("how many pairs must not meet"))
@@ -64,7 +64,7 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         names = ("teams", "rounds", "format", "drop", "late", "bans", "forfeits", "off", "seed")
         plan = SimulationPlan(**{name: options[name] for name in names})
-        least = 4 if plan.format == "individuals" else 2
+        least = 2 * FORMATS[plan.format].side_size
         if plan.teams < least or plan.rounds < 1:
             sentence = _(
                 "{teams} entrants cannot play {rounds} rounds; "

@@ -6,8 +6,9 @@
  */
 
 import { tryRound } from "../rules/rules.js";
+import { nameThere, SUBJECT } from "./clashes.js";
 import { compareEntries, readAlike } from "./compare.js";
-import { enqueue } from "./queue.js";
+import { hasConflict } from "./queue.js";
 
 /**
  * Describe a conflict, or null if there is none:
@@ -22,7 +23,7 @@ import { enqueue } from "./queue.js";
  * @returns {Conflict | null}
  */
 export function describeConflict(record) {
-  if (record.queue[0]?.status !== "conflict") return null;
+  if (!hasConflict(record)) return null;
   const [mine, ...rest] = foldQueue(record.queue);
   const server = /** @type {GameState} */ (record.server); // Only a rematch meets nothing.
   /** @type {Meeting} */
@@ -191,12 +192,6 @@ function meetRematch(mine, _server, rest) {
 }
 
 /**
- * @param {GameState} server
- * @param {number} seat
- */
-const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat)?.name ?? "";
-
-/**
  * The queue with everything that was later said about the first operation's round or seat taken
  * into it: a person decides about what they wrote in the end, not about a slip they mended.
  *
@@ -225,88 +220,3 @@ export function foldQueue(queue) {
       : { entry: { ...last.entry, id: first.entry.id } };
   return [{ ...first, ...said }, ...others];
 }
-
-/** What an operation is about, where later ones can be about the same. */
-/** @type {{ [kind: string]: (op: Operation) => string }} */
-const SUBJECT = {
-  record: (op) => `round ${op.entry.id}`,
-  correct: (op) => `round ${op.round}`,
-  remove: (op) => `round ${op.round}`,
-  name_seat: (op) => `seat ${op.seat} from ${op.from_round ?? "now"}`,
-};
-
-/**
- * Let every operation that would write over what this device has not seen wait for a person too:
- * with a new beginning the server takes the queue as one that knows everything.
- *
- * @param {GameRecord} record
- */
-export function markClashes(record) {
-  const { server } = record;
-  if (!server) return record;
-  // Only the first operation about a round or a seat can clash: the later ones build on ours.
-  // Likewise finishing and reopening are judged by the server's state only if nothing of ours but
-  // names goes before.
-  const known = new Set();
-  const queue = record.queue.map((op) => {
-    const subject = SUBJECT[op.kind]?.(op) ?? "end";
-    const isFirst = !known.has(subject);
-    known.add(subject);
-    if (op.kind !== "name_seat") known.add("end");
-    return isFirst && CLASHES[op.kind]?.(op, server) ? { ...op, status: "conflict" } : op;
-  });
-  return { ...record, queue };
-}
-
-/**
- * Put an operation at the end of the queue. One whose maker looked at something that another phone
- * has changed since waits for a person at once: sent, it would name what was never seen.
- *
- * @param {GameRecord} record
- * @param {Deed} operation
- * @returns {GameRecord}
- */
-export function enqueueSeen(record, operation) {
-  const next = enqueue(record, operation);
-  // Only the new operation is judged here. The others were when they came, and may be on their way.
-  const { queue } = (isTaken(operation, record) ? asConflict : markClashes)(next);
-  const last = queue[queue.length - 1];
-  return { ...next, queue: [...next.queue.slice(0, -1), last] };
-}
-
-/**
- * Whether another phone's round has the number already that this one was tapped for; one that is
- * on its way out from here leaves its number free.
- *
- * @param {Deed} given
- * @param {GameRecord} given
- */
-function isTaken({ kind, number, fills_gap: fillsGap }, { server, queue }) {
-  if (kind !== "record" || fillsGap) return false;
-  const there = server?.rounds.find((round) => round.number === number);
-  return Boolean(there) && !queue.some((op) => op.kind === "remove" && op.round === there?.id);
-}
-
-/** @param {GameRecord} record */
-const asConflict = (record) => ({
-  ...record,
-  queue: record.queue.map((op) => ({ ...op, status: "conflict" })),
-});
-
-/**
- * @param {Operation} op
- * @param {GameState} server
- */
-const wasChanged = (op, server) => {
-  const round = server.rounds.find((one) => one.id === op.round);
-  return !round || Boolean(op.before && !readAlike(/** @type {Entry} */ (op.before), round.entry));
-};
-
-/** @type {{ [kind: string]: (op: Operation, server: GameState) => boolean }} */
-const CLASHES = {
-  correct: wasChanged,
-  remove: wasChanged,
-  name_seat: (op, server) => op.before !== undefined && op.before !== nameThere(server, op.seat),
-  finish: (_op, server) => server.over,
-  reopen: (_op, server) => !server.over || server.ended_by === "rule",
-};

@@ -60,6 +60,13 @@ export function nextToSend(record) {
 }
 
 /**
+ * Whether another device wrote first: the queue waits until a person has decided.
+ *
+ * @param {GameRecord} record
+ */
+export const hasConflict = (record) => record.queue[0]?.status === "conflict";
+
+/**
  * Whether something waits for the network alone, and for no person.
  *
  * @param {GameRecord} record

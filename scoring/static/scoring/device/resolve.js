@@ -5,8 +5,9 @@
  * is the one that met it. What can be chosen is said in `conflicts.js`.
  */
 
+import { markClashes } from "./clashes.js";
 import { readAlike } from "./compare.js";
-import { describeConflict, foldQueue, markClashes } from "./conflicts.js";
+import { describeConflict, foldQueue } from "./conflicts.js";
 import { drop, rethread } from "./queue.js";
 import { forgetSteps } from "./steps.js";
 

@@ -7,7 +7,7 @@
 
 import { withChances } from "../game/chances.js";
 import { NO_MARKS, decidedOnly, withDraft } from "../game/marks.js";
-import { enqueueSeen } from "./conflicts.js";
+import { enqueueSeen } from "./clashes.js";
 import { readToken } from "./fragment.js";
 import { newId } from "./ids.js";
 import { projectGame } from "./project.js";

@@ -1,7 +1,7 @@
 /** What an undo and a redo make of a device's record: the queue, the steps, the marks. Pure. */
 
 import { keepCalls } from "../game/marks.js";
-import { enqueueSeen } from "./conflicts.js";
+import { enqueueSeen } from "./clashes.js";
 import { drop, isUnsent } from "./queue.js";
 import { noteStep, renameRound, stepBack } from "./steps.js";
 

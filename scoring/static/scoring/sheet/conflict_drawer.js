@@ -9,6 +9,8 @@ import { describeCalls } from "../game/calls.js";
 import { columnsOf } from "../game/names.js";
 import { describeFinish, describeKind } from "../game/round_drawer.js";
 
+export { describeConflict } from "../device/conflicts.js";
+
 /**
  * Show a conflict as `describeConflict` gives it. `choose(choice)` is called once; `dismiss()` when
  * a person closes the drawer without a choice.

@@ -4,8 +4,8 @@ import { askFirst } from "../../common/dialogs.js";
 import { button, h, set } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
+import { hasConflict } from "../device/queue.js";
 import { followRematch } from "../device/rematch.js";
-import { describeConflict } from "../device/conflicts.js";
 
 /** @type {typeof import("./conflict_drawer.js") | null} */
 let drawer = null;
@@ -63,7 +63,7 @@ export class Notices {
       this.device.store.kind === "memory" ? drawWarning(t("storage_refused")) : null,
       denial ? drawWarning(describeDenial(denial)) : null,
       denial?.code === "game_deleted" ? h("p", { class: "buttons" }, this.forgetButton()) : null,
-      describeConflict(record) ? this.drawWaitingConflict() : null,
+      hasConflict(record) ? this.drawWaitingConflict() : null,
       state.rematch ? this.drawRematch() : null,
     ].filter((notice) => notice !== null);
   }
@@ -137,22 +137,23 @@ export class Notices {
 
   /** Whether no conflict waits; else it is shown again: nothing new is written on top of it. */
   isClear() {
-    if (!describeConflict(this.session.record)) return true;
+    if (!hasConflict(this.session.record)) return true;
     this.offerConflict({ again: true });
     return false;
   }
 
   /** Show the conflict that waits; one that was closed stays closed until somebody asks for it. */
   offerConflict({ again = false } = {}) {
-    const conflict = describeConflict(this.session.record);
+    const { record } = this.session;
+    if (!drawer) {
+      if (hasConflict(record)) this.fetchDrawer(again);
+      return;
+    }
+    const conflict = drawer.describeConflict(record);
     const shown = this.conflict?.dialog.isConnected ? this.conflict : null;
     if (shown && shown.dialog.dataset.seen === conflict?.seen) return;
     shown?.close();
     if (!conflict || (!again && this.dismissed === conflict.seen)) return;
-    if (!drawer) {
-      this.fetchDrawer(again);
-      return;
-    }
     this.conflict = drawer.openConflict(this.session.state, conflict, {
       choose: (choice) => this.choose(conflict, choice),
       dismiss: () => (this.dismissed = conflict.seen),

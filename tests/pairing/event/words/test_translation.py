@@ -14,8 +14,9 @@ import pytest
 from common.problems import NoPairing, Refused
 from common.problems.catalogue import list_sentences
 from pairing.event.errors import EventError
-from pairing.event.event import FORMATS, Event, Format
+from pairing.event.event import Event
 from pairing.event.files import read_event
+from pairing.event.formats import FORMATS, Format
 from pairing.event.ranking import rank_event, results_of
 from pairing.event.rounds import follow_knockout, pair_next_round
 from pairing.event.simulation import SimulationPlan, simulate

@@ -22,7 +22,7 @@ RESOLVE = """async ([record, choice]) => {
   return resolveConflict(record, choice, () => `new ${(made += 1)}`);
 }"""
 ENQUEUE = """async ([record, operation]) => {
-  const { enqueueSeen } = await import("/static/scoring/device/conflicts.js");
+  const { enqueueSeen } = await import("/static/scoring/device/clashes.js");
   return enqueueSeen(record, operation).queue.map(({ operation, status }) => [operation, status]);
 }"""
 
