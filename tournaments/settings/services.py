@@ -14,8 +14,8 @@ from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.node import Node
-from pairing.event.formats import FORMATS
 from pairing.event.files.read_event import parse_event
+from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
 from pairing.event.presets import find_preset
 from pairing.event.prizes import MOST_PRIZES

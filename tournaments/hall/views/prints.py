@@ -29,10 +29,10 @@ SIGNS = "signs"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What lies on a table: who plays at it, and for each of them the QR code of their own page."""
+    """What lies on a table: both sides, and of each who plays on it with the QR code of their page."""
 
     table: ShownTable
-    codes: Sequence[tuple[str, str]]
+    sides: Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,19 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
     return [
-        Slip(table, _draw_codes(table, table.match, base)) for table in round_.tables if table.match
+        Slip(table, _list_sides(table, table.match, base)) for table in round_.tables if table.match
     ]
 
 
-def _draw_codes(table: ShownTable, match: Match, base: str) -> list[tuple[str, str]]:
+def _list_sides(
+    table: ShownTable, match: Match, base: str
+) -> list[tuple[str, list[tuple[str, str]]]]:
     entries = [entry for side in match.sides.values() for entry in side]
-    codes = [_draw_code(entry, base) for entry in entries]
-    return list(zip(table.people, codes, strict=True))
+    codes = [
+        (name, _draw_code(entry, base)) for name, entry in zip(table.people, entries, strict=True)
+    ]
+    half = len(codes) // 2
+    return [(table.a, codes[:half]), (table.b, codes[half:])]
 
 
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
