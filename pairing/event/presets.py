@@ -5,14 +5,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from pairing.individuals import DRAWN_ORDER
 
 MINUTES: Final = 50
 HANDS: Final = 10
-CHAMPIONSHIP_HANDS: Final = 4
-LEVEL_HANDS: Final = {"points": 4, "made": 200, "lost": 200}
-"""Every hand level: for whom no place was left."""
-WON_HANDS: Final = {"points": 8, "made": 200, "lost": 200}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,55 +50,6 @@ PRESETS: Final = (
             "tie_breaks": ["points", "difference", "buchholz", "lot"],
         },
         {"hands": HANDS, "minutes": MINUTES},
-    ),
-    Preset(
-        "german_championship",
-        _("German championship"),
-        _(
-            "Everybody plays for themselves: six rounds of four hands, each with another partner "
-            "that is drawn; points for each hand. A double victory has 100, nobody calls grand tichu."
-        ),
-        {
-            "format": "individuals",
-            "rounds": 6,
-            "scoring": {
-                "kind": "hands",
-                "hands": CHAMPIONSHIP_HANDS,
-                "win": 2,
-                "level": 1,
-                "loss": 0,
-                "double": 3,
-                **dict.fromkeys(("bye", "full", "half"), LEVEL_HANDS),
-                "forfeit_win": WON_HANDS,
-            },
-            "tie_breaks": ["points", "made", "lot"],
-            "pairing": {"order": list(DRAWN_ORDER), "sit_out_by": "lot"},
-        },
-        {"hands": CHAMPIONSHIP_HANDS, "minutes": None},
-        {"grand_allowed": False, "double_victory": 100},
-    ),
-    Preset(
-        "league",
-        _("League"),
-        _(
-            "Everybody plays for themselves, with each partner once in rounds that are fixed before "
-            "the first; whole games, 3 : 0 from 300 points on, else 2 : 1."
-        ),
-        {
-            "format": "individuals",
-            "rounds": 7,
-            "scoring": {
-                "kind": "bands",
-                "bands": [
-                    {"from": 1, "winner": 2, "loser": 1},
-                    {"from": 300, "winner": 3, "loser": 0},
-                ],
-                "level": 1.5,
-            },
-            "tie_breaks": ["points", "difference", "lot"],
-            "pairing": {"rounds": "fixed"},
-        },
-        {"hands": None, "minutes": None},
     ),
 )
 

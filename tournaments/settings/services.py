@@ -47,7 +47,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = ("swiss", "individuals")
+FORMATS_HERE: Final = ("swiss",)
 """The formats whose day is run here; files know more."""
 
 

@@ -25,7 +25,7 @@ class Command(PlayingCommand):
         super().add_arguments(parser)
         parser.add_argument("--teams", type=count, default=16, help=_("how many teams at first"))
         parser.add_argument("--rounds", type=count, default=5)
-        parser.add_argument("--format", choices=["swiss", "individuals"], default="swiss")
+        parser.add_argument("--format", choices=["swiss"], default="swiss")
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
 
