@@ -19,7 +19,7 @@ from tests.pairing.individuals.events import play_event
 SECONDS = count(2, 600)
 """Of the processor, for the reference (`tests/bench/annealer.c`)."""
 EVENTS = [(32, 9), (40, 2), (36, 6), (28, 1)]
-"""Players and seed; the first two were 5 % behind eight seconds of it before there was annealing."""
+"""Players and seed; the first two were 5 % behind eight seconds of it before."""
 
 
 @pytest.mark.parametrize(("players", "seed"), take_daily(1, EVENTS))

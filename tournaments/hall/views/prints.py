@@ -29,7 +29,7 @@ SIGNS = "signs"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What lies on a table: both sides, and of each who plays on it with the QR code of their page."""
+    """What lies on a table: both sides, and of each its people with the QR codes of their pages."""
 
     table: ShownTable
     sides: Sequence[tuple[str, Sequence[tuple[str, str]]]]
