@@ -61,7 +61,7 @@ PRESETS: Final = (
         _("German championship"),
         _(
             "Everybody plays for themselves: six rounds of four hands, each with another partner "
-            "that is drawn; points for each hand. A double victory has 100, nobody calls grand tichu."
+            "that is drawn; points for each hand. A double victory makes 100; no grand tichu."
         ),
         {
             "format": "individuals",
@@ -86,8 +86,8 @@ PRESETS: Final = (
         "league",
         _("League"),
         _(
-            "Everybody plays for themselves, with each partner once in rounds that are fixed before "
-            "the first; whole games, 3 : 0 from 300 points on, else 2 : 1."
+            "Everybody plays for themselves, with each partner once, in rounds that are fixed "
+            "before the first; whole games, 3 : 0 from 300 points on, else 2 : 1."
         ),
         {
             "format": "individuals",

@@ -6,8 +6,10 @@ from typing import Any, Final
 from django.http import HttpRequest
 
 from common.problems import Refused
-from common.writes.buttons import find_button
+from common.writes.buttons import find_button, is_sent
 from common.writes.taps import read_number
+from pairing.event.hand_lines import Hand, make_hand, read_hand_line, write_hand_line
+from tournaments.models import Tournament
 
 Read = Callable[[HttpRequest], dict[str, Any]]
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
@@ -39,6 +41,8 @@ def _read_award(request: HttpRequest) -> dict[str, Any]:
 
 
 def _read_scores(request: HttpRequest) -> dict[str, Any]:
+    if line := request.POST.get("hands", "").strip():
+        return {"hands": read_hand_line(line)}
     return {"score": [read_score(request, side) for side in ("a", "b")]}
 
 
@@ -58,10 +62,39 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
     if "points" in result:
         a, b = result["points"]
         return {"award": "1", "award_a": str(a), "award_b": str(b)}
+    if "hands" in result:
+        return {"hands": write_hand_line(result["hands"])}
     if "score" in result:
         a, b = result["score"]
         return {"a": str(a), "b": str(b)}
     return {"clear": "1"}
+
+
+def find_hands(tournament: Tournament) -> range:
+    """Return the numbers of the hands of a match whose points are made hand by hand, else none."""
+    scoring = tournament.rules.get("scoring", {})
+    return range(1, 1 + (int(scoring["hands"]) if scoring.get("kind") == "hands" else 0))
+
+
+def read_hands(request: HttpRequest, count: int, *, turned: bool) -> list[Hand]:
+    """Return the hands that were filled in, own score first; `turned`: own is side b.
+
+    A hand that was not played is left empty.
+
+    Raises:
+        Refused: `result_missing`.
+    """
+    hands: list[Hand] = []
+    for number in range(1, count + 1):
+        own, other = f"own_{number}", f"other_{number}"
+        if not (request.POST.get(own) or request.POST.get(other)):
+            continue
+        scores = [read_score(request, name) for name in (own, other)]
+        a, b = scores[::-1] if turned else scores
+        hands.append(make_hand(a, b, is_double=is_sent(request, f"double_{number}")))
+    if not hands:
+        raise Refused("result_missing", "result")
+    return hands
 
 
 def read_score(request: HttpRequest, side: str) -> int:

@@ -1,12 +1,15 @@
 """Figures of tournaments as they are read."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django import template
+from django.utils.translation import ngettext
 
+from pairing.event.hand_lines import write_hand_line
+from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
-from tournaments.models import Match
+from tournaments.models import Match, Tournament
 
 register = template.Library()
 
@@ -39,3 +42,25 @@ def numbered(text: str, number: object) -> str:
 def named(text: str, name: object) -> str:
     """Return a text with its `{name}` filled in."""
     return text.replace("{name}", str(name))
+
+
+@register.simple_tag
+def counted(tournament: Tournament, number: int) -> str:
+    """Return how many take part: teams, or players."""
+    if tournament.format.side_size > 1:
+        said = ngettext("One player", "{number} players", number)
+    else:
+        said = ngettext("One team", "{number} teams", number)
+    return said.format(number=number)
+
+
+@register.filter
+def hand_line(hands: Sequence[Sequence[int | str]]) -> str:
+    """Return hands as they can be typed; nothing of no hands."""
+    return write_hand_line(hands) if hands else ""
+
+
+@register.simple_tag
+def said(tournament: Tournament | None, text: str) -> str:
+    """Return a sentence about teams in the reader's language, or the one about players."""
+    return say_of(tournament, text)

@@ -25,6 +25,7 @@ from pairing.individuals import (
 from pairing.standings import Match
 
 MOST_KEPT: Final = 16
+AT_A_TABLE: Final = 4
 
 
 def find_individuals_position(event: Event) -> Position:
@@ -50,8 +51,17 @@ def find_individuals_position(event: Event) -> Position:
         forbidden=tuple(pair for pair in event.forbidden if _waive(pair) not in plan.waived),
         wishes=tuple(wishes),
         locked=tuple(make_table(a, b) for a, b in plan.locked),
-        locked_byes=plan.sits_out,
+        locked_byes=(*plan.sits_out, *_choose_wanted(event)),
     )
+
+
+def _choose_wanted(event: Event) -> tuple[str, ...]:
+    """Return who sits out as they wished, as far as tables of four leave somebody over."""
+    number, plan = len(event.played) + 1, event.next
+    fixed = {who for table in plan.locked for side in table for who in side} | set(plan.sits_out)
+    here = [e.id for e in event.entrants if e.plays_in(number) and e.id not in plan.off]
+    free = [who for who in here if who not in fixed]
+    return tuple(who for who in plan.wants_bye if who in free)[: len(free) % AT_A_TABLE]
 
 
 def find_individuals_settings(event: Event) -> Settings:

@@ -11,6 +11,7 @@ from common.problems import Refused
 from common.tables.workbooks import read_file
 from common.writes.buttons import is_sent
 from common.writes.taps import make_write, read_number
+from past.reading.single_people import take_apart
 from past.reading.team_tables import TeamTable, read_team_table, read_team_text
 from past.reading.teams import TeamRow, check_team, read_typed_team
 from tournaments.desk.shown.asked_teams import UNSAID, AskedTeams
@@ -24,6 +25,8 @@ LONGEST: Final = {"name": 80, "home": 80, "phone": 40}
 def enter_read(request: HttpRequest, access: TournamentAccess, _value: str) -> object:
     """Enter the teams of whichever form was sent, or show what has to be looked at."""
     table = _read_teams(request)
+    if access.tournament.side_size > 1:
+        table = take_apart(table)
     return _enter_or_ask(request, access, table, AskedTeams(access.tournament, table))
 
 

@@ -19,7 +19,7 @@ from common.writes.taps import find_row, read_number
 from tournaments.desk.slips import read_slip
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
-from tournaments.matches.forms import TYPED, read_result
+from tournaments.matches.forms import TYPED, find_hands, read_result
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.matches.services.results import call_director, confirm_all, settle_result
 from tournaments.models import Match
@@ -87,14 +87,14 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> A
 def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Enter the result that was typed as `table score score`, in the round that was shown."""
     shown = ShownTournament(access.tournament, access.show)
-    line = read_slip(value)
+    line = read_slip(value, by_hand=bool(find_hands(access.tournament)))
     tables = _find_shown(shown, request.POST.get("round", "")).tables
     table = next((table for table in tables if table.number == line.table), None)
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=line.table)
     match = table.match
-    operation = write_tap(request, access, settle_result, match.pk, line, after=match.revision)
-    result = {"score": [line.a, line.b]}
+    operation = write_tap(request, access, settle_result, match.pk, value, after=match.revision)
+    result = line.result
     answer = settle_result(match=match, result=result, operation=operation)
     said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
     values = {"table": line.table, "a": table.a, "b": table.b}

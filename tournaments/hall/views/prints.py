@@ -18,6 +18,7 @@ from tournaments.hall.shown.display import Seat, list_seats
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, Match
 from tournaments.permissions import may_direct
+from tournaments.rounds.shown.fixed_rounds import list_to_come
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -25,6 +26,8 @@ PARTS = ("names", "slips", "tables", "standings")
 """What is printed for each round."""
 SIGNS = "signs"
 """A sign for each table, printed once for the day: it is asked for alone."""
+SCHEDULE = "schedule"
+"""All rounds to come, where they are fixed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     asked = request.GET.get("part", "")
-    parts = [asked] if asked in (*PARTS, SIGNS) else list(PARTS)
+    parts = [asked] if asked in (*PARTS, SIGNS, SCHEDULE) else list(PARTS)
     round_ = shown.rounds[0] if shown.rounds else None
     seats: list[Seat] = list_seats(shown) if round_ and "names" in parts else []
     base = "" if access.tournament.is_over else find_base(request)
@@ -62,6 +65,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "parts": parts,
         "seats": seats,
         "slips": slips,
+        "to_come": list_to_come(shown) if asked == SCHEDULE else [],
         "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
     }
     return render(request, "tournaments/hall/prints.html", context)
@@ -87,7 +91,7 @@ def _list_sides(
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
     """Return a sign for each table: of the round that is played, else as many as teams need."""
     found = {table.number for table in round_.tables} if round_ else set()
-    numbers = sorted(found) or range(1, len(shown.entered) // 2 + 1)
+    numbers = sorted(found) or range(1, len(shown.entered) // (2 * shown.tournament.side_size) + 1)
     return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
 
 

@@ -48,6 +48,12 @@ class ShownTable:
         return str(self.match.pk) if self.match else ""
 
     @property
+    def who(self) -> Sequence[tuple[str, str]]:
+        """Everybody at it by the id of their entry, with their name."""
+        keys = self.match.entry_ids if self.match else ()
+        return list(zip(map(str, keys), self.people, strict=True))
+
+    @property
     def number_text(self) -> str:
         """Its number in figures."""
         return str(self.number)

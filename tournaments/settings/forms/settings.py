@@ -12,9 +12,11 @@ from common.writes.forms import ChangeForm
 from pairing.event.files import MOST_ROUNDS
 from pairing.event.prizes import read_prize_lines, write_prize_lines
 from pairing.standings.scoring import AWARD_KINDS
+from tournaments.event.selectors.spoken import say_of
 from tournaments.models import Registration, Tournament
 from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
+from tournaments.settings.forms.partners import list_partner_fields, read_partners_asked
 from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_points_asked
 from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
 from tournaments.settings.forms.typed import TypedField
@@ -25,6 +27,9 @@ DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_tea
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS = "points_", "tie_", "rule_", "pairs_"
+PARTNERS: Final = "partners_"
+OF_TEAMS: Final = ("first_round", "tables", "cut", "third_place", "teams_substitute")
+"""The fields of a Swiss of teams alone."""
 """What the names of the fields begin with that a module of their own reads."""
 
 
@@ -150,6 +155,18 @@ class SettingsForm(ChangeForm):
         self._add(TIE, list_tie_break_fields(rules.get("tie_breaks", ())))
         self._add(RULE, list_house_rule_fields(play))
         self._add(PAIRS, list_pair_fields(rules, names))
+        self.of_players = tournament.format.side_size > 1
+        if self.of_players:
+            self._ask_of_players(tournament)
+
+    def _ask_of_players(self, tournament: Tournament) -> None:
+        """Ask how partners change in place of what is a Swiss's alone, in words of players."""
+        self._add(PARTNERS, list_partner_fields(self.rules))
+        for name in (*OF_TEAMS, f"{PAIRS}wishes_rank"):
+            del self.fields[name]
+        for field in self.fields.values():
+            field.label = say_of(tournament, str(field.label))
+            field.help_text = say_of(tournament, str(field.help_text))
 
     def _add(self, prefix: str, fields: Mapping[str, forms.Field]) -> None:
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
@@ -159,7 +176,8 @@ class SettingsForm(ChangeForm):
         """The fields as the page shows them."""
         yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
         yield self._show(
-            _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
+            _("Who takes part"),
+            *self._known("is_public", "registration", "most_teams", "teams_substitute"),
         )
         yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
@@ -172,8 +190,19 @@ class SettingsForm(ChangeForm):
         )
         yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
-        yield self._show(_("Who meets whom"), "first_round", "tables", *self._names(PAIRS))
-        yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
+        yield self._show(
+            _("Who meets whom"),
+            *self._names(PARTNERS),
+            *self._known("first_round", "tables"),
+            *self._names(PAIRS),
+        )
+        yield self._show(
+            _("The end"), *self._known("cut", "third_place", "protest_minutes", "prizes")
+        )
+
+    def _known(self, *names: str) -> list[str]:
+        """Return those of these fields that are asked in this format."""
+        return [name for name in names if name in self.fields]
 
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.fields if name.startswith(prefix)]
@@ -192,6 +221,16 @@ class SettingsForm(ChangeForm):
             if name.startswith(prefix)
         }
 
+    def _describe_swiss(
+        self, wanted: Mapping[str, Any], pairs: Mapping[str, Any], before: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        pairing = {name: wanted[name] for name in ("first_round", "tables")}
+        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        return {
+            "pairing": {**before, **pairing, "wishes_rank": int(pairs["wishes_rank"])},
+            "cut": cut if wanted["cut"] else None,
+        }
+
     def clean(self) -> dict[str, Any]:
         """Ask for what the chosen kind of points cannot do without."""
         data = super().clean() or self.cleaned_data
@@ -206,18 +245,19 @@ class SettingsForm(ChangeForm):
         """Return what a valid form asks for, as the service takes it."""
         wanted = self.wanted
         pairs = self._asked(PAIRS)
-        pairing = {name: wanted[name] for name in ("first_round", "tables")}
-        pairing["wishes_rank"] = int(pairs["wishes_rank"])
-        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        before = self.rules.get("pairing", {})
         rules = {
             "rounds": wanted["rounds"],
             "scoring": read_points_asked(
                 self._asked(POINTS), self.rules.get("scoring", {}), wanted["hands"]
             ),
             "tie_breaks": read_tie_breaks_asked(self._asked(TIE)),
-            "pairing": self.rules.get("pairing", {}) | pairing,
-            "cut": cut if wanted["cut"] else None,
-            **read_pairs_asked(pairs),
+            **(
+                {"pairing": read_partners_asked(self._asked(PARTNERS), before)}
+                if self.of_players
+                else self._describe_swiss(wanted, pairs, before)
+            ),
+            **read_pairs_asked(pairs, "players" if self.of_players else "teams"),
         }
         play = {
             "hands": wanted["hands"],
@@ -225,7 +265,7 @@ class SettingsForm(ChangeForm):
             "house_rules": read_house_rules_asked(self._asked(RULE), self.play),
         }
         return {
-            **{name: wanted[name] for name in (*DETAILS, *WHO)},
+            **{name: wanted[name] for name in (*DETAILS, *self._known(*WHO))},
             "protest_minutes": wanted["protest_minutes"] or 0,
             "prizes": [asdict(one) for one in wanted["prizes"] or ()],
             "rules": rules,
