@@ -61,6 +61,6 @@ def hand_line(hands: Sequence[Sequence[int | str]]) -> str:
 
 
 @register.simple_tag
-def said(tournament: Tournament | None, text: str) -> str:
+def said(tournament: object, text: str) -> str:
     """Return a sentence about teams in the reader's language, or the one about players."""
     return say_of(tournament, text)
