@@ -123,7 +123,9 @@ def report_by_phone(phone: Page, links: dict[str, str], table: Seated) -> None:
         if len(hand) > 2:
             row.get_by_label("double").check()
     press(phone, "Report this result")
-    expect(phone.locator(".own-match .figure")).to_have_text("255\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}245")
+    expect(phone.locator(".own-match .figure")).to_have_text(
+        "255\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}245"
+    )
     phone.goto(links[table.b[1]])
     press(phone, "Accept what they reported")
     expect(phone.get_by_text("Agreed.")).to_be_visible()
