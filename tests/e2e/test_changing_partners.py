@@ -18,8 +18,8 @@ from tests.live import Server
 ROUNDS = count(2, 6)
 PLAYERS = [f"Player {number}" for number in range(1, 21)]
 LATE = "Zoe Late"
-HANDS = ([65, 35], [100, 0, "a"], [40, 160], [50, 50])
-TURNED = ([35, 65], [0, 100, "b"], [160, 40], [50, 50])
+HANDS: Sequence[Sequence[int | str]] = ([65, 35], [100, 0, "a"], [40, 160], [50, 50])
+TURNED: Sequence[Sequence[int | str]] = ([35, 65], [0, 100, "b"], [160, 40], [50, 50])
 BYE = (4, 200)
 DRAWING, PUBLISHING = re.compile(r"^Draw up\b"), re.compile(r"^Publish\b")
 

@@ -39,13 +39,14 @@ def banned() -> Json:
 def check(node: Node, file: Json) -> set[str]:
     """Return the codes that the command finds, as the page does."""
     result: list[Any] = node.evaluate(CHECK, file)
-    answer = [[finding.code, dict(finding.values), finding.wrong] for finding in check_record(file)]
-    assert {code for code, _values, _wrong in answer} <= SENTENCES.keys()
+    findings = check_record(file)
+    answer = [[finding.code, dict(finding.values), finding.wrong] for finding in findings]
+    assert {finding.code for finding in findings} <= SENTENCES.keys()
     if answer and answer[0][0] == "form":  # The reason is a program's own.
         assert [one[0] for one in result] in (["form"], [one[0] for one in result if one[2]])
     else:
         assert result == answer
-    return {code for code, _values, wrong in answer if wrong}
+    return {finding.code for finding in findings if finding.wrong}
 
 
 def test_records_that_nobody_altered_hold(node: Node, odd: Json, banned: Json) -> None:

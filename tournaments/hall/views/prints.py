@@ -16,6 +16,7 @@ from common.web.outside import find_base
 from tournaments.event.access import open_tournament_as
 from tournaments.hall.shown.display import Seat, list_seats
 from tournaments.links.teams import make_team_token
+from tournaments.matches.forms import find_hands
 from tournaments.models import Entry, Match
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.fixed_rounds import list_to_come
@@ -65,6 +66,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "parts": parts,
         "seats": seats,
         "slips": slips,
+        "hands": find_hands(access.tournament),
         "to_come": list_to_come(shown) if asked == SCHEDULE else [],
         "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
     }

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pairing.errors import Waiver
 from pairing.event.event import Entrant, Event, Round, TableOfRound
-from pairing.event.rounds import add_round, pair_next_round, weigh_arranged
+from pairing.event.rounds import Arranged, add_round, pair_next_round, weigh_arranged
 from pairing.event.words.arranged_round import describe_arranged
 from pairing.standings import Game, Match
 
@@ -92,5 +92,6 @@ def test_a_dead_end_is_told() -> None:
 
 def test_who_has_no_place_is_left_out() -> None:
     arranged = weigh_arranged(PLAYED, seat(2, "AC", "BD", "EG"))
+    assert isinstance(arranged, Arranged)
     assert [team.id for team in arranged.position.teams] == list("ABCDEG")
     assert arranged.is_best
