@@ -25,8 +25,8 @@ def seat(number: int, *tables: str, byes: str = "", score: tuple[int, int] | Non
     games = (Game(*score),) if score else ()
     return Round(
         tuple(
-            TableOfRound(Match(number, (a, b), (c, d), games), at)
-            for at, (a, b, c, d) in enumerate(tables, start=1)
+            TableOfRound(Match(number, tuple(table[:2]), tuple(table[2:]), games), at)
+            for at, table in enumerate(tables, start=1)
         ),
         tuple(byes),
     )
