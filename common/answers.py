@@ -19,11 +19,12 @@ import functools
 import operator
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import UnionType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 Writer = Callable[[Any], Any]
+Row = TypeVar("Row")
 
 
 class _Absent(enum.Enum):
@@ -75,6 +76,15 @@ class Place(int):
     """A place in a list, counted from 0."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page(Generic[Row]):
+    """A page of a list; `next` and `previous` are the addresses of more, null at the ends."""
+
+    next: Address | None
+    previous: Address | None
+    results: Sequence[Row]
 
 
 def to_json(value: Any) -> Any:

@@ -19,8 +19,9 @@ UNCLEAR: Final = (
 """Stands between two people where nothing clearer does: there are Ortega y Gasset, Puig i Roca."""
 WHOLE: Final = re.compile(
     r"\"[^\"]*\"|„[^“”\"]*[“”\"]|“[^”]*”|«[^»]*»|»[^«]*«|\([^()]*\)|（[^（）]*）|\[[^\[\]]*\]"
+    r"|\bvo[nm] und zu[mr]?\b|\bvan en (?:te|tot)\b"
 )
-"""What stands in quotation marks or brackets is not taken apart."""
+"""What stands in quotation marks or brackets is not taken apart, nor is von und zu."""
 FIRST_MARK: Final = 0xE000
 """Private use: stands for what is not taken apart, meanwhile."""
 

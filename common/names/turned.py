@@ -15,6 +15,8 @@ def turn_name(text: str) -> str:
     "Dr. Anna Meier", and "Hans Meier, jun." loses its comma.
     """
     parts = COMMA.split(text.strip())
+    if len(parts) == 3 and find_suffix(parts[2]):
+        return f"{turn_name(', '.join(parts[:2]))} {parts[2]}"
     if len(parts) != 2 or not all(any(map(str.isalpha, part)) for part in parts):
         return text.strip()
     last, first = parts

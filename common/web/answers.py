@@ -2,8 +2,8 @@
 
 import functools
 import inspect
-from collections.abc import Mapping
-from dataclasses import MISSING, is_dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, is_dataclass, make_dataclass
 from typing import Any, get_args, get_origin
 
 from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rest_framework_dataclasses.field_utils import get_type_info
 from rest_framework_dataclasses.serializers import DataclassSerializer
 
-from common.answers import Address, Email, Place, to_json
+from common.answers import Address, Email, Page, Place, to_json
 
 
 def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -105,13 +105,26 @@ class UnionExtension(OpenApiSerializerFieldExtension):
         return {"oneOf": [auto_schema._map_serializer_field(kind, direction) for kind in kinds]}  # noqa: SLF001 - as the extensions of the framework do
 
 
+@functools.cache
+def _make_page(kind: type) -> type:
+    """Return the class of a page of such answers: in the document each has its own name."""
+    fields = [
+        ("next", Address | None),
+        ("previous", Address | None),
+        ("results", Sequence[kind]),  # type: ignore[valid-type]
+    ]
+    named = f"{kind.__name__.removesuffix('View')}Page"
+    space = {"__doc__": Page.__doc__, "__module__": kind.__module__}
+    return make_dataclass(named, fields, namespace=space, frozen=True, kw_only=True)
+
+
 def describe(kind: Any) -> Any:
     """Return what the document is made from: a serializer of an answer's class, else the same.
 
-    `list[…]` is an array of answers.
+    `Page[…]` is a page of a list of answers.
     """
-    if get_origin(kind) is list:
-        return AnswerSerializer(dataclass=get_args(kind)[0], many=True)
+    if get_origin(kind) is Page:
+        return AnswerSerializer(dataclass=_make_page(get_args(kind)[0]))
     if isinstance(kind, type) and is_dataclass(kind):
         return AnswerSerializer(dataclass=kind)
     return kind

@@ -6,7 +6,7 @@ that share a time are neither left out nor given twice.
 
 import datetime
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from django.core import signing
@@ -18,11 +18,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
+from common.answers import Address, Page
 from common.problems import Refused
 from common.web.answers import answer
 
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
+Key = tuple[Any, ...]
+"""Values by which rows stand in order."""
 Place = tuple[list[Any], bool]
 """The values of the row beside the page, and whether the page lies before it."""
 MOST: Final = 100
@@ -35,47 +38,35 @@ PAGES: Final = (
     ),
 )
 """What the query of every list may hold."""
+PAGED: Final = frozenset(row.name for row in PAGES)
 READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "datetime": datetime.datetime.fromisoformat,
     "date": datetime.date.fromisoformat,
     "UUID": uuid.UUID,
     "int": int,
+    "float": float,
     "str": str,
 }
 """How the values of an order are read from a cursor, by the names of their types."""
 
 
-class CursorPages:
-    """Cursor pages; those who list something say in which order. No two rows are equal in it."""
+class Pages:
+    """A page of a list, with the addresses of its neighbours. The list is named by its `salt`."""
 
     page_size = 50
-    ordering: tuple[str, ...] = ("pk",)
+    salt = ""
 
-    def __init__(self) -> None:
-        self._address = ""
-        self._next: Place | None = None
-        self._previous: Place | None = None
-
-    def read(self, rows: QuerySet[M, Row], request: Request) -> list[Row]:
-        """Return the page that the query of a request asks for: `cursor`, and `limit` if it has it.
+    def __init__(self, request: Request) -> None:
+        """Read what the query asks for: `cursor`, and `limit` if it has it.
 
         Raises:
-            NotFound: the cursor names no place in a list.
+            NotFound: the cursor names no place in this list.
             Refused: the limit is no number of rows.
         """
         self._address = request.build_absolute_uri()
-        size, place = self._read_limit(request), self._read_cursor(request)
-        values, backwards = place or ([], False)
-        order = [_turn(name) for name in self.ordering] if backwards else [*self.ordering]
-        found = list(rows.filter(_lie_behind(order, values)).order_by(*order)[: size + 1])
-        there_is_more, page = len(found) > size, found[:size]
-        if backwards:
-            page.reverse()
-        if page and (there_is_more or backwards):
-            self._next = (self._place(page[-1]), False)
-        if page and (there_is_more if backwards else place is not None):
-            self._previous = (self._place(page[0]), True)
-        return page
+        self._size, self._wanted = self._read_limit(request), self._read_cursor(request)
+        self._next: Place | None = None
+        self._previous: Place | None = None
 
     def _read_limit(self, request: Request) -> int:
         text = request.query_params.get("limit", str(self.page_size))
@@ -86,7 +77,7 @@ class CursorPages:
     @property
     def _salt(self) -> str:
         """What a cursor of another list is not signed with."""
-        return f"cursor of {type(self).__qualname__}"
+        return f"cursor of {self.salt or type(self).__qualname__}"
 
     def _read_cursor(self, request: Request) -> Place | None:
         text = request.query_params.get("cursor")
@@ -98,30 +89,97 @@ class CursorPages:
             raise NotFound(_("There is no such page. Begin with the first one.")) from error
         return [READERS[kind](value) for kind, value in tagged], backwards
 
-    def _place(self, row: Any) -> list[Any]:
-        return [getattr(row, name.removeprefix("-")) for name in self.ordering]
+    def _note_neighbours(
+        self, first: Sequence[Any], last: Sequence[Any], *, there_is_more: bool
+    ) -> None:
+        """Remember what lies around a page that is not empty, by its first and its last row."""
+        backwards = self._wanted is not None and self._wanted[1]
+        if there_is_more or backwards:
+            self._next = (list(last), False)
+        if there_is_more if backwards else self._wanted is not None:
+            self._previous = (list(first), True)
 
     @property
-    def next(self) -> str | None:
+    def next(self) -> Address | None:
         """The address of the page behind this one."""
         return self._write_link(self._next)
 
     @property
-    def previous(self) -> str | None:
+    def previous(self) -> Address | None:
         """The address of the page before this one."""
         return self._write_link(self._previous)
 
-    def _write_link(self, place: Place | None) -> str | None:
+    def _write_link(self, place: Place | None) -> Address | None:
         if place is None:
             return None
         values, backwards = place
         tagged = [[type(value).__name__, _write(value)] for value in values]
         cursor = signing.dumps([tagged, backwards], salt=self._salt)
-        return replace_query_param(self._address, "cursor", cursor)
+        return Address(replace_query_param(self._address, "cursor", cursor))
 
-    def answer(self, kind: Callable[..., Any], rows: Sequence[Any]) -> Response:
-        """Answer with the page that was read: `kind` takes `next`, `previous` and its `results`."""
-        return answer(kind(next=self.next, previous=self.previous, results=rows))
+    def answer(self, rows: Sequence[Any], headers: Mapping[str, str] | None = None) -> Response:
+        """Answer with the page that was read."""
+        return answer(Page(next=self.next, previous=self.previous, results=rows), headers=headers)
+
+
+class CursorPages(Pages):
+    """Pages of rows of the database; those who list something say in which order.
+
+    No two rows are equal in it.
+    """
+
+    ordering: tuple[str, ...] = ("pk",)
+
+    def read(self, rows: QuerySet[M, Row]) -> list[Row]:
+        """Return the page that was asked for."""
+        values, backwards = self._wanted or ([], False)
+        order = [_turn(name) for name in self.ordering] if backwards else [*self.ordering]
+        found = list(rows.filter(_lie_behind(order, values)).order_by(*order)[: self._size + 1])
+        page = found[: self._size]
+        if backwards:
+            page.reverse()
+        if page:
+            ends = self._place(page[0]), self._place(page[-1])
+            self._note_neighbours(*ends, there_is_more=len(found) > self._size)
+        return page
+
+    def _place(self, row: Any) -> list[Any]:
+        return [getattr(row, name.removeprefix("-")) for name in self.ordering]
+
+
+class ListPages(Pages):
+    """Pages of what was read whole, or counted; `key` says in which order it stands."""
+
+    def __init__(self, request: Request) -> None:
+        """Read what the query asks for; a cursor is good for this address alone."""
+        self.salt = request.path
+        super().__init__(request)
+
+    def read(self, rows: Iterable[Row], key: Callable[[Row], Key]) -> list[Row]:
+        """Return the page that was asked for. No two rows have the same key."""
+        values, backwards = self._wanted or ([], False)
+        place, ordered = tuple(values), sorted(rows, key=key)
+        if place:
+            ordered = [
+                row for row in ordered if (key(row) < place if backwards else key(row) > place)
+            ]
+        page = ordered[-self._size :] if backwards else ordered[: self._size]
+        if page:
+            ends = key(page[0]), key(page[-1])
+            self._note_neighbours(*ends, there_is_more=len(ordered) > self._size)
+        return page
+
+
+def answer_list(
+    request: Request,
+    rows: Iterable[Row],
+    key: Callable[[Row], Key],
+    describe: Callable[[Row], Any] = lambda row: row,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """Answer with the page of a list that a request asks for; `describe` says what of each row."""
+    pages = ListPages(request)
+    return pages.answer([describe(row) for row in pages.read(rows, key)], headers)
 
 
 def _write(value: Any) -> str:

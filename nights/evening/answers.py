@@ -1,7 +1,6 @@
 """What is answered about the nights of a club."""
 
 import datetime
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -12,12 +11,3 @@ class NightRow:
     day: datetime.date
     games: int
     came: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NightsPage:
-    """A page of nights, newest first."""
-
-    next: str | None
-    previous: str | None
-    results: Sequence[NightRow]

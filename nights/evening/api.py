@@ -8,6 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
@@ -18,7 +19,7 @@ from common.writes.operation import make_operation
 from nights import bodies
 from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
-from nights.evening.answers import NightRow, NightsPage
+from nights.evening.answers import NightRow
 from nights.permissions import may_run_night, may_see_people
 from nights.presence.access import NO_STORE, open_to_look
 from nights.presence.answers import NightOpenedView
@@ -34,17 +35,15 @@ class LatestNightFirst(CursorPages):
     ordering = ("-day",)
 
 
-@endpoint("nights_list", answers=NightsPage, query=PAGES)
+@endpoint("nights_list", answers=Page[NightRow], query=PAGES)
 def read_list(request: Request, slug: str) -> Response:
     """List a club's nights.
 
     The newest first, with the number of games and of people who came.
     """
-    pages = LatestNightFirst()
-    nights = pages.read(list_nights(open_club(request, slug).club), request)
-    response = pages.answer(NightsPage, [_describe_row(night) for night in nights])
-    response["Cache-Control"] = "no-store"
-    return response
+    pages = LatestNightFirst(request)
+    nights = pages.read(list_nights(open_club(request, slug).club))
+    return pages.answer([_describe_row(night) for night in nights], NO_STORE)
 
 
 def _describe_row(night: Any) -> NightRow:

@@ -8,10 +8,12 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from past.export.answers import ClubFileView
@@ -37,14 +39,18 @@ def _find(request: Request, slug: str, file_id: uuid.UUID) -> ClubFile:
     return file
 
 
-@endpoint("club_files_list", answers=list[ClubFileView])
+@endpoint("club_files_list", answers=Page[ClubFileView], query=PAGES)
 def read_files(request: Request, slug: str) -> Response:
     """List the club's files.
 
     For owners: each is the whole club in one zip, kept for a week.
     """
     access = open_club_as(request, slug, may_take_everything)
-    return answer([describe_file(file) for file in list_files(access.club)])
+    return answer_list(request, list_files(access.club), _place, describe_file)
+
+
+def _place(file: ClubFile) -> Key:
+    return (-file.at.timestamp(), file.pk)
 
 
 @endpoint("club_files_make", body=TakeAlongBody, answers={200: ClubFileView, 201: ClubFileView})

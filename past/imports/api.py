@@ -11,6 +11,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS
 from common.web.answers import answer
@@ -18,6 +19,7 @@ from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, CursorPages
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
@@ -49,7 +51,6 @@ from people.access import open_club_as
 from people.permissions import ClubAccess
 from people.roster.services.proposals import Proposal, propose_people
 
-IMPORTS_SHOWN = 100
 Who = dict[str, uuid.UUID | None]
 OF_TABLES: Final = ("kind", "order", "columns", "leaves_out")
 """What can be said of tables alone."""
@@ -112,12 +113,19 @@ def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess
     return access, imported
 
 
-@endpoint("imports_list", answers=list[ImportView])
+class LatestFirst(CursorPages):
+    """Imports, the newest first."""
+
+    ordering = ("-at", "id")
+
+
+@endpoint("imports_list", answers=Page[ImportView], query=PAGES)
 def read_imports(request: Request, slug: str) -> Response:
     """List a club's imports."""
     access = open_club_as(request, slug, may_import_games)
-    imports = list_imports(access.club)[:IMPORTS_SHOWN]
-    return answer([describe_import(ImportView, imported) for imported in imports], headers=NO_STORE)
+    pages = LatestFirst(request)
+    imports = pages.read(list_imports(access.club))
+    return pages.answer([describe_import(ImportView, row) for row in imports], NO_STORE)
 
 
 @endpoint("imports_begin", body=TableBody, answers=BEGUN)

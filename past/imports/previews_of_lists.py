@@ -19,7 +19,7 @@ from past.imports.previews import (
 )
 from past.reading.faults import LeftOut
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
-from past.reading.totals import AVERAGE, TOTAL, read_label
+from past.reading.totals import AVERAGE, COUNT, TOTAL, read_label
 from people.roster.table import (
     LEFT_OUT,
     RosterLayout,
@@ -28,6 +28,7 @@ from people.roster.table import (
     find_people_head,
     guess_columns,
     read_roster,
+    spread_line,
 )
 
 TITLE, REMARK = "title", "remark"
@@ -43,6 +44,7 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
         Refused: the file cannot be read, or has no column of names.
     """
     place = find_place(data, said or Said(), count=count_people, find_head=find_people_head)
+    place = replace(place, rows=tuple(spread_line(place.rows)))
     layout = _lay_out_people(place)
     rows = [row for row in place.rows if _is_below(row, place)]
     kept, left_out = _sort_people(rows, layout)
@@ -77,7 +79,7 @@ def _sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], 
     kept, left_out = [], []
     for row in rows:
         label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
-        if label in OF_LISTS:
+        if label in OF_LISTS or (label == COUNT and any(map(str.isdecimal, "".join(row.cells)))):
             left_out.append(LeftOut(label, row.line, text=" · ".join(filter(None, row.cells))[:80]))
         elif layout.head is not None and not _has_name(row, layout) and row.filled < LEAST_WIDE:
             left_out.append(LeftOut(REMARK, row.line, text="".join(row.cells)[:80]))
@@ -88,7 +90,7 @@ def _sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], 
 
 def _has_name(row: Row, layout: RosterLayout) -> bool:
     of_names = {"name", "first", "last"}
-    return any(row.get(column) for column, role in enumerate(layout.roles) if role in of_names)
+    return any(row.get_own(column) for column, role in enumerate(layout.roles) if role in of_names)
 
 
 def _list_lonely(rows: Sequence[Row], layout: RosterLayout) -> list[str]:

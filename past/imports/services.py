@@ -7,6 +7,7 @@ goes on where it was, and two jobs at once store nothing twice.
 
 import datetime
 import uuid
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -186,6 +187,8 @@ class Plan:
     imported: Import
     table: PastTable
     ids: Sequence[uuid.UUID]
+    turns: Sequence[int] = ()
+    """Of each person's points, how often the same stand above for this day."""
 
 
 def plan_storing(import_id: uuid.UUID) -> Plan | None:
@@ -195,7 +198,17 @@ def plan_storing(import_id: uuid.UUID) -> Plan | None:
         return None
     table = read_import(imported)
     ids = name_games(imported.club, table.games, find_day(imported.day))
-    return Plan(imported, table, ids)
+    return Plan(imported, table, ids, _count_same(table.points, imported.choices["people"]))
+
+
+def _count_same(points: Sequence[PastPoints], people: Mapping[str, str]) -> list[int]:
+    seen: Counter[tuple[object, ...]] = Counter()
+    turns = []
+    for one in points:
+        key = (one.day, people[one.name], one.points)
+        turns.append(seen[key])
+        seen[key] += 1
+    return turns
 
 
 def store_some(plan: Plan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
@@ -248,8 +261,12 @@ def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
 
 def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
     piece = plan.table.points[imported.done : imported.done + at_once]
+    turns = plan.turns[imported.done : imported.done + at_once]
     entries = _fetch_entries(plan, {points_row.name for points_row in piece})
-    rows = (_make_points(imported, entries[points_row.name], points_row) for points_row in piece)
+    rows = (
+        _make_points(imported, entries[points_row.name], points_row, turn)
+        for points_row, turn in zip(piece, turns, strict=True)
+    )
     wanted = {row.pk: row for row in rows}
     there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
     new = [row for row in wanted.values() if row.pk not in there]
@@ -259,10 +276,14 @@ def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
     imported.done += len(piece)
 
 
-def _make_points(imported: Import, entry: Player, points_row: PastPoints) -> EveningPoints:
+def _make_points(
+    imported: Import, entry: Player, points_row: PastPoints, turn: int
+) -> EveningPoints:
+    """Return the row of these points: the same brought again has the same id."""
     day = points_row.day or find_day(imported.day)
+    again = f" {turn}" if turn else ""
     return EveningPoints(
-        id=uuid.uuid5(imported.club_id, f"points {day} {entry.pk} {points_row.points}"),
+        id=uuid.uuid5(imported.club_id, f"points {day} {entry.pk} {points_row.points}{again}"),
         club_id=imported.club_id,
         entered_as=entry,
         player=find_end(entry),

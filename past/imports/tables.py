@@ -6,22 +6,21 @@ No database: the page, the API and `manage.py read_table` read the same.
 import datetime
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from common.problems import Refused
 from common.tables.cells import Row, name_column
 from common.tables.place import END, Place, Said, find_place
 from past.reading import GAMES, POINTS, Layout, PastTable, guess_layout, read_table
 from past.reading.days import is_day
+from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import is_head
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
 from past.reading.roles import DAY, LEFT_OUT
+from past.reading.values import counts_up
 
 ORDER, KIND = "order", "kind"
-FEW_LINES: Final = 4
-"""With fewer lines, a column may be the sum of the others by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +137,13 @@ def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
     """Yield the columns of evenings that have numbers and no name, and sums that may be chance."""
     if layout.kind != POINTS or layout.people == {}:
         return
-    body = [row for row in place.rows if layout.holds(row)]
+    day = layout.find(DAY)
+    below = [row for row in place.rows if layout.holds(row)]
+    body = [row for row in below if day is None or is_day(row.get(day))]
     for column, role in layout.roles.items():
         name = place.head.name(column)
         numbers = [row for row in body if row.get_own(column).lstrip("-").isdecimal()]
         is_odd = not name or (len(body) < FEW_LINES and not is_head(name))
-        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and is_odd:
+        counts = counts_up([row.get_own(column) for row in body])
+        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and is_odd and not counts:
             yield f"column {name_column(column)}"

@@ -41,6 +41,18 @@ def read_day_cell(
     return day
 
 
+def read_alone(text: str, order: str, today: datetime.date | None) -> datetime.date | None:
+    """Return the day of a line that holds nothing else.
+
+    Raises:
+        FaultError: it has not come yet.
+    """
+    day = read_day(text, order)
+    if day and today and day > today:
+        raise FaultError("day_to_come")
+    return day
+
+
 def check_name(name: str, column: int | None) -> str:
     """Return a name that can be one.
 

@@ -22,6 +22,8 @@ class DayOrder(enum.StrEnum):
 ORDERS: Final = tuple(order.value for order in DayOrder)
 DMY, MDY, YMD = ORDERS
 LONGEST: Final = 60
+MOST_WORDS: Final = 5
+"""So many words may stand before a day that stands alone."""
 HALVES: Final = r"오전|오후|[ap]\.?\s?m\.?|[πμ]\.\s?μ\.?|[πμ]μ"
 TIME: Final = re.compile(
     rf"(?:^|[\sT,]+)(?:um|at|à|в|στις)?\s*(?P<before>{HALVES})?\s*"
@@ -152,6 +154,17 @@ def _make(year: int, month: int, day: int) -> datetime.date | None:
 def is_day(text: str) -> bool:
     """Return whether a text is a day in any order."""
     return any(read_day(text, order) for order in ORDERS)
+
+
+def find_day(text: str) -> str:
+    """Return the day at the end of a text such as "Abend vom 3.4.2015", "" where there is none."""
+    words = text.split()
+    for at in range(min(len(words), MOST_WORDS)):
+        if is_day(rest := " ".join(words[at:])):
+            return rest
+        if any(map(str.isdecimal, words[at])):
+            break
+    return ""
 
 
 def list_orders(texts: Iterable[str]) -> tuple[str, ...]:

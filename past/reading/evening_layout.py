@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head
@@ -11,8 +12,17 @@ from past.reading.heads import is_points_of
 from past.reading.layout import Layout
 from past.reading.numbers import find_decimal, read_points
 from past.reading.roles import DAY, LEFT_OUT, PERSON, POINTS, POINTS_OF, SOME_POINTS, WHO
-from past.reading.totals import Numbers, is_total_label, list_running_columns, list_sum_columns
+from past.reading.totals import (
+    Numbers,
+    is_total_label,
+    list_count_columns,
+    list_running_columns,
+    list_sum_columns,
+)
 from past.reading.values import Shown, are_mostly, is_name, propose_order
+
+FEW_LINES: Final = 4
+"""With fewer lines, a column may be the sum of the others by chance."""
 
 
 def lay_out_points(
@@ -38,16 +48,24 @@ def lay_out_points(
 
 
 def leave_out_sums(layout: Layout, below: Sequence[Row], people: Collection[str]) -> Layout:
-    """Leave out the columns that only add up others, whatever they are called."""
+    """Leave out the columns that only add up or count others, whatever they are called."""
     lines = list_numbers(layout, below)
     listed = {column for column, name in layout.people.items() if name.casefold() in people}
-    sums = list_sum_columns(lines) | set(list_running_columns(lines))
+    sums = _keep_likely(list_sum_columns(lines), layout, lines)
+    sums |= {*list_running_columns(lines), *list_count_columns(lines)}
     roles = {
         column: LEFT_OUT if column in sums - listed else role
         for column, role in layout.roles.items()
     }
     named = {one: name for one, name in layout.people.items() if roles[one] == PERSON}
     return replace(layout, roles=roles, people=named)
+
+
+def _keep_likely(sums: set[int], layout: Layout, lines: Sequence[Numbers]) -> set[int]:
+    """Return the sums that stand first or last; between people, a few lines add up by chance."""
+    columns = sorted(layout.people)
+    edges = {*columns[:1], *columns[-1:]}
+    return sums if len([*filter(None, lines)]) >= FEW_LINES else sums & edges
 
 
 def list_numbers(layout: Layout, rows: Sequence[Row]) -> list[Numbers]:

@@ -1,12 +1,13 @@
 """Reading a table of evenings: a column for each person, or a line for each."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
-from past.reading.cells import check_name, read_cell, read_day_cell
+from past.reading.cells import check_name, read_alone, read_cell, read_day_cell
 from past.reading.faults import Fault, FaultError
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
@@ -18,10 +19,23 @@ NOTHING: Final = frozenset({"-", "–", "—", "−", "."})
 
 
 class EveningReader:
-    """Reads evenings line by line; a cell that cannot be read is refused alone."""
+    """Reads evenings line by line; a cell that cannot be read is refused alone.
 
-    def __init__(self, layout: Layout, decimal: str, today: datetime.date | None) -> None:
-        self.layout, self.decimal, self.last_day = layout, decimal, today
+    `days`: by line, the day that stood alone above it; `right`: the lines of which somebody said
+    that they are right, however odd.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        decimal: str,
+        today: datetime.date | None,
+        days: Mapping[int, str] = MappingProxyType({}),
+        right: Collection[int] = (),
+    ) -> None:
+        self.layout, self.decimal, self.last_day, self.days = layout, decimal, today, days
+        self.right = right
+        self.seen: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[Fault] = []
         self.day: datetime.date | None = None
 
@@ -44,8 +58,10 @@ class EveningReader:
     def _read_day(self, row: Row) -> datetime.date | None:
         """Read the evening; a merged cell's is that of the line above, an empty one says none."""
         column = self.layout.find(DAY)
+        if row.line in self.days:
+            self.day = read_alone(self.days[row.line], self.layout.order, self.last_day)
         if column is None:
-            return None
+            return self.day
         if not row.get(column):
             if self.layout.find(WHO) is not None and self.day:
                 return self.day
@@ -73,4 +89,22 @@ class EveningReader:
             raise FaultError("points_unreadable", column, text=text[:40])
         who = self.layout.find(WHO)
         name = check_name(turn_name(name), column if who is None else who)
+        self._check_once(row, column if who is None else who, name)
         yield PastPoints(row.line, self.day, name, points)
+
+    def _check_once(self, row: Row, column: int, name: str) -> None:
+        """Refuse a name that heads two columns; of two lines of an evening it is asked.
+
+        Raises:
+            FaultError: it is so.
+        """
+        before = self.seen.setdefault((self.day, name.casefold()), row.line)
+        if self.layout.find(WHO) is None:
+            if self._is_second(column, name):
+                raise FaultError("cell_name_twice", column, name=name)
+        elif before != row.line and row.line not in self.right:
+            raise FaultError("odd_points_twice", column, doubt=True, name=name, line=before)
+
+    def _is_second(self, column: int, name: str) -> bool:
+        same = [one for one, head in self.layout.people.items() if turn_name(head) == name]
+        return column != min(same, default=column)

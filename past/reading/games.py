@@ -1,15 +1,16 @@
 """Reading a table of games, or of rounds of games, line by line."""
 
 import datetime
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from common.names.pairs import read_pair
 from common.names.turned import turn_name
 from common.problems import Problem
 from common.tables.cells import Row
-from past.reading.cells import check_name, read_cell, read_day_cell
+from past.reading.cells import check_name, read_alone, read_cell, read_day_cell
 from past.reading.days import read_time
 from past.reading.faults import Fault, FaultError
 from past.reading.layout import Layout
@@ -55,13 +56,18 @@ class _Unread:
 class GameReader:
     """Goes down a table, and carries along what is written only once.
 
-    `right`: the lines of which somebody said that they are right, however odd.
+    `right`: the lines of which somebody said that they are right, however odd; `days`: by line,
+    the day that stood alone above it.
     """
 
     def __init__(
-        self, layout: Layout, today: datetime.date | None, right: Collection[int] = ()
+        self,
+        layout: Layout,
+        today: datetime.date | None,
+        right: Collection[int] = (),
+        days: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
-        self.layout, self.last_day, self.right = layout, today, right
+        self.layout, self.last_day, self.right, self.days = layout, today, right, days
         self.day: datetime.date | None = None
         self.names: Names | None = None
         self.game = ""
@@ -146,6 +152,8 @@ class GameReader:
     def _read_day(self, row: Row) -> datetime.date | None:
         """Read the day; where none is written, it is that of the line before."""
         column = self.layout.find(DAY)
+        if row.line in self.days:
+            self.day = read_alone(self.days[row.line], self.layout.order, self.last_day)
         if column is None or not row.get(column):
             return self.day
         self.day = None
@@ -165,6 +173,7 @@ class GameReader:
         if carries_names and self.names and not self._has_names(row):
             return self.names
         found: list[str] = []
+        columns: list[int | None] = []
         for role in PAIRS if pairs else SEATS:
             column, text = self.layout.find(role), self._get(row, role)
             if not text:
@@ -173,7 +182,8 @@ class GameReader:
             if names is None:
                 raise FaultError("names_not_two", column, text=text[:40])
             found += [check_name(name, column) for name in names]
-        return _check_table(found)
+            columns += [column] * len(names)
+        return _check_table(found, columns)
 
     def _read_score(self, row: Row) -> tuple[int, int]:
         if (column := self.layout.find(SCORE)) is not None:
@@ -204,11 +214,11 @@ class GameReader:
         return value
 
 
-def _check_table(found: Sequence[str]) -> Names:
+def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:
     folded = [name.casefold() for name in found]
     for place, name in enumerate(folded):
         if name in folded[:place]:
-            raise FaultError("cell_name_twice", None, name=found[place])
+            raise FaultError("cell_name_twice", columns[place], name=found[place])
     a, b, c, d = found
     return a, b, c, d
 

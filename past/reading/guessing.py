@@ -22,9 +22,9 @@ from past.reading.roles import (
     SOME_PLAYER,
     SOME_TEAM,
 )
-from past.reading.round_layout import are_rounds, settle_counters
+from past.reading.round_layout import are_rounds, settle_counters, settle_running
 from past.reading.scores import read_score
-from past.reading.seats import fill_roles, settle_heads
+from past.reading.seats import fill_roles, settle_days, settle_heads
 from past.reading.totals import is_total_label
 from past.reading.values import Shown, are_mostly, is_name, is_pair, is_value, propose_order
 
@@ -58,14 +58,16 @@ def guess_layout(
         for column in range(width)
     }
     texts = [head.texts[column] if head.texts else ("", "") for column in range(width)]
-    said = {column: read_both(*text) for column, text in enumerate(texts)}
+    said = settle_days(
+        {column: read_both(*text) for column, text in enumerate(texts)}, texts, shown
+    )
     if kind is None:
         kind = _find_kind(said, shown)
     if kind == POINTS:
         layout = lay_out_points(said, shown, head, people)
         return leave_out_sums(layout, below, people)
     headed = [column for column, (upper, lower) in enumerate(texts) if upper or lower]
-    roles = fill_roles(settle_heads(said, shown), shown, headed)
+    roles = settle_running(fill_roles(settle_heads(said, shown), shown, headed), below)
     kind = ROUNDS if are_rounds(roles, below) else GAMES
     roles = settle_counters(roles, below, kind)
     day = next((column for column, role in roles.items() if role == DAY), None)

@@ -9,12 +9,14 @@ from past.reading.months import fold_word, split_words
 from past.reading.roles import (
     COUNTER,
     LEFT_OUT,
+    LOSER,
     PAIRS,
     SCORES,
     SEATS,
     SOME_PLAYER,
     SOME_POINTS,
     SOME_TEAM,
+    WINNER,
 )
 
 PLAYER: Final = frozenset(
@@ -39,6 +41,13 @@ FIRST: Final = frozenset(split_words("1 a i ab home heim wir we us nous 우리 �
 SECOND: Final = frozenset(
     split_words("2 b ii cd away gast they them gegner eux 상대 они αυτοι ουτοι")
 )
+STAMPS: Final = frozenset(
+    {"timestamp", "zeitstempel", "horodateur", "타임스탬프", "отметка времени", "χρονικη σημανση"}
+)
+WON: Final = frozenset(split_words("winner sieger gewinner gagnant vainqueur победитель νικητης"))
+LOST: Final = frozenset(split_words("loser verlierer perdant проигравший ηττημενος"))
+NO_SIDES: Final = frozenset(split_words("1 2 i ii ab cd nord"))
+"""Beside a number these say no side."""
 ALONE: Final = frozenset({"s", "p", "t"})
 """Letters that say it with a number alone: P1, T2."""
 PHRASES: Final[Mapping[str, str]] = {
@@ -46,6 +55,7 @@ PHRASES: Final[Mapping[str, str]] = {
     for role, phrases in {
         "day": "date|day|played|played on|evening|night|datum|tag|abend|spieltag|spielabend|jour|"
         "soiree|fecha|data|날짜|일자|일시|경기일|дата|день|вечер|ημερομηνια|ημερα|βραδια|"
+        "spieldatum|datum des spiels|date of play|date played|gespielt am|date de la partie|"
         "timestamp|zeitstempel|horodateur|타임스탬프|отметка времени|χρονικη σημανση",
         "game": "game|game no|match|table|spiel|spiel nr|partie|partie no|tisch|게임|경기|테이블|"
         "игра|партия|стол|παιχνιδι|παρτιδα|τραπεζι",
@@ -67,11 +77,17 @@ PHRASES: Final[Mapping[str, str]] = {
         "total|totals|sum|summe|gesamt|gesamtpunkte|gesamtsumme|σ|∑|합계|총점|총합|итого|сумма|"
         "всего|συνολο|somme|place|platz|rang|rank|position|순위|등수|место|θεση|κατατακτηση|"
         "average|schnitt|durchschnitt|ø|mittelwert|moyenne|평균|среднее|μεσος ορος|"
-        "winner|winners|sieger|gewinner|gagnant|gagnants|vainqueur|승자|победитель|νικητης|νικητες|"
         "difference|differenz|diff|ecart|차이|разница|διαφορα|time|zeit|uhrzeit|heure|시간|время|"
         "ωρα|location|ort|lieu|장소|τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
         "players|anzahl|count|teilnehmer|anwesend|participants|인원|участников|συμμετοχες|"
-        "e mail|email|mail|telefon|phone|weekday|wochentag|요일|день недели",
+        "e mail|email|mail|telefon|phone|weekday|wochentag|요일|день недели|kw|woche|"
+        "kalenderwoche|week|"
+        "week no|semaine|주차|неделя|εβδομαδα|jahr|year|annee|연도|год|ετος|monat|month|mois|월|"
+        "месяц|μηνας|anzahl spieler|anzahl tische|tische|tables|number of players|id",
+        WINNER: "winner|winners|sieger|gewinner|gagnant|gagnants|vainqueur|vainqueurs|승자|승|"
+        "победитель|победители|νικητης|νικητες",
+        LOSER: "loser|losers|verlierer|unterlegene|perdant|perdants|패자|패|проигравший|"
+        "проигравшие|ηττημενος|ηττημενοι",
     }.items()
     for phrase in phrases.split("|")
 }
@@ -110,6 +126,11 @@ def is_head(text: str) -> bool:
     return read_head(text) is not None or fold_head(text) in NAMES
 
 
+def is_stamp(upper: str, lower: str) -> bool:
+    """Return whether a head is that of the time at which an online form was sent."""
+    return fold_head(lower or upper) in STAMPS
+
+
 def _read_numbered(tokens: Sequence[str]) -> str | None:
     """Return the role of Player 3, Team 1 Player 2, T1Spieler1, Punkte Team 2, A1."""
     words = [token for token in tokens if token in PLAYER | TEAM | POINTS]
@@ -138,16 +159,17 @@ def _place_player(numbers: Sequence[int], *, has_team: bool) -> str | None:
 
 
 def _read_seat(tokens: Sequence[str]) -> str | None:
-    """Return the seat of A1, A2, B1, B2: the team, then the player."""
-    if len(tokens) == 2 and tokens[0] in {"a", "b"} and tokens[1] in {"1", "2"}:
-        return SEATS[2 * "ab".index(tokens[0]) + int(tokens[1]) - 1]
-    return None
+    """Return the seat of A1, B2, We 1, They 2: the team, then the player."""
+    if len(tokens) != 2 or tokens[0] in NO_SIDES or tokens[1] not in {"1", "2"}:
+        return None
+    side = 0 if tokens[0] in FIRST | WON else 1 if tokens[0] in SECOND | LOST else None
+    return None if side is None else SEATS[2 * side + int(tokens[1]) - 1]
 
 
 def _read_place(token: str) -> int | None:
     if token.isdecimal():
         return int(token) if 1 <= int(token) <= 4 else None
-    return 1 if token in FIRST else 2 if token in SECOND else None
+    return 1 if token in FIRST | WON else 2 if token in SECOND | LOST else None
 
 
 def _read_bare(tokens: Sequence[str]) -> str | None:

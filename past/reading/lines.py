@@ -39,10 +39,10 @@ def read_table(
     body = sort_lines(rows, layout, decimal)
     left_out = (*_list_titles(rows, layout), *body.left_out, *_list_columns(body, rows, layout))
     if layout.kind == POINTS:
-        evenings = EveningReader(layout, decimal, today)
+        evenings = EveningReader(layout, decimal, today, body.days, right)
         points = tuple(evenings.read(body.lines))
         return PastTable(points=points, faults=tuple(evenings.faults), left_out=left_out)
-    reader = GameReader(layout, today, right)
+    reader = GameReader(layout, today, right, body.days)
     read = reader.read_rounds if layout.kind == ROUNDS else reader.read_games
     games = tuple(read(body.lines))
     return PastTable(games=games, faults=tuple(reader.faults), left_out=left_out)
@@ -70,6 +70,14 @@ def _find_reason(layout: Layout, cells: Sequence[str], text: str) -> str:
     return "sum" if adds_up and are_numbers else "not_used"
 
 
+def _counts_people(layout: Layout, lines: Sequence[Row], column: int) -> bool:
+    """Return whether a column says how many people have points in each line."""
+    people = [one for one, role in layout.roles.items() if role == PERSON]
+    counted = [(row, sum(bool(read_points(row.get(one))) for one in people)) for row in lines]
+    given = [(row.get_own(column), str(number)) for row, number in counted if row.get_own(column)]
+    return bool(people and given) and all(cell == number for cell, number in given)
+
+
 def _list_columns(body: Sorted, rows: Sequence[Row], layout: Layout) -> Iterator[LeftOut]:
     """Yield the columns that hold something and are not used."""
     head = next((row for row in rows if row.line == layout.head), Row(0, ()))
@@ -77,5 +85,7 @@ def _list_columns(body: Sorted, rows: Sequence[Row], layout: Layout) -> Iterator
         cells = [cell for row in body.lines if (cell := row.get_own(column))]
         if role == LEFT_OUT and (cells or head.get_own(column)):
             text = head.get_own(column)
-            reason = read_label(text) or _find_reason(layout, cells, text)
+            counts = layout.kind == POINTS and _counts_people(layout, body.lines, column)
+            label = read_label(text) or ("count" if counts else None)
+            reason = label or _find_reason(layout, cells, text)
             yield LeftOut(f"column_{reason}", column=column, text=text)

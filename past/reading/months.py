@@ -49,7 +49,8 @@ SHORTEST: Final = 3
 
 
 MONTH_WORDS: Final = tuple(tuple(map(fold_word, names.split())) for names in MONTHS)
-WEEK_WORDS: Final = tuple(fold_word(name) for names in DAYS_OF_THE_WEEK for name in names.split())
+WEEKDAY_WORDS: Final = tuple(tuple(map(fold_word, names.split())) for names in DAYS_OF_THE_WEEK)
+WEEK_WORDS: Final = tuple(name for names in WEEKDAY_WORDS for name in names)
 
 
 @lru_cache(maxsize=4096)
@@ -64,6 +65,23 @@ def read_month(word: str) -> int | None:
     fitting = [
         number
         for number, names in enumerate(MONTH_WORDS, start=1)
+        if any(name.startswith(folded) for name in names)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def read_weekday(word: str) -> int | None:
+    """Return 0 to 6 for the name of a day of the week from Monday on, or its beginning.
+
+    None where it is none, or several.
+    """
+    folded = fold_word(word)
+    if len(folded) < 2 and folded not in WEEK_WORDS:
+        return None
+    fitting = [
+        number
+        for number, names in enumerate(WEEKDAY_WORDS)
         if any(name.startswith(folded) for name in names)
     ]
     return fitting[0] if len(fitting) == 1 else None

@@ -13,12 +13,18 @@ OF_DECIMALS: Final = re.compile(r"[+-]?\d+([.,])(?:\d{1,2}|\d{4,})$")
 SPACES: Final = dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f"), " ")
 TRAILING: Final = re.compile(r"(\d[\d .,'’]*)[-−–]$")
 """A minus behind its number."""
+UNIT: Final = re.compile(
+    r"(?<=\d)\s*(?:points?|pts?|punkte?|pkte?|pkt|очк(?:о|а|ов)|점|πόντοι)\b\.?", re.IGNORECASE
+)
+"""What is counted: 1020 Pkt., 1020 pts, 1020점."""
+QUARTERS: Final = {"¼": "25", "½": "5", "¾": "75"}
+QUARTER: Final = re.compile(r"(\d*)\s?([¼½¾])")
 HIGHEST: Final = 20_000
 
 
 def straighten(text: str) -> str:
     """Return a number's text with plain digits, spaces and minus, in front."""
-    text = unicodedata.normalize("NFKC", text.translate(SPACES)).strip()
+    text = UNIT.sub("", unicodedata.normalize("NFKC", text.translate(SPACES))).strip()
     text = text.removeprefix("'").strip()
     text = re.sub(r"^[−–—]\s*", "-", text)
     return TRAILING.sub(r"-\1", text) if not text.startswith("-") else text
@@ -39,13 +45,17 @@ def read_points(text: str, decimal: str = "") -> str | None:
     none, for it may be a thousand or a little more than one.
     """
     thousands = {",": ".", ".": ","}.get(decimal, "")
-    found = POINTS.match(_join_groups(straighten(text), thousands))
+    found = POINTS.match(_join_groups(straighten(QUARTER.sub(_write_quarter, text)), thousands))
     if not found:
         return None
     whole, part = found[1].lstrip("+"), found[2]
     if part and int(part):
         return f"{whole}.{part}"
     return str(int(whole))
+
+
+def _write_quarter(found: re.Match[str]) -> str:
+    return f"{found[1] or 0}.{QUARTERS[found[2]]}"
 
 
 def find_decimal(texts: Iterable[str]) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from past.reading.days import DMY, MDY, YMD, list_orders, read_day
+from past.reading.months import read_weekday
 
 DOTS: Final = re.compile(r"\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{2}|\d{4})\b")
+WORD: Final = re.compile(r"[^\W\d_]+")
 LEAST_DAYS: Final = 3
 """So many different days in their turn tell the order."""
 
@@ -17,9 +19,11 @@ def find_order(texts: Sequence[str]) -> tuple[str, bool]:
     """Return the likeliest order of these days, and whether no other can be meant.
 
     Nobody writes 4.3.2015 for the third of April: dots say that the day comes before the month.
-    Where several orders are left, it is the one in which the days follow each other.
+    A day of the week beside them says it too. Where several orders are left, it is the one in which
+    the days follow each other.
     """
     orders = [order for order in list_orders(texts) if _fits_signs(order, texts)]
+    orders = [order for order in orders if _fits_weekdays(order, texts)] or orders
     if len(orders) < 2:
         return next(iter(orders), DMY), True
     in_turn = [order for order in orders if _are_in_turn(texts, order)]
@@ -34,6 +38,17 @@ def _fits_signs(order: str, texts: Sequence[str]) -> bool:
         return True
     has_year = any(len(form[1]) == 4 for form in found)
     return order != MDY and not (order == YMD and has_year)
+
+
+def _fits_weekdays(order: str, texts: Sequence[str]) -> bool:
+    """Return whether the days are of the days of the week that stand beside them."""
+    beside = [(read_day(text, order), _find_weekday(text)) for text in texts]
+    return all(day.weekday() == weekday for day, weekday in beside if day and weekday is not None)
+
+
+def _find_weekday(text: str) -> int | None:
+    words = WORD.findall(text)
+    return read_weekday(words[0]) if len(words) == 1 else None
 
 
 def _are_in_turn(texts: Sequence[str], order: str) -> bool:

@@ -25,4 +25,5 @@ ROLES: Final = (
     LEFT_OUT,
 )
 COUNTER, SOME_PLAYER, SOME_TEAM, SOME_POINTS = "counter?", "player?", "team?", "points?"
+WINNER, LOSER = "winner?", "loser?"
 """What a head alone does not decide."""

@@ -6,7 +6,18 @@ from typing import Final
 
 from common.tables.cells import Row
 from past.reading.layout import read_row_score
-from past.reading.roles import COUNTER, GAME, LEFT_OUT, PAIRS, ROUND, ROUND_COUNT, ROUNDS, SEATS
+from past.reading.numbers import read_number
+from past.reading.roles import (
+    COUNTER,
+    GAME,
+    LEFT_OUT,
+    PAIRS,
+    ROUND,
+    ROUND_COUNT,
+    ROUNDS,
+    SCORES,
+    SEATS,
+)
 from past.reading.values import counts_up
 
 OF_A_ROUND: Final = 400
@@ -61,6 +72,33 @@ def settle_counters(roles: Mapping[int, str], below: Sequence[Row], kind: str) -
         else:
             settled[column] = role
     return settled
+
+
+def settle_running(roles: Mapping[int, str], below: Sequence[Row]) -> dict[int, str]:
+    """Leave out the column of a team's scores that adds up the other one, game by game.
+
+    Where two columns are said to be one team's scores, and neither does, both stay: that is asked.
+    """
+    settled = dict(roles)
+    for score in SCORES:
+        columns = [column for column, role in roles.items() if role == score]
+        if len(columns) == 2:
+            running = [one for one in columns if _runs(below, *sorted(columns, key=one.__eq__))]
+            settled |= dict.fromkeys(running if len(running) == 1 else (), LEFT_OUT)
+    return settled
+
+
+def _runs(below: Sequence[Row], source: int, column: int) -> bool:
+    """Return whether a column is the sum of another so far, begun anew with each game."""
+    before, lines = 0, 0
+    for row in below:
+        value, total = read_number(row.get_own(source)), read_number(row.get_own(column))
+        if value is None or total is None:
+            continue
+        if total not in {before + value, value}:
+            return False
+        before, lines = total, lines + 1
+    return lines > 1
 
 
 def _restarts(cells: Sequence[str]) -> bool:

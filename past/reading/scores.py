@@ -4,12 +4,13 @@ import re
 import unicodedata
 from typing import Final
 
-from past.reading.numbers import HIGHEST, SPACES, read_number, straighten
+from past.reading.numbers import HIGHEST, SPACES, UNIT, read_number, straighten
 
 HALF: Final = r"\d{1,2}[ '’.,]\d{3}|\d{1,5}"
+BETWEEN: Final = r"[:/–—|]|(?:zu|to|à|vs?\.?|gegen|contre|к|προς|대)(?![^\W\d_])"
 PAIR: Final = re.compile(
-    rf"([+-]?(?:{HALF}))\s*(?:[:/–—|]|\bzu\b|\bto\b)\s*([+-]?(?:{HALF}))$"
-    rf"|({HALF})\s*-\s*(-?(?:{HALF}))$"
+    rf"([+-]?(?:{HALF}))\s*(?:{BETWEEN})\s*([+-]?(?:{HALF}))$|({HALF})\s*-\s*(-?(?:{HALF}))$",
+    re.IGNORECASE,
 )
 TIME: Final = re.compile(r"PT(\d+)H(\d+)M$|(\d{1,5}):(\d{2}):00(?:[.,]0+)?$")
 """What a program made of a score: a time, as it keeps or shows it."""
@@ -36,7 +37,7 @@ def read_score(text: str) -> tuple[int, int] | None:
 
 
 def _straighten(text: str) -> str:
-    text = unicodedata.normalize("NFKC", text.translate(SPACES)).strip()
+    text = UNIT.sub("", unicodedata.normalize("NFKC", text.translate(SPACES))).strip()
     return straighten(text.replace("−", "-")) if text[:1] in "−–—'" else text.replace("−", "-")
 
 

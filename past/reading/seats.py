@@ -4,10 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from past.reading.days import is_day
+from past.reading.heads import is_stamp
 from past.reading.numbers import read_number
 from past.reading.roles import (
     DAY,
     LEFT_OUT,
+    LOSER,
     PAIRS,
     ROUND_COUNT,
     SCORE,
@@ -16,6 +18,7 @@ from past.reading.roles import (
     SOME_PLAYER,
     SOME_POINTS,
     SOME_TEAM,
+    WINNER,
 )
 from past.reading.scores import read_score
 from past.reading.values import Shown, are_mostly, counts_up, is_name, is_pair
@@ -26,14 +29,73 @@ MOST_LIKELY_ROUNDS: Final = 60
 """Hardly a game takes more; what goes further is something else."""
 
 
+def settle_days(
+    said: Mapping[int, str | None], texts: Sequence[tuple[str, str]], shown: Shown
+) -> dict[int, str | None]:
+    """Say which of several columns called as days are has the days of play.
+
+    One without days beside one with them is no day: Abend 1, or Tag Fr. When a form was sent counts
+    only where nothing else does.
+    """
+    called = [column for column, role in said.items() if role == DAY]
+    holding = [column for column in shown if shown[column] and are_mostly(is_day, shown[column])]
+    if not called:
+        return dict(said)
+    likely = (
+        [column for column in called if column in holding and not is_stamp(*texts[column])],
+        [column for column in holding if not is_stamp(*texts[column])],
+        holding,
+        called,
+    )
+    day = next(columns[0] for columns in likely if columns)
+    return {**said, **dict.fromkeys(called, LEFT_OUT), day: DAY}
+
+
 def settle_heads(said: Mapping[int, str | None], shown: Shown) -> dict[int, str | None]:
     """Give the seats, teams and scores whose heads say only that they are some."""
     roles: dict[int, str | None] = dict(said)
+    _settle_winners(roles, shown)
+    _settle_sides(roles, shown)
     _settle_repeats(roles)
     _settle_some(roles, SOME_PLAYER, (SEATS, SEATS[:2], PAIRS), shown)
     _settle_some(roles, SOME_TEAM, (PAIRS,), shown)
     _settle_points(roles, shown)
     return _spread_teams(roles, shown)
+
+
+def _settle_winners(roles: dict[int, str | None], shown: Shown) -> None:
+    """Take winners and losers for the teams where both stand there; a winner alone says nothing."""
+    columns = {role: column for column, role in roles.items() if role in {WINNER, LOSER}}
+    are_teams = len(columns) == 2 and not {*roles.values()} & {*PAIRS, *SEATS}
+    are_scores = are_teams and all(are_mostly(_is_number, shown[one]) for one in columns.values())
+    for column, role in [(column, role) for column, role in roles.items() if role in columns]:
+        pair, score = (PAIRS[0], SCORES[0]) if role == WINNER else (PAIRS[1], SCORES[1])
+        roles[column] = score if are_scores else pair if are_teams else LEFT_OUT
+
+
+def _settle_sides(roles: dict[int, str | None], shown: Shown) -> None:
+    """Take a column that is called as a team is, and holds numbers, for the team's score."""
+    for pair, score in zip(PAIRS, SCORES, strict=True):
+        columns = [column for column, role in roles.items() if role == pair]
+        of_numbers = [one for one in columns if shown[one] and are_mostly(_is_number, shown[one])]
+        if of_numbers and score not in roles.values():
+            roles[of_numbers[0]] = score
+    _settle_numbers(roles, shown)
+
+
+def _settle_numbers(roles: dict[int, str | None], shown: Shown) -> None:
+    """Take S1 and S2 for scores where P1 to P4 are the players: they hold numbers."""
+    for seat, score in zip(SEATS, (*SCORES, None, None), strict=True):
+        columns = [column for column, role in roles.items() if role == seat]
+        of_numbers = [one for one in columns if shown[one] and are_mostly(_is_number, shown[one])]
+        if len(columns) > len(of_numbers) > 0:
+            is_free = score not in roles.values()
+            roles |= dict.fromkeys(of_numbers, LEFT_OUT)
+            roles[of_numbers[0]] = score if is_free else LEFT_OUT
+
+
+def _is_number(cell: str) -> bool:
+    return read_number(cell) is not None
 
 
 def _settle_repeats(roles: dict[int, str | None]) -> None:
@@ -77,6 +139,15 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
         roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
     elif len(columns) == 2:
         roles.update(zip(columns, SCORES, strict=True))
+    elif columns:
+        roles.update(dict.fromkeys(columns, LEFT_OUT))
+        if len(columns) == len(SEATS) and _are_of_pairs([shown[column] for column in columns]):
+            roles.update(zip(columns[::2], SCORES, strict=True))
+
+
+def _are_of_pairs(cells: Sequence[Sequence[str]]) -> bool:
+    """Return whether each player's points are those of the partner beside."""
+    return bool(cells[0]) and cells[0] == cells[1] and cells[2] == cells[3]
 
 
 def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str | None]:

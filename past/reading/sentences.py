@@ -53,6 +53,10 @@ SENTENCES: Final[Sentences] = {
         _("{rounds} rounds cannot add up to {sum}."),
         _("Correct it, or say that it is right."),
     ),
+    "odd_points_twice": (
+        _("{name} has points of this day in line {line} already."),
+        _("Leave one of them out, or say that it is right."),
+    ),
     "odd_too_soon": (
         _("The same four began another game less than an hour before, in line {line}."),
         _("Leave one of them out, or say that it is right."),

@@ -1,5 +1,6 @@
 """Which lines of a table are its own, and which are totals, remarks, heads again, another table."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -7,9 +8,9 @@ from typing import Final
 
 from common.tables.cells import Row
 from common.tables.lines import split_line
-from past.reading.days import is_day
+from past.reading.days import find_day, is_day
 from past.reading.faults import LeftOut
-from past.reading.heads import is_head
+from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
 from past.reading.roles import (
@@ -25,10 +26,12 @@ from past.reading.roles import (
     SEATS,
     WHO,
 )
-from past.reading.totals import TOTAL, Numbers, find_kind, read_label
+from past.reading.totals import AVERAGE, TOTAL, Numbers, find_kind, read_label
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
+DIGIT: Final = re.compile(r"\d")
+RULE: Final = re.compile(r"[:|+]?[-–—=_]{2,}[:|+]?")
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -41,6 +44,8 @@ class Sorted:
     left_out: list[LeftOut] = field(default_factory=list)
     is_cut: bool = False
     """Whether another table begins below, which is not read."""
+    days: dict[int, str] = field(default_factory=dict)
+    """By line, the day that stood alone above it, of this line and those below."""
 
 
 def sort_lines(rows: Sequence[Row], layout: Layout, decimal: str = "") -> Sorted:
@@ -61,7 +66,7 @@ class _Sorter:
         self.all: list[Numbers] = []
         self.since: list[Numbers] = []
         self.found = Sorted()
-        self.game = ""
+        self.game = self.alone = ""
 
     def sort(self) -> Sorted:
         """Return every line where it belongs."""
@@ -80,6 +85,8 @@ class _Sorter:
         begins_sheet = bool(self.found.lines) and _is_other_sheet(self.found.lines[-1], row)
         if begins_sheet or (self.layout.kind == ROUNDS and self._begins_game(row)):
             self.since = []
+        if self.alone:
+            self.found.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
         self.since.append(numbers)
         self.found.lines.append(row)
@@ -97,6 +104,8 @@ class _Sorter:
             return OTHER_TABLE
         if self.head is not None and row.cells == self.head.cells:
             return HEAD_AGAIN
+        if _is_ruled(row):
+            return REMARK
         return self._find_total(row) or self._find_words_alone(row)
 
     def _is_other_head(self, row: Row) -> bool:
@@ -107,7 +116,16 @@ class _Sorter:
         words = sum(is_head(cell) for cell in cells)
         has_names = self.layout.kind == POINTS or not all(map(row.get_own, self.names))
         no_values = not any(map(is_value, cells))
-        return words >= LEAST_WORDS and 2 * words > len(cells) and has_names and no_values
+        is_like_head = words >= LEAST_WORDS and 2 * words > len(cells)
+        return has_names and no_values and (is_like_head or self._names_others(row))
+
+    def _names_others(self, row: Row) -> bool:
+        """Return whether a line of evenings calls the day as the head does, and names people."""
+        if self.layout.kind != POINTS or self.day is None or row.filled < LEAST_WORDS:
+            return False
+        called = row.get_own(self.day)
+        own = self.head.get_own(self.day) if self.head else ""
+        return bool(called) and (called == own or read_head(called) == DAY)
 
     def _find_total(self, row: Row) -> str | None:
         """Return what a line is that sums up those above; one with its own day or names is none."""
@@ -125,7 +143,7 @@ class _Sorter:
         if round_column is not None and row.get_own(round_column):
             return None
         kind = find_kind(numbers, self.since) or find_kind(numbers, self.all)
-        return kind if self.layout.kind == POINTS or kind == TOTAL else None
+        return kind if self.layout.kind == POINTS or kind in {TOTAL, AVERAGE} else None
 
     def _is_own(self, row: Row) -> bool:
         """Return whether a line says whose or which evening it is."""
@@ -135,8 +153,9 @@ class _Sorter:
         return any(read_label(name) is None for name in names)
 
     def _lacks_day(self, row: Row) -> bool:
+        """Return whether no day stands there: nothing, or words such as Total, or April."""
         text = row.get(self.day or 0)
-        return not text or read_label(text) is not None
+        return not text or read_label(text) is not None or not DIGIT.search(text)
 
     def _list_labels(self, row: Row) -> list[str]:
         """Return the cells in which a word may say that the line is a total."""
@@ -151,7 +170,10 @@ class _Sorter:
         cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
         if len(cells) != 1 or row.unread.keys() - _merged(row):
             return None
-        if self.layout.kind != POINTS and self.day is not None and is_day(row.get_own(self.day)):
+        if self.layout.kind != POINTS and self.day is None and read_points(cells[0]):
+            return None
+        if (self.layout.kind != POINTS or self.names) and (day := find_day(cells[0])):
+            self.alone = day
             return DAY_ALONE
         return None if is_value(cells[0]) else REMARK
 
@@ -174,6 +196,12 @@ class _Sorter:
     def _read_number(self, row: Row, column: int) -> Decimal | None:
         points = None if column in row.unread else read_points(row.get(column), self.decimal)
         return None if points is None else Decimal(points)
+
+
+def _is_ruled(row: Row) -> bool:
+    """Return whether a line is only drawn: dashes below the heads."""
+    cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
+    return all(map(RULE.fullmatch, cells))
 
 
 def _is_other_sheet(before: Row, row: Row) -> bool:

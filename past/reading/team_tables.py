@@ -9,8 +9,8 @@ from typing import Final
 from common.names.pairs import split_cell
 from common.problems import Refused
 from common.tables.cells import Row
+from common.tables.lists import ListLine, take_marks
 from common.tables.text import read_text
-from past.reading.lists import ListLine, take_marks
 from past.reading.teams import (
     TO_BE_FOUND,
     TeamRow,
@@ -63,6 +63,22 @@ ORDINALS: Final = frozenset(
         "второй",
     ]
 )
+STAMPS: Final = frozenset(
+    ["timestamp", "zeitstempel", "horodateur", "отметка времени", "χρονική σήμανση", "타임스탬프"]
+)
+"""How online forms call the first column of what was answered."""
+WITHIN: Final[Sequence[tuple[str, re.Pattern[str]]]] = tuple(
+    (role, re.compile(rf"\b(?:{words})", re.IGNORECASE))
+    for role, words in (
+        (PHONE, "telefon|telephone|phone|handy|mobil|téléphone|телефон|τηλέφωνο|전화|연락처"),
+        ("", "e-?mail|mail|courriel|почта"),
+        (PERSON, "player|spieler|mitspieler|joueu|partner|participant|teilnehm|mitglied|member|"
+         "игрок|партн[её]р|παίκτ|συμπαίκτ|선수|파트너|참가자"),
+        (TEAM, "team|mannschaft|équipe|equipo|squadra|команд|ομάδα|팀"),
+        (HOME, "club|verein|клуб|클럽"),
+    )
+)  # fmt: skip
+"""Words that say it within a question, as forms have them for heads: the first that is there."""
 LOOKED_AT: Final = 20
 """So many lines may stand above the heads."""
 MOST_BARE: Final = 6
@@ -97,7 +113,7 @@ def read_team_table(rows: Sequence[Row]) -> TeamTable:
     head = find_team_head(rows)
     if head is None:
         return TeamTable(tuple(_read_bare(rows)))
-    roles = _settle_roles([_read_head(cell) for cell in head.cells])
+    roles = _settle_roles(_read_heads(head))
     above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
@@ -125,10 +141,24 @@ def _list_first(text: str) -> list[str]:
 def find_team_head(rows: Sequence[Row]) -> Row | None:
     """Return the line that names the columns, None where none does."""
     for row in rows[:LOOKED_AT]:
-        roles = [_read_head(cell) for cell in row.cells]
+        roles = _read_heads(row)
         if any(role in {TEAM, CALLED, PERSON, FIRST, LAST} for role in roles):
             return row
     return None
+
+
+def _read_heads(row: Row) -> list[str]:
+    """Return what the columns of this line hold; below a form's time stamp heads are questions."""
+    roles = [_read_head(cell) for cell in row.cells]
+    if " ".join(row.get(0).casefold().split()) not in STAMPS:
+        return roles
+    asked = [role or _read_question(text) for role, text in zip(roles, row.cells, strict=True)]
+    people = sum(role in {PERSON, FIRST, LAST} for role in asked)
+    return asked if people else [TEAM if role == PERSON else role for role in asked]
+
+
+def _read_question(text: str) -> str:
+    return next((role for role, words in WITHIN if words.search(text)), "")
 
 
 def _show(row: Row) -> str:

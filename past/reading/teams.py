@@ -7,14 +7,21 @@ from typing import Final
 
 from common.names.pairs import split_cell, split_people
 from common.problems import Refused
-from past.reading.lists import ListLine, read_list
+from common.tables.lists import ListLine, read_list
 
 MOST_LINES: Final = 1000
 MOST_PEOPLE: Final = 2
 LONGEST_NAME: Final = 80
 LONGEST_PERSON: Final = 60
 LONGEST: Final = {"home": 80, "phone": 40}
-TO_BE_FOUND: Final = frozenset({"", "?", "??", "???", "n.n.", "nn", "-", "–", "—"})
+TO_BE_FOUND: Final = frozenset(
+    {
+        "", "?", "??", "???", "n.n.", "n. n.", "nn", "-", "–", "—", "tba", "tbd", "partner gesucht",
+        "partnerin gesucht", "sucht partner", "suche partner", "partner wanted", "needs partner",
+        "looking for partner", "cherche partenaire", "ищу партнёра", "ищу партнера",
+        "파트너 구함",
+    }
+)  # fmt: skip
 """Stands for a partner who is looked for."""
 COLON: Final = re.compile(r"\s*[:：]\s*")
 DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")

@@ -123,6 +123,20 @@ def _is_sum_of_others(numbers: Numbers, column: int) -> bool:
     return column in numbers and numbers[column] == sum(others, Decimal())
 
 
+def list_count_columns(lines: Sequence[Numbers]) -> set[int]:
+    """Return the columns that say how many others have a number in each line."""
+    columns = {column for numbers in lines for column in numbers}
+    return {column for column in columns if _counts(lines, column)}
+
+
+def _counts(lines: Sequence[Numbers], column: int) -> bool:
+    """Return whether a column counts the others; at least two counts differ."""
+    having = [numbers for numbers in lines if column in numbers]
+    counts = {len(numbers) - 1 for numbers in having}
+    is_enough = len(having) > 2 and len(counts) > 1
+    return is_enough and all(numbers[column] == len(numbers) - 1 for numbers in having)
+
+
 def list_running_columns(lines: Sequence[Numbers]) -> dict[int, int]:
     """Return the columns that carry on the sum of another: column, and which it is of."""
     columns = sorted({column for numbers in lines for column in numbers})

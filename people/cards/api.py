@@ -1,16 +1,19 @@
 """Personal cards over HTTP, for the owner of a club."""
 
 import uuid
+from functools import partial
 
 from django.http import Http404
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from people.access import open_club_as
 from people.cards.answers import CardView
 from people.cards.codes import read_code
@@ -30,11 +33,16 @@ class CardBody(StrictSerializer):
     until = serializers.DateField()
 
 
-@endpoint("cards_list", answers=list[CardView])
+@endpoint("cards_list", answers=Page[CardView], query=PAGES)
 def read_live(request: Request, slug: str) -> Response:
     """List the personal cards that work."""
     club = open_club_as(request, slug, may_keep_cards).club
-    return answer([_describe(request, card) for card in list_cards(club)], headers=NO_STORE)
+    cards = list_cards(club)
+    return answer_list(request, cards, _place, partial(_describe, request), NO_STORE)
+
+
+def _place(listed: ListedCard) -> Key:
+    return (-listed.card.made_at.timestamp(), listed.card.pk)
 
 
 @endpoint("cards_make", body=CardBody, answers={201: CardView})

@@ -7,10 +7,12 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, answer_list
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
@@ -55,11 +57,12 @@ class SettingsBody(RevisionBody):
     language = serializers.CharField(max_length=10, required=False, allow_blank=True)
 
 
-@endpoint("clubs_list", answers=list[MembershipView])
+@endpoint("clubs_list", answers=Page[MembershipView], query=PAGES)
 def read_own(request: Request) -> Response:
     """List the caller's clubs."""
     clubs = describe_memberships(read_account(request))
-    return answer(clubs, headers={"Cache-Control": "no-store"})
+    headers = {"Cache-Control": "no-store"}
+    return answer_list(request, clubs, lambda club: (club.name, club.slug), headers=headers)
 
 
 @endpoint("clubs_found", body=FoundBody, answers={200: FoundedView, 201: FoundedView})

@@ -1,6 +1,7 @@
 """Invitations over HTTP."""
 
 import uuid
+from functools import partial
 from typing import Any
 
 from django.http import Http404
@@ -8,12 +9,14 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -51,7 +54,7 @@ class AcceptBody(OperationBody):
     token = serializers.CharField(max_length=100)
 
 
-@endpoint("invitations_list", answers=list[InvitationView])
+@endpoint("invitations_list", answers=Page[InvitationView], query=PAGES)
 def read_live(request: Request, slug: str) -> Response:
     """List the invitations of a club that work.
 
@@ -59,7 +62,11 @@ def read_live(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_invite)
     rows = list_invitations(access.club, access.role)
-    return answer([_describe(request, row) for row in rows], headers=NO_STORE)
+    return answer_list(request, rows, _place, partial(_describe, request), NO_STORE)
+
+
+def _place(row: Invitation) -> Key:
+    return (-row.made_at.timestamp(), row.pk)
 
 
 @endpoint(

@@ -10,17 +10,18 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.members.answers import MemberRoleView, MemberView
 from people.members.selectors import find_member, list_members
 from people.members.services import grant_role, leave_club, take_access
-from people.models import Role
+from people.models import ROLES, Role
 from people.permissions import may_leave, may_see_addresses, may_see_members
 
 
@@ -33,14 +34,18 @@ class RoleBody(OperationBody):
 OPERATION = [OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True)]
 
 
-@endpoint("members_list", answers=list[MemberView])
+@endpoint("members_list", answers=Page[MemberView], query=PAGES)
 def read_members(request: Request, slug: str) -> Response:
     """List the members of a club."""
     access = open_club_as(request, slug, may_see_members)
     members = list_members(access.club)
     if not may_see_addresses(access):
         members = [replace(member, email=None) for member in members]
-    return answer(members, headers={"Cache-Control": "no-store"})
+    return answer_list(request, members, _place, headers={"Cache-Control": "no-store"})
+
+
+def _place(member: MemberView) -> Key:
+    return (-ROLES.index(member.role), member.name, member.user)
 
 
 @endpoint("members_role", body=RoleBody, answers=MemberRoleView)

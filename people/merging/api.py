@@ -9,10 +9,11 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -49,11 +50,16 @@ def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge,
     return merge, access.caller
 
 
-@endpoint("merges_list", answers=list[MergeView])
+@endpoint("merges_list", answers=Page[MergeView], query=PAGES)
 def read_merges(request: Request, slug: str) -> Response:
     """List the merges that hold or wait."""
     access = open_club_as(request, slug, may_change_list)
-    return answer([describe_merge(merge) for merge in access.club.merges.filter(undone_at=None)])
+    merges = access.club.merges.filter(undone_at=None)
+    return answer_list(request, merges, _place, describe_merge)
+
+
+def _place(merge: Merge) -> Key:
+    return (-merge.at.timestamp(), merge.pk)
 
 
 @endpoint("merges_make", body=MergeBody, answers={200: MergeView, 201: MergeView})

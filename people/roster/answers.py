@@ -3,7 +3,7 @@
 import uuid
 from dataclasses import dataclass
 
-from common.answers import Address, says
+from common.answers import says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,15 +27,6 @@ class PlayersView:
     """Several players."""
 
     players: list[PlayerView]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayersPage:
-    """Some of a club's people, and where more are."""
-
-    next: Address | None
-    previous: Address | None
-    results: list[PlayerView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,8 @@
 """A list of people as a table: what its columns are, and who stands in its lines."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from common.names.turned import turn_name
@@ -9,6 +10,7 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.escaping import FORMULA_SIGNS
 from common.tables.heads import Head, choose_head
+from common.tables.lists import ListLine, take_marks
 from people.names import clean_name, fold_name
 
 NAME, FIRST, LAST, SHORT, NUMBER, LEFT_OUT = "name", "first", "last", "short_name", "number", ""
@@ -32,12 +34,20 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
         "pseudo", "прозвище", "υποκοριστικο", "별명",
     ),
     NUMBER: (
-        "number", "no", "nr", "nummer", "member number", "mitgliedsnummer", "mitglieds nr",
-        "numero", "n", "n°", "α/α", "номер", "№", "αριθμος", "번호", "회원번호",
+        "number", "no", "nr", "nummer", "member number", "member no", "member id", "membership no",
+        "membership number", "mitgliedsnummer", "mitglieds nr", "mitgl nr", "mitglied nr", "mgl nr",
+        "mnr", "lfd nr", "start nr", "startnummer", "numero", "numero de membre", "no de membre",
+        "n", "n°", "α/α", "αα", "номер", "номер участника", "№", "№ п/п", "αριθμος",
+        "αριθμος μελους", "번호", "회원번호", "회원 번호", "순번",
     ),
 }  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
 BY_HEAD: Final = {fold_name(head): role for role, heads in HEADS.items() for head in heads}
+ADDRESS: Final = re.compile(r"\s*[<(]?\b[^\s<>()@]+@[^\s<>()@]+\b[>)]?")
+"""What a mail program puts behind a name."""
+LEAST_IN_A_LINE: Final = 3
+"""So many names in one line are as many people."""
+COUNTED: Final = re.compile(r"\d+[.)]?")
 LOOKED_AT: Final = 20
 """So many lines may stand above the heads."""
 SEATS: Final = 4
@@ -64,6 +74,17 @@ class RosterLine:
     short_name: str = ""
     number: int | None = None
     problem: Problem | None = None
+
+
+def spread_line(rows: Sequence[Row]) -> Sequence[Row]:
+    """Return a line for each person where one line names them all: "Anna, Ben, Cleo"."""
+    cells = [cell for row in rows for cell in row.cells if cell]
+    are_names = len(rows) == 1 and not any(map(str.isdecimal, "".join(cells)))
+    are_headed = any(BY_HEAD.get(fold_name(cell)) for cell in cells)
+    are_mailed = len(cells) > 1 and all(map(ADDRESS.search, cells))
+    if are_headed or not are_names or not (are_mailed or len(cells) >= LEAST_IN_A_LINE):
+        return rows
+    return [Row(line, (cell,)) for line, cell in enumerate(cells, start=1)]
 
 
 def guess_columns(rows: Sequence[Row]) -> RosterLayout:
@@ -118,7 +139,7 @@ def _guess_by_cells(rows: Sequence[Row], width: int) -> Iterator[str]:
     numbers = [NUMBER]
     for column in range(width):
         cells = [cell for row in rows if (cell := row.get(column))]
-        likely = numbers if cells and all(cell.isdecimal() for cell in cells) else free
+        likely = numbers if cells and all(map(COUNTED.fullmatch, cells)) else free
         yield likely.pop(0) if likely and cells else LEFT_OUT
 
 
@@ -143,22 +164,36 @@ def read_roster(rows: Sequence[Row], layout: RosterLayout) -> list[RosterLine]:
         Refused: there is no column of names, or two columns are said to be the same.
     """
     check_columns(layout)
+    below = [row for row in rows if layout.head is None or row.line > layout.head]
+    return [_read_line(row, layout) for row in _take_marks(below, layout)]
+
+
+def _take_marks(rows: Sequence[Row], layout: RosterLayout) -> list[Row]:
+    """Return the rows without the numbers and bullets that stand before names in a list."""
+    if NAME not in layout.roles:
+        return list(rows)
+    at = layout.roles.index(NAME)
+    bare = take_marks([ListLine(row.line, row.get(at)) for row in rows])
     return [
-        _read_line(row, layout) for row in rows if layout.head is None or row.line > layout.head
+        replace(row, cells=(*row.cells[:at], line.text, *row.cells[at + 1 :])) if line.text else row
+        for row, line in zip(rows, bare, strict=True)
     ]
 
 
 def count_people(rows: Sequence[Row]) -> int:
     """Return how many people can be read from these rows, twice as many where heads say it.
 
-    Any words in a column may be names, as those on the first page of an export.
+    Any words in a column may be names, as those on the first page of an export; a line alone is a
+    title.
     """
     try:
         layout = guess_columns(rows)
         people = sum(not line.problem for line in read_roster(rows, layout))
     except Refused:
         return 0
-    return people * (1 if layout.head is None else 2)
+    if layout.head is None:
+        return people if len(rows) > 1 else 0
+    return 2 * people
 
 
 def find_people_head(rows: Sequence[Row]) -> Head:
@@ -177,10 +212,11 @@ def _find_unread(row: Row, layout: RosterLayout) -> Problem | None:
 
 def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
+    cells |= {role: ADDRESS.sub("", cells[role]) for role in (NAME, LAST) if role in cells}
     parts = (cells.get(role, "") for role in (FIRST, LAST))
     whole = turn_name(cells.get(NAME, "")) or " ".join(filter(None, parts))
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
-    number = cells.get(NUMBER, "").removesuffix(".").strip()
+    number = cells.get(NUMBER, "").rstrip(".) ").strip()
     problem = _find_unread(row, layout) or _find_problem(name, short, number)
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)

@@ -6,8 +6,10 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, ListPages
 from people.access import open_club, open_club_as
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
@@ -16,30 +18,37 @@ from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import is_behind
 from ratings.names import find_person, name_people
 from ratings.pairs.answers import MeetingView, PairFiguresView, TwoView
-from ratings.pairs.selectors.meetings import read_pair_results, read_two
+from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
 from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
 
 
-@endpoint("clubs_pairs", answers=list[PairFiguresView], query=SCOPE)
+@endpoint("clubs_pairs", answers=Page[PairFiguresView], query=[*SCOPE, *PAGES])
 def read(request: Request, slug: str) -> Response:
     """List everybody who played together, most games first."""
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
-    met = read_pairs(scope)
+    pages = ListPages(request)
+    met = pages.read(read_pairs(scope), _place)
     over = read_par_of(scope).average_pairs([(meeting.player, meeting.other) for meeting in met])
     names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
     describe = make_describer(Whom.PARTNERS)
-    return answer(
-        PairFiguresView(
-            players=[pair.player, pair.other],
-            names=[names[pair.player].name, names[pair.other].name],
-            numbers=describe(pair.meeting),
-            over_par=over.get((pair.player, pair.other)),
-        )
-        for pair in met
+    return pages.answer(
+        [
+            PairFiguresView(
+                players=[pair.player, pair.other],
+                names=[names[pair.player].name, names[pair.other].name],
+                numbers=describe(pair.meeting),
+                over_par=over.get((pair.player, pair.other)),
+            )
+            for pair in met
+        ]
     )
+
+
+def _place(pair: Met) -> Key:
+    return (-pair.meeting.games, pair.player, pair.other)
 
 
 @endpoint("players_statistics_with", answers=TwoView, query=SCOPE)

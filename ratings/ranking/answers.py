@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from common.answers import Address
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatedPlayerView:
@@ -81,7 +83,9 @@ class RatedGameView:
     day: datetime.date
     run: int
     partner: str
+    partner_id: uuid.UUID
     opponents: Sequence[str]
+    opponent_ids: Sequence[uuid.UUID]
     outcome: Outcome | None
     score: Sequence[int] | None
     par: float
@@ -91,6 +95,15 @@ class RatedGameView:
     after: float
     practice: float
     plus_minus: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatedGamesPage:
+    """A page of somebody's rated games, the newest first."""
+
+    next: Address | None
+    previous: Address | None
+    results: Sequence[RatedGameView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +132,7 @@ class RatingChangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRatingView:
-    """A player's rating; null before the first game. `games`, the newest first, of one page.
+    """A player's rating; null before the first game. `games`: a page, the newest first, of `count`.
 
     Those with `then`, of a day that was asked for, are as they were shown then.
     """
@@ -131,6 +144,5 @@ class PlayerRatingView:
     rating_then: float | None
     plus_minus_then: float | None
     count: int
-    pages: int
-    games: Sequence[RatedGameView]
+    games: RatedGamesPage
     changes: Sequence[RatingChangeView]

@@ -4,7 +4,6 @@ import datetime
 import uuid
 from typing import Final
 
-from django.core.paginator import Paginator
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
@@ -12,18 +11,17 @@ from rest_framework.response import Response
 
 from common.web.answers import answer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, ListPages
 from people.access import access_club, open_club
 from people.players.access import open_player
-from ratings.ranking.answers import PlayerRatingView, RankingView, RatedPlayerView
+from ratings.ranking.answers import PlayerRatingView, RankingView, RatedGamesPage, RatedPlayerView
 from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.shown.rankings import Line, describe_ranking, name_points
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
-GAMES_ON_A_PAGE: Final = 100
 ON = OpenApiParameter("on", datetime.date, description="A day, as 2026-11-22; today without it.")
-PAGE = OpenApiParameter("page", int, description="The page of games, from 1.")
 
 
 @endpoint("ratings_list", answers=RankingView, query=[ON])
@@ -76,7 +74,7 @@ def _describe(line: Line) -> RatedPlayerView:
     )
 
 
-@endpoint("players_ratings", answers=PlayerRatingView, query=[ON, PAGE])
+@endpoint("players_ratings", answers=PlayerRatingView, query=[ON, *PAGES])
 def read_player(request: Request, player_id: uuid.UUID) -> Response:
     """Read a player's rating.
 
@@ -93,8 +91,11 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
     standing = found.now if found else read_standing(player.club, player)
     then = found.then if found else None
     points = read_points(player.club, player)
-    pages = Paginator(range(len(points))[::-1], GAMES_ON_A_PAGE)
-    page = pages.get_page(request.query_params.get("page"))
+    pages = ListPages(request)
+    page = points.pick(pages.read(range(len(points)), lambda place: (-place,)))
+    games = RatedGamesPage(
+        next=pages.next, previous=pages.previous, results=name_points(access, page)
+    )
     rating = PlayerRatingView(
         player=player.pk,
         rating=standing.rating if standing else None,
@@ -102,9 +103,8 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
         provisional=standing.is_provisional if standing else True,
         rating_then=then.rating if then else None,
         plus_minus_then=then.plus_minus if then else None,
-        count=pages.count,
-        pages=pages.num_pages,
-        games=name_points(access, points.pick(page.object_list)),
+        count=len(points),
+        games=games,
         changes=list_changes(player.club, player),
     )
     return answer(rating, headers=NO_STORE)

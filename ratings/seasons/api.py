@@ -11,11 +11,13 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
@@ -91,11 +93,15 @@ def open_season_as(
     return season, read_writer(request)
 
 
-@endpoint("seasons_list", answers=list[SeasonInList])
+@endpoint("seasons_list", answers=Page[SeasonInList], query=PAGES)
 def list_all(request: Request, slug: str) -> Response:
     """List a club's seasons, the newest first."""
     access = open_club(request, slug)
-    return answer([_describe_listed(season) for season in list_seasons(access.club)])
+    return answer_list(request, list_seasons(access.club), _place, _describe_listed)
+
+
+def _place(season: Season) -> Key:
+    return (-season.last_day.toordinal(), -season.first_day.toordinal(), season.name, season.pk)
 
 
 def _describe_listed(season: Season) -> SeasonInList:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from common.answers import Address, left_out, says
+from common.answers import left_out, says
 from scoring.models import Action, Source
 
 Ending = Literal["rule", "hand"]
@@ -101,15 +101,6 @@ class SummaryView:
     winner: str | None
     locked: bool
     rematch_of: uuid.UUID | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GamesPage:
-    """Some of the games; `next` and `previous` are the addresses of more, or null."""
-
-    next: Address | None
-    previous: Address | None
-    results: Sequence[SummaryView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,12 +200,3 @@ class RevisionView:
     number: int | None
     before: Mapping[str, Any] | None = says(is_json=True)
     after: Mapping[str, Any] | None = says(is_json=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HistoryPage:
-    """Some of the history; `next` and `previous` are the addresses of more, or null."""
-
-    next: Address | None
-    previous: Address | None
-    results: Sequence[RevisionView]

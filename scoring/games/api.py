@@ -9,6 +9,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
@@ -16,7 +17,7 @@ from common.web.pagination import PAGES
 from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
-from scoring.games.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
+from scoring.games.answers import AnswerView, DraftAnswerView, RevisionView, StateView
 from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
 from scoring.games.selectors.games import read_etag, read_state, shows_notes
 from scoring.games.selectors.history import describe_revision, list_revisions, name_writers
@@ -156,18 +157,16 @@ def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     return answer(DraftAnswerView(draft=draft, draft_revision=book.game.draft_revision))
 
 
-@endpoint("games_history", answers=HistoryPage, query=PAGES)
+@endpoint("games_history", answers=Page[RevisionView], query=PAGES)
 def read_history(request: Request, game_id: uuid.UUID) -> Response:
     """Read a game's history.
 
     Every write, the newest first: what, by whom, what was there before and after.
     """
     access = open_game(request, game_id)
-    pages = LatestRevisionFirst()
-    revisions = pages.read(list_revisions(access.game), request)
+    pages = LatestRevisionFirst(request)
+    revisions = pages.read(list_revisions(access.game))
     stranger = access.is_stranger
     names = name_writers(access.game, revisions, stranger=stranger)
     notes = shows_notes(access.game, stranger)
-    return pages.answer(
-        HistoryPage, [describe_revision(row, names, notes=notes) for row in revisions]
-    )
+    return pages.answer([describe_revision(row, names, notes=notes) for row in revisions])

@@ -8,6 +8,7 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.problems import Conflict, Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
@@ -19,7 +20,7 @@ from common.web.pagination import PAGES
 from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
-from scoring.games.answers import GamesPage
+from scoring.games.answers import SummaryView
 from scoring.games.book import read_book
 from scoring.games.selectors.games import list_games, read_state, summarise_game
 from scoring.house_rules.services import begin_with
@@ -48,7 +49,7 @@ from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
 
-@endpoint("games_list", answers=GamesPage, query=[*FILTERS, *PAGES])
+@endpoint("games_list", answers=Page[SummaryView], query=[*FILTERS, *PAGES])
 def list_own(request: Request) -> Response:
     """List the caller's games.
 
@@ -56,11 +57,9 @@ def list_own(request: Request) -> Response:
     caller's clubs. `changed_since` brings what a copy kept elsewhere does not have yet.
     """
     caller = read_caller(request)
-    pages = NewestFirst()
-    games = pages.read(list_games(caller).filter(read_filter(request)), request)
-    return pages.answer(
-        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
-    )
+    pages = NewestFirst(request)
+    games = pages.read(list_games(caller).filter(read_filter(request)))
+    return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 
 
 @endpoint("games_start", body=StartBody, answers={200: StartedView, 201: StartedView})

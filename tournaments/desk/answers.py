@@ -32,11 +32,3 @@ class LogRow:
     moved_up: Sequence[int] = says("The numbers of the teams that came from the waiting list.")
     before: Any = says(is_json=True)
     after: Any = says(is_json=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogView:
-    """A page of the log, newest first. `next`: ask with `before` this revision for the next one."""
-
-    next: int | None
-    results: Sequence[LogRow]

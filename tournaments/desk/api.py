@@ -2,30 +2,36 @@
 
 import uuid
 
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.endpoints import endpoint
-from tournaments.desk.answers import LogRow, LogView
-from tournaments.desk.shown.log import read_log
+from common.web.pagination import PAGES, CursorPages
+from tournaments.desk.answers import LogRow
+from tournaments.desk.shown.log import describe_changes, list_changes
 from tournaments.event.access import open_tournament_as
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
+class LatestFirst(CursorPages):
+    """The log, the newest first."""
+
+    ordering = ("-revision",)
+
+
 @endpoint(
     "tournaments_log",
-    answers=LogView,
-    query=[OpenApiParameter("before", int, description="Only what was before this revision.")],
+    answers=Page[LogRow],
+    query=PAGES,
 )
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the log."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    text = request.query_params.get("before", "")
-    before = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-    lines, following = read_log(ShownTournament(access.tournament, access.show), before=before)
+    pages = LatestFirst(request)
+    rows = pages.read(list_changes(access.tournament))
+    lines = describe_changes(ShownTournament(access.tournament, access.show), rows)
     results = [
         LogRow(
             revision=line.row.revision,
@@ -45,4 +51,4 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
         )
         for line in lines
     ]
-    return answer(LogView(next=following, results=results))
+    return pages.answer(results)

@@ -5,15 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from common.answers import Address
-from tournaments.event.answers import EnteredTeamView
 from tournaments.models import EntryState
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntriesView:
-    """The teams of a tournament, in the order of their seeds."""
-
-    entries: Sequence[EnteredTeamView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

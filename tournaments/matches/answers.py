@@ -73,13 +73,6 @@ class PenaltyRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltiesView:
-    """Every penalty of a tournament, by round."""
-
-    penalties: Sequence[PenaltyRow]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyView:
     """The penalty that was given or taken back."""
 

@@ -51,13 +51,6 @@ class WorthALookRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WorthALookView:
-    """Results of the newest round that are worth a look: the match, its table, and why."""
-
-    results: Sequence[WorthALookRow]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PairedRoundView:
     """A round after a write."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from common.answers import Address, says
+from common.answers import says
 from tournaments.event.answers import EnteredTeamView, TournamentRoundView
 from tournaments.models import Registration, Stage
 
@@ -46,15 +46,6 @@ class TournamentRow:
     teams: int
     rounds: int
     revision: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentsPage:
-    """A page of tournaments, the latest day first."""
-
-    next: Address | None
-    previous: Address | None
-    results: Sequence[TournamentRow]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

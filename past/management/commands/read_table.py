@@ -3,7 +3,8 @@
 import json
 import sys
 from argparse import ArgumentParser
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from past.imports.previews_of_lists import preview_people, preview_teams
 from past.imports.tables import read_table_file
 from people.models import Club
 from people.players.selectors.entries import list_people
+from people.roster.services.proposals import propose_people
 from scoring.starting.services import today_at
 
 GAMES, POINTS, PEOPLE, TEAMS = "games", "points", "people", "teams"
@@ -68,16 +70,33 @@ def read_preview(
         Refused: the file cannot be read.
     """
     if kind == PEOPLE:
-        return preview_people(data, said)
+        return _ask_for_namesakes(preview_people(data, said), club)
     if kind == TEAMS:
         return preview_teams(data, said)
     people = [one.name for one in list_people(club)] if club else []
-    today = today_at(club) if club else None
+    today = today_at(club)
     reading = read_table_file(data, said=said, kind=kind, people=people, today=today)
     preview = preview_table(reading)
     if club:
         preview.asked += [f"name {name}" for name in list_unsaid_names(club, reading.table)]
     return preview
+
+
+def _ask_for_namesakes(preview: Preview, club: Club | None) -> Preview:
+    """Ask for names that several bear: lines of the list itself, or people of the club."""
+    named = [line["values"] for line in preview.lines if "values" in line]
+    names = [one["name"] for one in named]
+    twice = {name for name in names if names.count(name) > 1 and not _are_numbered(name, named)}
+    proposed = propose_people(club, list(dict.fromkeys(names))) if club else []
+    several = {one.name for one in proposed if one.must_be_said}
+    asked = [f"name {name}" for name in dict.fromkeys(names) if name in twice | several]
+    return replace(preview, asked=[*preview.asked, *asked])
+
+
+def _are_numbered(name: str, named: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether each of these has a number of their own, which tells them apart."""
+    numbers = [one["number"] for one in named if one["name"] == name]
+    return None not in numbers and len({*numbers}) == len(numbers)
 
 
 def _find_club(slug: str | None) -> Club | None:

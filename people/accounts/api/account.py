@@ -7,10 +7,11 @@ from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.answers import ABSENT
+from common.answers import ABSENT, Page
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from people.accounts.answers import AccountView, OpenSessionView, TokenView
 from people.accounts.proofs import proved_lately
 from people.accounts.selectors import (
@@ -52,11 +53,16 @@ def read(request: Request) -> Response:
     return answer(account, headers=NEVER_KEPT)
 
 
-@endpoint("account_sessions_list", answers=list[OpenSessionView])
+@endpoint("account_sessions_list", answers=Page[OpenSessionView], query=PAGES)
 def read_sessions(request: Request) -> Response:
     """List where the account is signed in."""
     user = read_account(request)
-    return answer(list_sessions(user, request.session.session_key or ""), headers=NEVER_KEPT)
+    rows = list_sessions(user, request.session.session_key or "")
+    return answer_list(request, rows, _place_session, headers=NEVER_KEPT)
+
+
+def _place_session(session: OpenSessionView) -> Key:
+    return (-session.current, -session.since.timestamp(), session.id)
 
 
 @endpoint("account_sessions_end", answers={204: None})
@@ -75,11 +81,15 @@ def end_all(request: Request) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_tokens_list", answers=list[TokenView])
+@endpoint("account_tokens_list", answers=Page[TokenView], query=PAGES)
 def read_tokens(request: Request) -> Response:
     """List the account's tokens."""
     rows = list_tokens(read_account(request))
-    return answer([_describe_token(row) for row in rows], headers=NEVER_KEPT)
+    return answer_list(request, rows, _place_token, _describe_token, NEVER_KEPT)
+
+
+def _place_token(token: ApiToken) -> Key:
+    return (-token.key.created.timestamp(), token.pk)
 
 
 @endpoint("account_tokens_make", body=TokenBody, answers={201: TokenView})

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
@@ -20,7 +21,7 @@ from people.permissions import may_add_players, may_change_player, may_hide_play
 from people.players.access import open_player, open_player_as
 from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with
 from people.players.selectors.entries import list_people
-from people.roster.answers import PlayersPage, PlayersView, PlayerView
+from people.roster.answers import PlayersView, PlayerView
 from people.roster.services.entries import (
     LONGEST_NAME,
     LONGEST_SHORT_NAME,
@@ -113,14 +114,14 @@ def _show(player_id: object, caller: Caller) -> PlayerView:
     return _describe(Player.objects.select_related("club").get(pk=str(player_id)), caller)
 
 
-@endpoint("players_list", answers=PlayersPage, query=SEARCH)
+@endpoint("players_list", answers=Page[PlayerView], query=SEARCH)
 def search(request: Request, slug: str) -> Response:
     """List or search a club's people."""
     access = open_club_as(request, slug, may_see_list)
-    pages = PlayerPages()
+    pages = PlayerPages(request)
     people = list_people(access.club, request.GET.get("search", "")).select_related("club")
-    rows = pages.read(people, request)
-    return pages.answer(PlayersPage, [_describe(row, access.caller) for row in rows])
+    rows = pages.read(people)
+    return pages.answer([_describe(row, access.caller) for row in rows])
 
 
 @endpoint("players_add", body=NewPlayerBody, answers=MADE)

@@ -7,9 +7,10 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, answer_list
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_import_list
@@ -24,7 +25,7 @@ OPERATION = OpenApiParameter(
 )
 
 
-@endpoint("players_spellings", answers=list[SpellingView])
+@endpoint("players_spellings", answers=Page[SpellingView], query=PAGES)
 def read_spellings(request: Request, slug: str) -> Response:
     """List the names of which somebody has said who they are.
 
@@ -35,7 +36,7 @@ def read_spellings(request: Request, slug: str) -> Response:
         SpellingView(id=one.spelling.pk, name=one.spelling.text, player=one.player.pk)
         for one in list_spellings(club)
     ]
-    return answer(rows, headers=NO_STORE)
+    return answer_list(request, rows, lambda row: (row.name, row.id), headers=NO_STORE)
 
 
 @endpoint("players_forget_spelling", answers={204: None}, query=[OPERATION])

@@ -40,6 +40,7 @@ from people.roster.table import (
     find_people_head,
     guess_columns,
     read_roster,
+    spread_line,
 )
 
 NEW, OUT = "", "-"
@@ -202,6 +203,7 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
 def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     file = form.cleaned_data["file"]
     rows = _read_file(request, form) if file else read_pasted(form.cleaned_data["cells"])
+    rows = spread_line(rows)
     if len(rows) > MOST_AT_ONCE + 1:
         raise Refused("too_many_entries", "", most=MOST_AT_ONCE)
     return rows

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
+from common.web.pagination import PAGED
 from people.models import Club
 from ratings.figures.selectors.statistics import Scope, list_variants, open_scope
 
@@ -38,7 +39,8 @@ def read_scope(request: Request, club: Club) -> Scope:
     Raises:
         Refused: the club has not played that game, or the last day is before the first.
     """
-    given = read_body(ScopeQuery, request.query_params.dict())
+    query = {name: text for name, text in request.query_params.items() if name not in PAGED}
+    given = read_body(ScopeQuery, query)
     played = list_variants(club)
     variant = given.get("game", played[0] if played else "")
     if variant and variant not in played and given.get("game"):

@@ -7,6 +7,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES
@@ -15,7 +16,7 @@ from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
 from people.players.access import open_player
-from scoring.games.answers import GamesPage
+from scoring.games.answers import SummaryView
 from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
 from scoring.permissions import find_game_role
@@ -60,15 +61,13 @@ def split(request: Request, slug: str) -> Response:
     return answer_write(written, status.HTTP_201_CREATED)
 
 
-@endpoint("players_games", answers=GamesPage, query=PAGES)
+@endpoint("players_games", answers=Page[SummaryView], query=PAGES)
 def list_games(request: Request, player_id: uuid.UUID) -> Response:
     """List the games of a player.
 
     Those that the caller may see, the newest first.
     """
     player, caller = open_player(request, player_id)
-    pages = NewestFirst()
-    games = pages.read(list_player_games(player, caller), request)
-    return pages.answer(
-        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
-    )
+    pages = NewestFirst(request)
+    games = pages.read(list_player_games(player, caller))
+    return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])

@@ -11,7 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.answers import Email, Place, merged, says
+from common.answers import Email, Page, Place, merged, says
 from common.web.answers import answer
 from common.web.endpoints import endpoint, serve
 
@@ -40,10 +40,11 @@ class BowlAnswer:
     sizes: Mapping[str, int] = merged(lambda: make_dataclass("Sizes", SIZES))
 
 
-@endpoint("bowls_list", answers=list[BowlAnswer])
+@endpoint("bowls_list", answers=Page[BowlAnswer])
 def read_bowls(request: Request) -> Response:
     """List the bowls."""
-    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None, rings=[], marks=[], sizes={})])
+    bowl = BowlAnswer(glaze=Glaze.TENMOKU, potter=None, rings=[], marks=[], sizes={})
+    return answer(Page(next=None, previous=None, results=[bowl]))
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +54,13 @@ def document() -> Any:
     return generator(patterns=patterns).get_schema(request=None, public=True)
 
 
-def test_a_list_of_a_class_is_an_array_of_it(document: Any) -> None:
+def test_a_page_of_a_class_is_a_shape_of_its_own(document: Any) -> None:
     success = document["paths"]["/bowls/"]["get"]["responses"]["200"]
-    assert success["content"]["application/json"]["schema"] == {
+    shape = "#/components/schemas/BowlAnswerPage"
+    assert success["content"]["application/json"]["schema"] == {"$ref": shape}
+    page = document["components"]["schemas"]["BowlAnswerPage"]
+    assert page["required"] == ["next", "previous", "results"]
+    assert page["properties"]["results"] == {
         "type": "array",
         "items": {"$ref": "#/components/schemas/BowlAnswer"},
     }

@@ -10,7 +10,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.test import APIClient
 
-from common.web.pagination import CursorPages
+from common.web.pagination import CursorPages, ListPages
 from people.models import User
 from scoring.models import Game
 
@@ -37,11 +37,11 @@ def test_a_cursor_of_another_list_is_none(client: APIClient) -> None:
         """Another list."""
 
     User.objects.bulk_create([User(email=f"{number}@example.org") for number in range(50)])
-    pages = OtherPages()
-    pages.read(User.objects.all(), Request(RequestFactory().get("/")))
+    pages = OtherPages(Request(RequestFactory().get("/")))
+    pages.read(User.objects.all())
     assert pages.next is not None
     with pytest.raises(NotFound):
-        CursorPages().read(User.objects.all(), Request(RequestFactory().get(pages.next)))
+        CursorPages(Request(RequestFactory().get(pages.next)))
 
 
 @pytest.mark.parametrize("limit", ["0", "101", "-1", "many", "1.5", ""])
@@ -74,34 +74,61 @@ def test_rows_of_one_time_come_once_each_while_the_list_grows(db: None) -> None:
     address: str | None = "/"
     for number in range(3):
         assert address is not None
-        pages = ByTime()
-        request = Request(RequestFactory().get(address))
-        found += [game.pk for game in pages.read(Game.objects.all(), request)]
+        pages = ByTime(Request(RequestFactory().get(address)))
+        found += [game.pk for game in pages.read(Game.objects.all())]
         begin(uuid.UUID(int=100 + number), now + timedelta(hours=1))
         address = pages.next
     assert (found, address) == (ids, None)
-    before = ByTime()
     assert pages.previous is not None
-    back = before.read(Game.objects.all(), Request(RequestFactory().get(pages.previous)))
+    before = ByTime(Request(RequestFactory().get(pages.previous)))
+    back = before.read(Game.objects.all())
     assert [game.pk for game in back] == ids[3:6]
 
 
 def test_a_page_holds_fifty(client: APIClient) -> None:
     User.objects.bulk_create([User(email=f"{number}@example.org") for number in range(50)])
-    request = Request(RequestFactory().get("/"))
-    pages = CursorPages()
-    page = pages.read(User.objects.all(), request)
+    pages = CursorPages(Request(RequestFactory().get("/")))
+    page = pages.read(User.objects.all())
     assert len(page) == 50
     assert pages.next is not None
-    following = CursorPages().read(User.objects.all(), Request(RequestFactory().get(pages.next)))
+    behind = CursorPages(Request(RequestFactory().get(pages.next)))
+    following = behind.read(User.objects.all())
     assert {user.pk for user in [*page, *following]} == {user.pk for user in User.objects.all()}
     assert len(following) == 1
 
 
 def test_a_page_is_answered_with_the_addresses_of_its_neighbours(client: APIClient) -> None:
     User.objects.bulk_create([User(email=f"{number}@example.org") for number in range(50)])
-    pages = CursorPages()
-    pages.read(User.objects.all(), Request(RequestFactory().get("/users/")))
-    answered = pages.answer(dict, ["Anna"])
+    pages = CursorPages(Request(RequestFactory().get("/users/")))
+    pages.read(User.objects.all())
+    answered = pages.answer(["Anna"])
     assert answered.data == {"next": pages.next, "previous": None, "results": ["Anna"]}
     assert answered.data["next"].startswith("http://testserver/users/?cursor=")
+
+
+def read_numbers(address: str, numbers: list[int]) -> tuple[list[int], ListPages]:
+    """Return a page of numbers, the greatest first."""
+    pages = ListPages(Request(RequestFactory().get(address)))
+    return pages.read(numbers, lambda number: (-number,)), pages
+
+
+def test_a_list_that_was_counted_comes_in_pages_that_do_not_shift() -> None:
+    numbers = [*range(7)]
+    page, first = read_numbers("/numbers/?limit=3", numbers)
+    assert (page, first.previous) == ([6, 5, 4], None)
+    assert first.next is not None
+    page, second = read_numbers(first.next, [*numbers, 8, 9])
+    assert page == [3, 2, 1]
+    assert second.next is not None
+    page, last = read_numbers(second.next, numbers)
+    assert (page, last.next) == ([0], None)
+    assert second.previous is not None
+    page, back = read_numbers(second.previous, [*numbers, 8, 9])
+    assert (page, back.next is None, back.previous is None) == ([6, 5, 4], False, False)
+
+
+def test_a_page_of_another_address_is_none() -> None:
+    _, first = read_numbers("/numbers/?limit=3", [*range(7)])
+    assert first.next is not None
+    with pytest.raises(NotFound):
+        read_numbers(first.next.replace("/numbers/", "/others/"), [*range(7)])

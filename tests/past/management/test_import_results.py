@@ -50,7 +50,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_row_is_a_game(file: Path) -> None:
     assert run(file, GAMES) == [
-        "r.csv:5: Eva is there twice. Name each player once.",
+        "r.csv:5:C: Eva is there twice. Name each player once.",
         "4 games, 0 rounds, 1 refused, 0 there before",
     ]
     games = list(Game.objects.order_by("sequence"))

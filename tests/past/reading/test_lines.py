@@ -77,7 +77,7 @@ GOOD = "3.4.15,Anna,Ben,Cleo,Dan,5,95,1\n"
         ("3.4.15,=1+1,Ben,Cleo,Dan,5,95,1", "name_is_formula", "B"),
         ("3.4.15,@SUM(A1),Ben,Cleo,Dan,5,95,1", "name_is_formula", "B"),
         (f"3.4.15,{'x' * 61},Ben,Cleo,Dan,5,95,1", "cell_name_too_long", "B"),
-        ("3.4.15,Anna,Ben,anna,Dan,5,95,1", "cell_name_twice", None),
+        ("3.4.15,Anna,Ben,anna,Dan,5,95,1", "cell_name_twice", "D"),
         ("3.4.15,Anna,Ben,Cleo,Dan,five,95,1", "points_unreadable", "F"),
         ("3.4.15,Anna,Ben,Cleo,Dan,5,,1", "points_unreadable", "G"),
         ("3.4.15,Anna,Ben,Cleo,Dan,5,999999,1", "points_unreadable", "G"),

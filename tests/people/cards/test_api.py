@@ -41,17 +41,17 @@ def test_a_card_asked_for_twice_is_one(club: Club) -> None:
     first, again = ask(owner, grete), ask(owner, grete)
     assert first.status_code == 201
     assert again.json() == first.json()
-    assert owner.get(CARDS).json() == [first.json()]
+    assert owner.get(CARDS).json()["results"] == [first.json()]
     assert first.json()["link"] == f"http://testserver/card/#{first.json()['code']}"
     device = Client()
     device.post("/card/", {"code": first.json()["code"]})
     assert is_signed_in(device)
-    used = owner.get(CARDS).json()[0]
+    used = owner.get(CARDS).json()["results"][0]
     assert (used["used"], used["code"], used["link"]) == (True, None, None)
     assert owner.delete(f"{CARDS}{ID}/").status_code == 204
     assert owner.delete(f"{CARDS}{ID}/").status_code == 204
     assert not is_signed_in(device)
-    assert owner.get(CARDS).json() == []
+    assert owner.get(CARDS).json()["results"] == []
 
 
 def test_what_cannot_be_is_refused_in_a_sentence(club: Club) -> None:

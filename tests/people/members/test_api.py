@@ -44,12 +44,12 @@ def invite(client: Client, **more: Any) -> Any:
 def test_members_with_their_roles(club: Club) -> None:
     owner, zoe = join(club, Role.OWNER), join(club, Role.MEMBER)
     Player.objects.create(club=club, name="Zoe", user=zoe)
-    answer = sign_in(owner).get(f"{CLUB}members/").json()
+    answer = sign_in(owner).get(f"{CLUB}members/").json()["results"]
     assert [(one["name"], one["role"], one["email"]) for one in answer] == [
         ("", "owner", "owner@example.org"),
         ("Zoe", "member", "member@example.org"),
     ]
-    answer = sign_in(zoe).get(f"{CLUB}members/").json()
+    answer = sign_in(zoe).get(f"{CLUB}members/").json()["results"]
     assert [one["email"] for one in answer] == [None, None]
 
 
@@ -87,7 +87,7 @@ def test_an_invitation_is_made_listed_accepted_and_ended(club: Club) -> None:
     owner = come_as(club, Role.OWNER)
     made = invite(owner, role="scorer", most_uses=2)
     assert made.status_code == 201
-    assert owner.get(f"{CLUB}invitations/").json() == [made.json()]
+    assert owner.get(f"{CLUB}invitations/").json()["results"] == [made.json()]
     token = made.json()["link"].partition("/invitation/#")[2]
     zoe = sign_in(make_account("zoe@example.org"))
     for _ in range(2):
@@ -96,7 +96,7 @@ def test_an_invitation_is_made_listed_accepted_and_ended(club: Club) -> None:
     assert Membership.objects.get(user__email="zoe@example.org").role == "scorer"
     path = f"{CLUB}invitations/{made.json()['id']}/?operation={uuid.uuid4()}"
     assert owner.delete(path).status_code == 200
-    assert owner.get(f"{CLUB}invitations/").json() == []
+    assert owner.get(f"{CLUB}invitations/").json()["results"] == []
     late = send(sign_in(make_account("max@example.org")), "POST", ACCEPT, token=token)
     assert (late.status_code, read_codes(late)) == (422, ["invitation_ended"])
     assert send(Client(), "POST", ACCEPT, token=token).status_code == 401

@@ -73,8 +73,12 @@ def test_a_player(
     replay_club(club)
     told = read(member, f"/api/v1/players/{people['A'].pk}/ratings/")
     assert told["rating"] == pytest.approx(1459.962422, abs=1e-6)
-    assert (told["count"], told["pages"], told["games"][0]["day"]) == (5, 1, "2027-02-05")
-    last, first = told["games"][0], told["games"][-1]
+    games_told = told["games"]["results"]
+    assert (told["count"], told["games"]["next"]) == (5, None)
+    last, first = games_told[0], games_told[-1]
+    assert last["day"] == "2027-02-05"
+    assert last["partner_id"] == str(people["C"].pk)
+    assert last["opponent_ids"] == [str(people[name].pk) for name in "EB"]
     assert (last["partner"], last["opponents"]) == ("C", ["E", "B"])
     assert (first["par"], first["before"], first["run"]) == (0.0, 1420.0, 1)
     assert first["after"] == pytest.approx(1448.567056, abs=1e-6)
@@ -88,7 +92,7 @@ def test_a_player(
     ]
     newcomer = Player.objects.create(club=club, name="N")
     answer = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
-    assert (answer["rating"], answer["games"]) == (None, [])
+    assert (answer["rating"], answer["games"]["results"]) == (None, [])
 
 
 def test_a_player_on_a_day(

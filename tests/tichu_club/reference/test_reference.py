@@ -44,6 +44,34 @@ BY_TEAM_LINK = {
 }
 """What a team's link opens of its tournament."""
 LINKS = {"link", "link_cookie"}
+PAGED = {
+    "account_sessions_list",
+    "account_tokens_list",
+    "cards_list",
+    "club_files_list",
+    "clubs_list",
+    "clubs_pairs",
+    "clubs_tournaments",
+    "games_history",
+    "games_list",
+    "imports_list",
+    "invitations_list",
+    "members_list",
+    "merges_list",
+    "nights_list",
+    "players_games",
+    "players_list",
+    "players_spellings",
+    "seasons_list",
+    "tournaments_entries",
+    "tournaments_list",
+    "tournaments_log",
+    "tournaments_penalties",
+    "tournaments_worth_a_look",
+}
+"""What answers a list."""
+HAS_PAGE = {"players_ratings"}
+"""What answers something that has a list in it."""
 NO_EXAMPLE = {"live_stream"}
 """A stream: its guide shows an event, and tests/common/live reads them."""
 
@@ -169,6 +197,30 @@ def test_nothing_is_a_free_object_that_could_be_described() -> None:
         "RevisionView.after",
         "RevisionView.before",
     }
+
+
+def test_every_list_comes_in_the_same_envelope() -> None:
+    shapes = DOCUMENT["components"]["schemas"]
+    pages = {name for name in shapes if "results" in shapes[name].get("properties", {})}
+    for method, operation in list_operations(DOCUMENT):
+        names = {row["name"] for row in operation.get("parameters", ())}
+        schema = find_success(operation)
+        assert schema.get("type") != "array", operation["operationId"]
+        answered = schema.get("$ref", "").rpartition("/")[2]
+        is_paged = method == "get" and answered in pages
+        assert is_paged == (operation["operationId"] in PAGED), operation["operationId"]
+        assert ({"cursor", "limit"} <= names) == (operation["operationId"] in PAGED | HAS_PAGE)
+    for name in pages:
+        assert shapes[name]["required"] == ["next", "previous", "results"]
+        assert set(shapes[name]["properties"]) == {"next", "previous", "results"}
+
+
+def find_success(operation: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of what a successful answer holds, empty for none."""
+    answer = next(body for status, body in operation["responses"].items() if status[0] == "2")
+    content = answer.get("content", {}).get("application/json", {})
+    schema: dict[str, Any] = content.get("schema", {})
+    return schema
 
 
 def test_no_two_operations_say_the_same_of_themselves() -> None:

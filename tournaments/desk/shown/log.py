@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from common.problems.sentences import translatable as _
@@ -82,13 +83,23 @@ def read_log(
     shown: ShownTournament, *, before: int | None = None
 ) -> tuple[Sequence[LogLine], int | None]:
     """Return a page of the log, newest first, and the revision before which the next one lies."""
-    rows = TournamentChange.objects.filter(tournament=shown.tournament).order_by("-revision")
+    rows = list_changes(shown.tournament)
     rows = rows.filter(revision__lt=before) if before is not None else rows
     changes = list(rows[: PAGE + 1])
+    lines = describe_changes(shown, changes[:PAGE])
+    return lines, changes[PAGE - 1].revision if len(changes) > PAGE else None
+
+
+def list_changes(tournament: Tournament) -> QuerySet[TournamentChange]:
+    """Return what was done to a tournament, newest first."""
+    return TournamentChange.objects.filter(tournament=tournament).order_by("-revision")
+
+
+def describe_changes(shown: ShownTournament, changes: Sequence[TournamentChange]) -> list[LogLine]:
+    """Return changes of a tournament as its directors read them."""
     subjects = {row.subject for row in changes if row.subject}
     names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, changes)
-    lines = [_write_line(row, names, who, shown.names) for row in changes[:PAGE]]
-    return lines, changes[PAGE - 1].revision if len(changes) > PAGE else None
+    return [_write_line(row, names, who, shown.names) for row in changes]
 
 
 def _write_line(

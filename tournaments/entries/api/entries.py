@@ -9,7 +9,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.answers import Address
+from common.answers import Address, Page
 from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
@@ -18,12 +18,12 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import Answer, make_operation
 from people.models import Club, Player
 from tournaments.entries import bodies
 from tournaments.entries.answers import (
-    EntriesView,
     PresentView,
     TeamExchangedView,
     TeamLinkView,
@@ -49,6 +49,7 @@ from tournaments.event.access import (
     open_tournament,
     open_tournament_as,
 )
+from tournaments.event.answers import EnteredTeamView
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import KIND, holds_team_link, is_team_token, make_team_token
@@ -59,7 +60,7 @@ DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
 
 
-@endpoint("tournaments_entries", answers=EntriesView)
+@endpoint("tournaments_entries", answers=Page[EnteredTeamView], query=PAGES)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """List the teams.
 
@@ -68,16 +69,16 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
-    rows = [
-        describe_entry(
-            entry,
-            teams,
-            whole=access.directs,
-            link=_write_link(request, entry) if access.directs else None,
-        )
-        for entry in teams.entries
-    ]
-    return answer(EntriesView(entries=rows), headers=NO_STORE)
+
+    def describe(entry: Entry) -> EnteredTeamView:
+        link = _write_link(request, entry) if access.directs else None
+        return describe_entry(entry, teams, whole=access.directs, link=link)
+
+    return answer_list(request, teams.entries, _place, describe, NO_STORE)
+
+
+def _place(entry: Entry) -> Key:
+    return (entry.seed, entry.number)
 
 
 @endpoint(

@@ -8,15 +8,16 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.answers import answer
+from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from tournaments.event.access import NO_STORE, open_tournament_as
-from tournaments.matches.answers import PenaltiesView, PenaltyView
+from tournaments.matches.answers import PenaltyRow, PenaltyView
 from tournaments.matches.selectors.reports import describe_penalty
 from tournaments.matches.services.penalties import (
     MOST_POINTS,
@@ -45,7 +46,7 @@ class PenaltyBody(OperationBody):
     reason = serializers.CharField(max_length=200)
 
 
-@endpoint("tournaments_penalties", answers=PenaltiesView)
+@endpoint("tournaments_penalties", answers=Page[PenaltyRow], query=PAGES)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the penalties of a tournament.
 
@@ -53,8 +54,11 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     rows = Penalty.objects.filter(tournament=access.tournament)
-    view = PenaltiesView(penalties=[describe_penalty(row) for row in rows])
-    return answer(view, headers=NO_STORE)
+    return answer_list(request, rows, _place, describe_penalty, NO_STORE)
+
+
+def _place(row: Penalty) -> Key:
+    return (row.round, row.at.timestamp(), row.pk)
 
 
 @endpoint("tournaments_penalize", body=PenaltyBody, answers={200: PenaltyView, 201: PenaltyView})

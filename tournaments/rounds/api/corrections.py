@@ -6,10 +6,12 @@ from django.core.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.pagination import PAGES, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match, open_tournament_as
@@ -17,7 +19,7 @@ from tournaments.event.shapes import placed_in
 from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
-from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookRow, WorthALookView
+from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookRow
 from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
 from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -56,7 +58,7 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(answer)
 
 
-@endpoint("tournaments_worth_a_look", answers=WorthALookView)
+@endpoint("tournaments_worth_a_look", answers=Page[WorthALookRow], query=PAGES)
 def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
     """List results worth a look.
 
@@ -69,7 +71,7 @@ def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
         for look in suggestions
         if look.table.match is not None
     ]
-    return answer(WorthALookView(results=results))
+    return answer_list(request, results, lambda row: (row.table, row.match))
 
 
 def _open(request: Request, match_id: uuid.UUID) -> tuple[TournamentAccess, Match]:

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Page
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_caller
 from common.web.endpoints import endpoint
@@ -16,7 +17,7 @@ from people.access import open_club
 from tournaments.event.selectors.tournaments import count_teams
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.permissions import match_visible
-from tournaments.settings.answers import TournamentRow, TournamentsPage
+from tournaments.settings.answers import TournamentRow
 
 DAY: Final = {"type": "string", "format": "date"}
 FILTERS: Final = (
@@ -48,7 +49,7 @@ class _FilterQuery(StrictSerializer):
 LOOKUPS: Final = {"club": "club__slug", "stage": "stage", "from": "day__gte", "to": "day__lte"}
 
 
-@endpoint("tournaments_list", answers=TournamentsPage, query=[CLUB, *FILTERS, *PAGES])
+@endpoint("tournaments_list", answers=Page[TournamentRow], query=[CLUB, *FILTERS, *PAGES])
 def read_list(request: Request) -> Response:
     """List tournaments.
 
@@ -57,7 +58,7 @@ def read_list(request: Request) -> Response:
     return _answer(request, Q())
 
 
-@endpoint("clubs_tournaments", answers=TournamentsPage, query=[*FILTERS, *PAGES])
+@endpoint("clubs_tournaments", answers=Page[TournamentRow], query=[*FILTERS, *PAGES])
 def read_list_of_club(request: Request, slug: str) -> Response:
     """List a club's tournaments.
 
@@ -72,9 +73,8 @@ def _answer(request: Request, among: Q) -> Response:
     wanted = Q(**{LOOKUPS[name]: value for name, value in asked.items()})
     visible = match_visible(read_caller(request))
     rows = count_teams(Tournament.objects.filter(among, wanted, visible))
-    pages = LatestFirst()
-    found = pages.read(rows.select_related("club"), request)
-    return pages.answer(TournamentsPage, [_describe(row) for row in found])
+    pages = LatestFirst(request)
+    return pages.answer([_describe(row) for row in pages.read(rows.select_related("club"))])
 
 
 def _describe(row: Any) -> TournamentRow:

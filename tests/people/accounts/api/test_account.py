@@ -72,7 +72,7 @@ def test_it_says_who_is_signed_in(anna: User) -> None:
 
 def test_sessions_are_listed_and_ended(anna: User) -> None:
     here, there = sign_in(anna), sign_in(anna)
-    listed = here.get(f"{ACCOUNT}sessions/").json()
+    listed = here.get(f"{ACCOUNT}sessions/").json()["results"]
     assert [one["current"] for one in listed] == [True, False]
     stranger = sign_in(make_account("zoe@example.org"))
     path = f"{ACCOUNT}sessions/{listed[1]['id']}/"
@@ -92,7 +92,7 @@ def test_a_token_is_made_by_who_proved_who_they_are(anna: User) -> None:
     secret = token.json().pop("token")
     program = with_token(secret)
     assert program.get(ACCOUNT).json()["email"] == "anna@example.org"
-    listed = program.get(f"{ACCOUNT}tokens/").json()
+    listed = program.get(f"{ACCOUNT}tokens/").json()["results"]
     assert [(one["id"], one["name"]) for one in listed] == [(token.json()["id"], "the wall")]
     assert secret not in str(listed)
     assert program.post(f"{ACCOUNT}tokens/", {"name": "another"}).status_code == 403

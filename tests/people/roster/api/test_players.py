@@ -98,7 +98,7 @@ def test_two_entries_are_one_until_taken_apart(club: Club, director: Client) -> 
     assert code(send(director, MERGES, {"keep": str(keep.pk), "drop": str(drop.pk)})) == (
         "entry_not_on_list"
     )
-    [listed] = director.get(MERGES).json()
+    [listed] = director.get(MERGES).json()["results"]
     for _ in range(2):
         assert send(director, f"{MERGES}{listed['id']}/", method="delete").status_code == 204
     assert [result["name"] for result in director.get(PLAYERS).json()["results"]] == [

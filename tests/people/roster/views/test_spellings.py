@@ -45,7 +45,7 @@ def test_what_was_said_is_shown_and_taken_back(director: Client) -> None:
 
 
 def test_over_http(hans: Player, director: Client) -> None:
-    told = director.get(API).json()
+    told = director.get(API).json()["results"]
     assert [(one["name"], one["player"]) for one in told] == [
         ("H.-P.", str(hans.pk)),
         ("Hansi", str(hans.pk)),
@@ -54,4 +54,4 @@ def test_over_http(hans: Player, director: Client) -> None:
     for _ in range(2):
         answer = director.delete(f"{API}{told[0]['id']}/?operation={operation}")
         assert answer.status_code == 204
-    assert [one["name"] for one in director.get(API).json()] == ["Hansi"]
+    assert [one["name"] for one in director.get(API).json()["results"]] == ["Hansi"]

@@ -65,7 +65,7 @@ def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
     }
     streaks = {streak["result"]: streak["games"] for streak in answer["streaks"]}
     assert streaks == {"won": 2, "lost": 2}
-    pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/").json()
+    pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/").json()["results"]
     assert sorted((sorted(pair["names"]), pair["won"]) for pair in pairs) == [
         (["Anna", "Cara"], 2),
         (["Ben", "Dora"], 1),
@@ -137,7 +137,7 @@ def test_a_season(club: Club, four: list[Player]) -> None:
         (3, "Dora", "1"),
     ]
     assert (shown["would_now_be"], shown["best"], shown["closed_at"] is None) == ([], 1, False)
-    listed = client.get("/api/v1/clubs/hofgarten/seasons/").json()
+    listed = client.get("/api/v1/clubs/hofgarten/seasons/").json()["results"]
     assert [one["id"] for one in listed] == [made["season"]]
     code, refused = write(client, path, "put", after=2, **YEAR)
     assert (code, refused["errors"][0]["code"]) == (422, "season_closed")
@@ -159,8 +159,8 @@ def test_over_par_is_told_of_a_club_its_players_and_its_pairs(club: Club) -> Non
     reply = {player["name"]: player["over_par"] for player in answer["players"]}
     assert reply == {name: pytest.approx(sum(over[name]) / 2) for name in "ABCD"}
     assert answer["from_par"] == pytest.approx((abs(over["A"][0]) + abs(over["A"][1])) / 2)
-    pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/", {"to": "2026-01-01"}).json()
-    by_pair = {"".join(sorted(pair["names"])): pair["over_par"] for pair in pairs}
+    page = client.get("/api/v1/clubs/hofgarten/statistics/pairs/", {"to": "2026-01-01"}).json()
+    by_pair = {"".join(sorted(pair["names"])): pair["over_par"] for pair in page["results"]}
     assert by_pair == {
         pair: pytest.approx(over[pair[0]][place])
         for pair, place in (("AB", 0), ("CD", 0), ("AC", 1), ("BD", 1))

@@ -48,12 +48,12 @@ def test_a_penalty_counts_until_it_is_taken_back(be: Be, jade: Entry) -> None:
     assert [one.status_code for one in given] == [201, 200]
     penalty = given[0].json()["penalty"]
     row = {"id": penalty, **asked, "in_own_matter": False, "taken_back_at": None}
-    assert host.get(address(jade)).json() == {"penalties": [row]}
+    assert host.get(address(jade)).json()["results"] == [row]
     assert read_points(host, jade) == 1.5
     back = f"{address(jade)}{penalty}/?operation={uuid.uuid4()}"
     assert [host.delete(back).status_code for _ in "ab"] == [200, 200]
     assert read_points(host, jade) == 2
-    (answer,) = host.get(address(jade)).json()["penalties"]
+    (answer,) = host.get(address(jade)).json()["results"]
     taken_back = Penalty.objects.get().taken_back_at
     assert taken_back is not None
     assert answer["taken_back_at"] == taken_back.isoformat()

@@ -172,7 +172,7 @@ def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament
     (row,) = send(host, f"{path}entries/", teams=[team]).json()["entries"]
     changed = send(host, f"{path}entries/{row['id']}/", "patch", after=0, table=3, fee_paid=True)
     assert changed.json()["revision"] == 1
-    (answer,) = host.get(f"{API}{path}entries/").json()["entries"]
+    (answer,) = host.get(f"{API}{path}entries/").json()["results"]
     assert (answer["name"], answer["table"], answer["fee_paid"]) == ("Anna & Ben", 3, True)
     member = answer["members"][0]["id"]
     assert send(host, f"{path}members/{member}/", "put", present=True).json() == {"present": True}
@@ -180,7 +180,7 @@ def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament
     assert out.json()["state"] == "withdrawn"
     assert send(host, f"{path}entries/{row['id']}/admit/").json()["state"] == "entered"
     renewed = send(host, f"{path}entries/{row['id']}/link/renew/").json()
-    (now,) = host.get(f"{API}{path}entries/").json()["entries"]
+    (now,) = host.get(f"{API}{path}entries/").json()["results"]
     assert renewed == {"entry": row["id"], "link": now["link"], "team_code": now["team_code"]}
     assert {renewed["link"], renewed["team_code"]}.isdisjoint({answer["link"], answer["team_code"]})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from past.reading.lists import ListLine, read_list
+from common.tables.lists import ListLine, read_list
 
 
 @pytest.mark.parametrize(

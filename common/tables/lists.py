@@ -1,4 +1,4 @@
-"""Lists as people paste them: numbers and dashes before their lines are no part of them."""
+"""Lists as people paste them: numbers and dashes before their lines are no part of them. Pure."""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-BULLET: Final = re.compile(r"\s*[-–—*•·‣▪●○►➤✓✔☐☑]\s+(?=\S)")
+BULLET: Final = re.compile(r"\s*[-–—*•·‣\u2190-\u2bff\U0001f300-\U0001faff]\ufe0f?\s+(?=\S)")
 NUMBER: Final = re.compile(
     r"\s*[(\[]?(?:(?:no|nr)\.?\s*|#\s*)?(?P<number>\d{1,3})"
     r"(?P<behind>\s*[.)\]:;,\t]+\s*|\s+[-–—]\s+|\s+)(?=\S)",
