@@ -174,10 +174,10 @@ def test_a_championship_of_people(
 def sign_up_links(desk: Page, url: str) -> dict[str, str]:
     """Return the links of everybody's own page, as the director may read them."""
     origin, _, rest = url.partition("/tournaments/")
-    answer = desk.request.get(f"{origin}/api/v1/tournaments/{rest}entries/").json()
+    answer = desk.request.get(f"{origin}/api/v1/tournaments/{rest}entries/?limit=100").json()
     return {
         one["name"]: f"{url}team/{one['id']}/#{one['link'].partition('#')[2]}"
-        for one in answer["entries"]
+        for one in answer["results"]
     }
 
 

@@ -52,9 +52,19 @@ class Director:
         self.fetch_links()
         return [str(entry["number"]) for entry in answer]
 
+    def list_entries(self) -> list[Any]:
+        """Return everybody who is entered, page by page."""
+        path, query = f"tournaments/{self.tournament}/entries/", "limit=100"
+        rows: list[Any] = []
+        while query:
+            answer = self.phone.read(f"{path}?{query}")
+            rows += answer["results"]
+            query = (answer["next"] or "").partition("?")[2]
+        return rows
+
     def fetch_links(self) -> None:
         """Read the teams' links, as they would be handed out."""
-        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        answer = self.list_entries()
         self.links = {str(entry["number"]): entry["link"].partition("#")[2] for entry in answer}
         self.entries = {str(entry["number"]): entry["id"] for entry in answer}
 
@@ -69,8 +79,7 @@ class Director:
 
         Who was there before, or on the club's list, is who they were.
         """
-        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
-        entry = next(one for one in told if str(one["number"]) == number)
+        entry = next(one for one in self.list_entries() if str(one["number"]) == number)
         rounds = {"from_round": first, **({"until_round": last} if last else {})}
         members = [{"name": person} for person in people]
         path = f"entries/{entry['id']}/"
@@ -78,7 +87,7 @@ class Director:
 
     def need_table(self, number: str, table: int) -> None:
         """Give a team a table of its own."""
-        answer = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        answer = self.list_entries()
         after = next(entry["revision"] for entry in answer if str(entry["number"]) == number)
         self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
 

@@ -10,8 +10,9 @@ import pytest
 from django.core.management.base import CommandError
 
 from pairing.checking import check_record
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.live import serve
+from tests.pairing.checking.records import make_file
 from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
 from tests.tournaments.management.running import Save, run
 from workbench.playing.counts import Counts
@@ -42,6 +43,29 @@ def test_a_rehearsed_event_with_substitutes_names_who_played_each_round(
 ) -> None:
     said = run("rehearse", "--teams", 6, "--rounds", 3, "--substitutes", *place)
     assert said.splitlines()[-1] == "6 teams, 3 rounds, 9 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+@pytest.mark.parametrize(("players", "rounds"), take_daily(1, [(13, 3), (5, 4), (40, 6), (200, 3)]))
+def test_people_with_changing_partners_are_rehearsed_too(
+    place: tuple[str, ...], players: int, rounds: int
+) -> None:
+    asked = ("--format", "individuals", "--teams", players, "--rounds", rounds)
+    said = run("rehearse", *asked, "--late", 1, "--drop", 1, *place).splitlines()[-1]
+    assert said.startswith(f"{players + 1} teams, {rounds} rounds, ")
+    assert said.endswith("0 lost, 0 doubled, 0 differences")
+
+
+@pytest.mark.server
+def test_people_with_changing_partners_are_played_again(
+    place: tuple[str, ...], save: Save, tmp_path: Path
+) -> None:
+    played = make_file(teams=9, rounds=3, drop=1, late=1, format="individuals", seed="b")
+    out = tmp_path / "out"
+    said = run("play_event", save(played), "--out", out, *place).splitlines()
+    assert said[-1] == "9 teams, 3 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
+    file: Json = json.loads((out / "event.json").read_text())
+    assert [finding.code for finding in check_record(file) if finding.wrong] == []
 
 
 @pytest.mark.server
@@ -92,7 +116,7 @@ def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
 
 
 def test_what_is_no_swiss_is_not_played(save: Save) -> None:
-    with pytest.raises(CommandError, match="Only Swiss events"):
+    with pytest.raises(CommandError, match="Events of this format"):
         run("play_event", save(KNOCKOUT))
 
 
