@@ -8,12 +8,15 @@ from nights.days import NIGHT, NIGHTS
 from nights.draws import api as draws
 from nights.evening import api as evening
 from nights.order import api as order
+from nights.plans import api as plans
 from nights.presence import api as presence
 from nights.wall import api as wall
 
 app_name = "nights_api"
 urlpatterns: list[URLPattern] = [
     path(NIGHTS, serve(get=evening.read_list, post=evening.begin), name="nights"),
+    path(f"{NIGHTS}planned/", serve(get=plans.read, post=plans.plan), name="plans"),
+    path(f"{NIGHTS}planned/<uuid:plan_id>/", serve(patch=plans.change), name="plan"),
     path(NIGHT, serve(get=evening.read), name="night"),
     path(f"{NIGHT}order/", serve(get=order.read, put=order.correct), name="day_order"),
     path("clubs/<slug:slug>/games/<uuid:game_id>/day/", serve(put=order.move), name="game_day"),

@@ -2,10 +2,15 @@
 
 from typing import Final
 
-from nights.models import Draw, DrawnTable, Night, Presence
+from nights.models import Draw, DrawnTable, Night, PlannedNight, Presence
 from past.export.parts import NUMBERED, PARTS, Part
 
 OF_NIGHTS: Final = (
+    Part(
+        "nights/planned",
+        PlannedNight,
+        "id club day starts_at place note is_cancelled revision changed_at",
+    ),
     Part("nights/evenings", Night, "id club day revision wall_generation opened_at"),
     Part(
         "nights/presence",

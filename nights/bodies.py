@@ -71,6 +71,42 @@ class DrawBody(NightWriteBody):
     again = serializers.BooleanField(default=False)
 
 
+class PlanBody(StrictSerializer):
+    """Evenings to come: one day, or the same weekday of so many weeks."""
+
+    operation = serializers.UUIDField()
+    day = serializers.DateField(help_text="The first of them.")
+    starts_at = serializers.TimeField(
+        required=False, allow_null=True, help_text="By the club's clock; left out for no hour."
+    )
+    place = serializers.CharField(
+        max_length=120, required=False, allow_blank=True, help_text="Where it is, as people say it."
+    )
+    note = serializers.CharField(
+        max_length=300, required=False, allow_blank=True, help_text="What people should know."
+    )
+    weeks = serializers.IntegerField(
+        min_value=1, max_value=53, default=1, help_text="How many, a week apart."
+    )
+
+
+class PlanChangeBody(NightWriteBody):
+    """What is another of an evening to come; what is left out stays."""
+
+    starts_at = serializers.TimeField(
+        required=False, allow_null=True, help_text="By the club's clock; null for no hour."
+    )
+    place = serializers.CharField(
+        max_length=120, required=False, allow_blank=True, help_text="Where it is, as people say it."
+    )
+    note = serializers.CharField(
+        max_length=300, required=False, allow_blank=True, help_text="What people should know."
+    )
+    is_cancelled = serializers.BooleanField(
+        required=False, help_text="Whether it will not take place; false takes that back."
+    )
+
+
 class TableStartBody(StrictSerializer):
     """Which game is started at a table."""
 

@@ -16,6 +16,11 @@ def may_run_night(access: ClubAccess) -> bool:
     return includes(access.role, Role.SCORER)
 
 
+def may_plan_nights(access: ClubAccess) -> bool:
+    """Return whether they may announce evenings, and call them off: directors and above."""
+    return includes(access.role, Role.DIRECTOR)
+
+
 def may_order_games(access: ClubAccess) -> bool:
     """Return whether they may correct in which order a day's games count: directors and above."""
     return includes(access.role, Role.DIRECTOR)

@@ -10,23 +10,29 @@ from nights.draws.fairness import draw_by_ratings
 from nights.draws.holder import DRAWS
 from nights.draws.methods import register_draw_method
 from nights.draws.strengths import BY_RATINGS
+from nights.draws.told import DRAWN
 from nights.evening.live_night import NIGHT
+from nights.evening.outside import list_evening_results
 from nights.evening.panel import make_nights_panel
 from nights.order import sentences as order
 from nights.order.services import find_place_after, open_nights
+from nights.plans import sentences as plans
+from nights.plans.occasions import list_evenings
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
 from nights.presence.selectors import list_present
 from people.clubs.panels import CLUB_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from people.webhooks.kinds import HOOK_KINDS
+from people.website.rows import OCCASIONS, RESULTS, TABLES, Table
 from ratings.seasons.presence import PRESENCE
 from scoring.starting.days import DAY_KEEPERS, DayKeeper
 
 
 def register() -> None:
     """Keep the days of a club's games; show them on pages, as they happen, and in draws."""
-    for each in (presence, draws, order):
+    for each in (presence, draws, order, plans):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
@@ -36,4 +42,10 @@ def register() -> None:
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)
     TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=30)
+    HOOK_KINDS.register(DRAWN)
+    OCCASIONS.register(list_evenings)
+    RESULTS.register(list_evening_results)
+    TABLES.register(
+        Table(_("Next evenings"), "nights:next_nights", "nights:next_nights_data", 320), place=20
+    )
     CLUB_PANELS.register(make_nights_panel, place=30)

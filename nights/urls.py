@@ -7,14 +7,21 @@ from nights.days import NIGHT, NIGHTS
 from nights.draws import views as draws
 from nights.evening import views as evening
 from nights.order import views as order
+from nights.plans import embedded
+from nights.plans import views as plans
 from nights.presence import views as presence
 from nights.wall import views as wall
 
 app_name = "nights"
 urlpatterns: list[URLPattern] = [
     path(NIGHTS, evening.show_nights, name="nights"),
+    path(f"{NIGHTS}planned/", plans.show_plans, name="plans"),
+    path(f"{NIGHTS}planned/<uuid:plan_id>/", plans.show_plan, name="plan"),
+    path("embed/clubs/<slug:slug>/nights/", embedded.show_next_nights, name="next_nights"),
+    path("embed/clubs/<slug:slug>/nights.json", embedded.show_next_nights, name="next_nights_data"),
     path(f"{NIGHTS}open/", evening.open_tonight, name="open_tonight"),
     path(NIGHT, evening.show_night, name="night"),
+    path(f"{NIGHT}preview.png", evening.show_picture, name="picture"),
     path(f"{NIGHT}order/", order.show_order, name="day_order"),
     path("clubs/<slug:slug>/games/<uuid:game_id>/day/", order.show_day, name="game_day"),
     path(f"{NIGHT}people/", presence.change_people, name="people"),

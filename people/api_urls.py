@@ -14,11 +14,20 @@ from people.players import api as export
 from people.removal import api as removal
 from people.roster.api import file as roster
 from people.roster.api import players, spellings
+from people.webhooks import api as webhooks
 
 CLUB = "clubs/<slug:slug>/"
 PLAYER = "players/<uuid:player_id>/"
+WEBHOOK = f"{CLUB}webhooks/<uuid:webhook_id>/"
 
 urlpatterns: list[URLPattern] = [
+    path(
+        f"{CLUB}webhooks/",
+        serve(get=webhooks.read_list, post=webhooks.make),
+        name="webhooks_api",
+    ),
+    path(WEBHOOK, serve(get=webhooks.read, delete=webhooks.delete), name="webhook_api"),
+    path(f"{WEBHOOK}test/", serve(post=webhooks.test), name="webhook_test"),
     path("session/", serve(get=session.read), name="session"),
     path("account/", serve(get=account.read), name="account_api"),
     path("account/address/", serve(put=ways_in.change_own_address), name="account_address"),

@@ -11,10 +11,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.web.caller import Caller
+from common.web.scopes import Scope
 from people.models import ROLES, Club, Membership, Merge, Player, Role, StrangersSee
 
 OPERATOR: Final = Role.OWNER
 """As what an operator acts in every club."""
+
+
+ROLE_OF_SCOPE: Final = {
+    Scope.READ: Role.MEMBER,
+    Scope.SCORE: Role.SCORER,
+    Scope.DIRECT: Role.DIRECTOR,
+    Scope.EVERYTHING: Role.OWNER,
+}
+"""As what a program's token acts at the most, whatever its account is."""
 
 
 def includes(role: Role | None, least: Role) -> bool:
@@ -23,8 +33,11 @@ def includes(role: Role | None, least: Role) -> bool:
 
 
 def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
-    """Return the caller's row in the club, also where they have left; None for a stranger."""
-    if caller.user is None:
+    """Return the caller's row in the club, also where they have left; None for a stranger.
+
+    Whoever comes by a token of another club is a stranger.
+    """
+    if caller.user is None or caller.limit.club not in {None, club_id}:
         return None
     key = ("membership", club_id, caller.user)
     if caller.known is not None and key in caller.known:
@@ -40,7 +53,13 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
 def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     """Return the caller's role in the club, None for a stranger and for who has left."""
     row = find_membership(club_id, caller)
-    return Role(row.role) if row and row.left_at is None else None
+    return narrow_role(Role(row.role), caller) if row and row.left_at is None else None
+
+
+def narrow_role(role: Role, caller: Caller) -> Role:
+    """Return a role as far as the caller's token goes: one to read is a member's at the most."""
+    most = ROLE_OF_SCOPE[caller.limit.scope]
+    return role if includes(most, role) else most
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,4 +239,8 @@ def may_undo_merge(merge: Merge, caller: Caller) -> bool:
 
 
 def _is_self(player: Player, caller: Caller) -> bool:
-    return caller.user is not None and player.user_id == caller.user
+    return (
+        caller.user is not None
+        and player.user_id == caller.user
+        and caller.limit.club in {None, player.club_id}
+    )

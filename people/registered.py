@@ -5,8 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
+from common.web.scopes import register_limits
 from people.accounts.security_events import watch_sign_ins
-from people.clubs.panels import TABS, Tab
+from people.accounts.services.tokens import find_limit
+from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.nightly import find_expired, take_names_away
 from people.permissions import (
     may_change_settings,
@@ -17,6 +19,8 @@ from people.permissions import (
     may_see_members,
 )
 from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
+from people.webhooks import sentences as webhooks
+from people.webhooks.services import JOB, forget_deliveries, send_delivery
 
 
 def register() -> None:
@@ -31,5 +35,11 @@ def register() -> None:
     TABS.register(Tab("people:members", _("Members"), may_see_members), place=60)
     TABS.register(Tab("people:invitations", _("Invitations"), may_invite), place=70)
     TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
+    SETTINGS_LINKS.register(Tab("people:website", _("Your own website"), may_change_settings))
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
+    register_limits(find_limit)
+    SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
+    register_sentences(webhooks.SENTENCES, for_browsers=False)
+    register_work(JOB, send_delivery)
+    register_work("forget_deliveries", forget_deliveries, nightly=True)
     watch_sign_ins()

@@ -46,6 +46,10 @@ OF_CLUBS: Final[Sentences] = {
         _("This account has {most} tokens already."),
         _("End one that is not used any more."),
     ),
+    "everything_of_a_club": (
+        _("Everything is of the account, and not of one club."),
+        _("Choose a narrower scope for a token of one club."),
+    ),
     "club_name": (
         _("A club's name has 1 to {most} letters."),
         _("Give it another name."),

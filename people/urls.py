@@ -14,6 +14,8 @@ from people.players import views as player
 from people.removal import views as removal
 from people.roster.views import entry, players, spellings
 from people.roster.views import file as roster
+from people.webhooks import views as webhooks
+from people.website import views as website
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
@@ -32,6 +34,11 @@ urlpatterns: list[URLPattern] = [
     path("clubs/new/", founding.show_founding, name="club_new"),
     path("clubs/<slug:slug>/", clubs.show_club, name="club"),
     path("clubs/<slug:slug>/settings/", settings.show_settings, name="settings"),
+    path("clubs/<slug:slug>/website/", website.show_website, name="website"),
+    path("clubs/<slug:slug>/calendar.ics", website.show_calendar, name="calendar"),
+    path("clubs/<slug:slug>/results.atom", website.show_results, name="results"),
+    path("clubs/<slug:slug>/webhooks/", webhooks.show_webhooks, name="webhooks"),
+    path("clubs/<slug:slug>/webhooks/<uuid:webhook_id>/", webhooks.show_webhook, name="webhook"),
     path("clubs/<slug:slug>/leave/", members.show_leaving, name="club_leave"),
     path("clubs/<slug:slug>/members/", members.show_members, name="members"),
     path("clubs/<slug:slug>/members/<uuid:user_id>/", members.show_member, name="member"),

@@ -8,6 +8,7 @@ from common.problems.catalogue import register_sentences
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from people.website.rows import TABLES, Table
 from ratings.archived import register_parts
 from ratings.figures.services.sums import SUM_UP, note_changed_games
 from ratings.figures.tasks import sum_statistics
@@ -37,6 +38,9 @@ def register() -> None:
     GAME_LISTENERS.register(note_changed_games)
     FACT_LISTENERS.register(note_changed_games)
     register_kind("ratings", RATINGS)
+    TABLES.register(
+        Table(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
+    )
     TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
     PLAYER_PANELS.register(make_rating_panel, place=10)
     register_work(REPLAY, replay_ratings)

@@ -6,7 +6,7 @@ from django.urls.resolvers import URLPattern
 from ratings.figures.views import statistics
 from ratings.pairs import views as pairs
 from ratings.persons import views as persons
-from ratings.ranking.views import counting, players, rankings
+from ratings.ranking.views import counting, embedded, players, preview, rankings
 from ratings.ranking.views import fair_tables as tables
 from ratings.seasons import views as seasons
 
@@ -19,6 +19,13 @@ app_name = "ratings"
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/ratings/", rankings.show_ranking, name="ranking"),
     path("clubs/<slug:slug>/ratings/ranking.csv", rankings.export_ranking, name="ranking_csv"),
+    path(
+        "clubs/<slug:slug>/ratings/preview.png",
+        preview.show_ranking_picture,
+        name="ranking_picture",
+    ),
+    path("embed/clubs/<slug:slug>/ranking/", embedded.show_ranking_table, name="ranking_table"),
+    path("embed/clubs/<slug:slug>/ranking.json", embedded.show_ranking_table, name="ranking_data"),
     path("clubs/<slug:slug>/ratings/runs/<int:number>/", rankings.show_run, name="run"),
     path(
         "clubs/<slug:slug>/ratings/games/<uuid:game_id>/counts/",

@@ -16,6 +16,7 @@ from django.db.models import Q
 
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
+from common.web.scopes import Scope
 from people.models import Club, Membership, Player, Role, User
 from people.permissions import ClubAccess, find_club_role, find_membership, includes
 from scoring.models import FormerSeat, Game, Seat
@@ -29,6 +30,13 @@ ROLE_IN_CLUB_GAMES = {
     Role.SCORER: "scorer",
     Role.MEMBER: "watcher",
 }
+ROLE_OF_SCOPE = {
+    Scope.READ: "watcher",
+    Scope.SCORE: "scorer",
+    Scope.DIRECT: "owner",
+    Scope.EVERYTHING: "owner",
+}
+"""As what a program's token acts in a game at the most."""
 PUBLIC = "p"
 
 
@@ -48,10 +56,18 @@ def _find_link_role(game: Game, caller: Caller) -> str | None:
 
 
 def _find_account_role(game: Game, caller: Caller) -> str | None:
-    if caller.user is None:
+    """Return the role that the account has by itself, as far as its token goes."""
+    if caller.user is None or caller.limit.club not in {None, game.club_id}:
         return None
+    role = _find_own_role(game, caller)
+    return min(role, ROLE_OF_SCOPE[caller.limit.scope], key=GAME_ROLES.index) if role else None
+
+
+def _find_own_role(game: Game, caller: Caller) -> str | None:
     membership = find_membership(game.club_id, caller) if game.club_id else None
     if membership and membership.left_at:  # who has left keeps nothing by having played
+        return None
+    if caller.user is None:
         return None
     if game.started_by_id == caller.user:
         return "owner"
@@ -217,7 +233,7 @@ def may_seat(player: Player, caller: Caller) -> bool:
     """
     if player.club_id:
         return find_club_role(player.club_id, caller) is not None
-    if caller.user is not None and player.user_id == caller.user:
+    if caller.user is not None and player.user_id == caller.user and caller.limit.club is None:
         return True
     games = Game.objects.filter(Q(seats__player=player) | Q(former_seats__player=player))
     games = games.distinct().order_by("-started_at")[:20]

@@ -12,6 +12,7 @@ from scoring.review.views import files as exports
 from scoring.review.views import pages as review
 from scoring.seats import views as players
 from scoring.starting import views as pages
+from scoring.watching import preview
 from scoring.watching.views import sheet, watching
 
 app_name = "scoring"
@@ -47,5 +48,6 @@ urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/sheet.csv", exports.export_csv, name="csv"),
     path("g/<uuid:game_id>/sheet.json", exports.export_json, name="json"),
     path("g/<uuid:game_id>/sheet.svg", exports.export_svg, name="svg"),
+    path("g/<uuid:game_id>/preview.png", preview.show_picture, name="picture"),
     path("g/<uuid:game_id>/qr/<slug:kind>.svg", links.show_qr, name="qr"),
 ]

@@ -14,6 +14,7 @@ from common.web.caller import Caller
 from nights.permissions import (
     may_move_game,
     may_order_games,
+    may_plan_nights,
     may_run_night,
     may_see_draw,
     may_see_people,
@@ -81,6 +82,7 @@ ASKED = {
     "write down what the club decided on a question": may_answer_questions,
     "import earlier games": may_import_games,
     "correct a score that was brought in": may_correct_scores,
+    "announce evenings, and call them off": may_plan_nights,
     "correct the order of a day's games": may_order_games,
     "say that a game was played on another day": may_move_game,
     "make and change seasons": may_make_season,

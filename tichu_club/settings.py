@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "csp",
+    "corsheaders",
     "django_htmx",
     "rest_framework",
     "knox",
@@ -84,6 +85,8 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -95,6 +98,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "tichu_club.busy.BusyMiddleware",
+    "common.web.public_reads.PublicReadsMiddleware",
 ]
 
 ROOT_URLCONF = "tichu_club.urls"
@@ -199,6 +203,9 @@ EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
+# Webhooks go to the open internet over https; in one's own network, for trying out, only so.
+WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
@@ -235,6 +242,12 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
+# What everybody may read, any site's scripts may: without cookies, and without a token or a link.
+CORS_URLS_REGEX = r"^/(?:api/v1|embed)/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ["GET", "HEAD"]
+CORS_ALLOW_HEADERS = ["if-none-match"]
+CORS_EXPOSE_HEADERS = ["etag", "ratelimit", "ratelimit-policy", "retry-after"]
 # Not `no-referrer`: browsers then send forms with the origin "null", which no form may come from.
 SECURE_REFERRER_POLICY = "same-origin"
 # Browsers ignore this policy on plain http, and complain of it.

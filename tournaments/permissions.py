@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
+from common.web.scopes import Scope
 from people.models import Membership, Role
 from people.permissions import ClubAccess, find_club_role, includes
 from tournaments.links.hall import holds_display_link
@@ -24,6 +25,8 @@ def may_direct_club(access: ClubAccess) -> bool:
 
 def may_direct(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they direct the tournament: directors and owners of its club, deputies."""
+    if not caller.limit.scope.includes(Scope.DIRECT):
+        return False
     return may_lead(tournament, caller) or is_deputy(tournament, caller)
 
 
@@ -36,6 +39,8 @@ def is_deputy(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they direct this one tournament by an invitation; it ends with it."""
     if caller.user is None or tournament.stage == Stage.FINAL:
         return False
+    if caller.limit.club not in {None, tournament.club_id}:
+        return False
     rows = Deputy.objects.filter(tournament=tournament, user=caller.user, ended_at=None)
     return rows.filter(user__is_active=True).exists()
 
@@ -46,8 +51,13 @@ def may_look_at_display(tournament: Tournament, caller: Caller) -> bool:
 
 
 def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
-    """Return whether they may read its page: everybody where it is public, else its own people."""
+    """Return whether they may read its page: everybody where it is public, else its own people.
+
+    A program that shows it in the hall sends the display's link along.
+    """
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
+        return True
+    if caller.token and holds_display_link(tournament, caller):
         return True
     return bool(list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
 
@@ -57,6 +67,8 @@ def match_visible(caller: Caller) -> Q:
     if caller.user is None:
         return Q(is_public=True)
     clubs = Membership.objects.filter(user=caller.user, left_at=None).values("club")
+    if caller.limit.club is not None:
+        clubs = clubs.filter(club=caller.limit.club)
     return Q(is_public=True) | Q(club__in=clubs)
 
 

@@ -10,12 +10,16 @@ from pairing.standings import sentences as standings
 from people.clubs.panels import TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from people.webhooks.kinds import HOOK_KINDS
+from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
 from tournaments.entries.services.holder import TEAMS
+from tournaments.event.told import CLOSED, RESULT, ROUND
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.services.sheets import note_sheets
+from tournaments.website.shown import list_tournament_days, list_tournament_results
 
 
 def register() -> None:
@@ -26,4 +30,8 @@ def register() -> None:
     register_kind("tournament", TOURNAMENT)
     HOLDERS.register(TEAMS)
     GAME_LISTENERS.register(note_sheets)
+    for kind in (ROUND, RESULT, CLOSED):
+        HOOK_KINDS.register(kind)
+    OCCASIONS.register(list_tournament_days)
+    RESULTS.register(list_tournament_results)
     TABS.register(Tab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)

@@ -16,6 +16,7 @@ from tournaments.rounds.views import tournament as tournament_page
 from tournaments.settings.views import settings, tournaments
 from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
+from tournaments.website import views as website
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"
@@ -29,6 +30,10 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
     path(TOURNAMENT, tournament_page.show_tournament, name="tournament"),
+    path(f"embed/{TOURNAMENT}standings/", website.show_standings_table, name="standings_table"),
+    path(f"embed/{TOURNAMENT}standings.json", website.show_standings_table, name="standings_data"),
+    path(f"{TOURNAMENT}calendar.ics", website.show_calendar, name="calendar"),
+    path(f"{TOURNAMENT}preview.png", website.show_picture, name="picture"),
     path(f"{TOURNAMENT}print/", prints.show_prints, name="prints"),
     path(f"{TOURNAMENT}display/", display.show_display, name="display"),
     path(f"{TOURNAMENT}display/now/", display.show_now, name="display_now"),

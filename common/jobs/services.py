@@ -33,8 +33,15 @@ QUEUE_PAUSE = Pause(5.0)
 Publish = Callable[[uuid.UUID], None]
 
 
-def queue_job(*, kind: str, publish: Publish, **arguments: Any) -> Job:
-    """Write the job down and tell the queue after the commit; a dead queue hinders nobody."""
+def queue_job(
+    *, kind: str, publish: Publish, wait: datetime.timedelta | None = None, **arguments: Any
+) -> Job:
+    """Write the job down and tell the queue after the commit; a dead queue hinders nobody.
+
+    One that is to `wait` the sweep finds once it is due.
+    """
+    if wait is not None:
+        return Job.objects.create(kind=kind, arguments=arguments, due_at=timezone.now() + wait)
     job = Job.objects.create(kind=kind, arguments=arguments)
     transaction.on_commit(lambda: _publish_in_request(job.pk, publish), robust=True)
     return job

@@ -14,6 +14,7 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 
 
 class TicketBody(StrictSerializer):
@@ -38,7 +39,7 @@ class TicketView:
     refused: Sequence[str]
 
 
-@endpoint("live_tickets", body=TicketBody, answers=TicketView)
+@endpoint("live_tickets", scope=Scope.READ, body=TicketBody, answers=TicketView)
 def give_ticket(request: Request) -> Response:
     """Get a ticket for a live stream.
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from common.web.scopes import NO_LIMIT, TokenLimit
+
 
 @dataclass(frozen=True, slots=True)
 class Grant:
@@ -19,7 +21,8 @@ class Caller:
     """Everything a permission may ask about.
 
     `user` is the id of an account, `grants` go by the id of what the link opens, `token` is a link
-    sent with the request itself. `known` is what was found out about them in a request that only
+    sent with the request itself. `limit` is that of the program's token, whatever the account may.
+    `known` is what was found out about them in a request that only
     reads, None in one that writes: there each question is asked anew, under its lock.
     """
 
@@ -27,4 +30,5 @@ class Caller:
     grants: Mapping[uuid.UUID, Grant] = field(default_factory=dict)
     token: str = ""
     device: uuid.UUID | None = None
+    limit: TokenLimit = NO_LIMIT
     known: dict[object, Any] | None = field(default=None, compare=False, repr=False)

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from common.web.authentication import PageAuthentication
 from common.web.caller import Caller
 from common.web.grants import Grants, list_cookies
+from common.web.scopes import read_limit
 
 
 def read_caller(request: HttpRequest | Request) -> Caller:
@@ -18,6 +19,7 @@ def read_caller(request: HttpRequest | Request) -> Caller:
         grants=Grants(request.COOKIES),
         token=_read_link_header(request.headers.get("Authorization", "")),
         device=_read_device(request.headers.get("Tichu-Device", "")),
+        limit=read_limit(request),
         known=_find_known(request),
     )
 

@@ -1,6 +1,7 @@
 """One operation of the API: a function, with what it takes, what it answers and how it is called.
 
-    @endpoint("rounds_record", body=RecordBody, answers={200: AnswerView, 201: AnswerView})
+    @endpoint("rounds_record",
+    scope=Scope.SCORE, body=RecordBody, answers={200: AnswerView, 201: AnswerView})
     def record(request: Request, game_id: uuid.UUID) -> Response:
         \"\"\"Record a round.
 
@@ -28,6 +29,7 @@ from rest_framework.throttling import BaseThrottle
 
 from common.web.answers import describe
 from common.web.documentation import PROBLEMS
+from common.web.scopes import Scope, require_scope
 from common.web.words import describe_code
 
 Answerer = Callable[..., HttpResponse]
@@ -42,6 +44,11 @@ class Endpoint:
     described: Mapping[str, Any]
     throttles: Sequence[type[BaseThrottle]]
     parameters: frozenset[str]
+    scope: Scope | None = None
+
+    def find_scope(self, method: str) -> Scope:
+        """Return what a token needs for it: to read a token for reading, to write a director's."""
+        return self.scope or (Scope.READ if method == "GET" else Scope.DIRECT)
 
 
 def endpoint(
@@ -53,12 +60,14 @@ def endpoint(
     throttles: Sequence[type[BaseThrottle]] = (),
     examples: Sequence[OpenApiExample] = (),
     is_open: bool = False,
+    scope: Scope | None = None,
 ) -> Callable[[Answerer], Endpoint]:
     """Describe an operation.
 
     `name` is unique in the document: `<things>_<verb>`. `answers` is the body of a success with
     status 200, or the bodies by their status, or by status and media type; None is no body.
-    `throttles` take the place of the usual ones. What `is_open` asks nobody who they are.
+    `throttles` take the place of the usual ones. What `is_open` asks nobody who they are. `scope`
+    is what a program's token needs, where it is not a reader's to read and a director's to write.
     """
 
     def describe_it(function: Answerer) -> Endpoint:
@@ -76,7 +85,7 @@ def endpoint(
             "auth": [] if is_open else None,
         }
         named = [row.name for row in query if row.location == OpenApiParameter.QUERY]
-        return Endpoint(function, described, throttles, frozenset(named))
+        return Endpoint(function, described, throttles, frozenset(named), scope)
 
     return describe_it
 
@@ -113,6 +122,7 @@ def serve(**operations: Endpoint) -> Answerer:
     def view(request: Request, **place: Any) -> HttpResponse:
         method = "GET" if request.method == "HEAD" else str(request.method)
         operation = by_method[method]
+        require_scope(request, operation.find_scope(method))
         _require_known(request, operation.parameters)
         return operation.answer(request, **place)
 
@@ -121,5 +131,7 @@ def serve(**operations: Endpoint) -> Answerer:
     whole: Answerer = throttle_classes(throttles)(view) if throttles else view
     whole = api_view([*by_method, *heads])(whole)
     for method, operation in by_method.items():
-        whole = extend_schema(methods=[method], **operation.described)(whole)
+        extensions = {"x-token-scope": operation.find_scope(method).value}
+        described = {**operation.described, "extensions": extensions}
+        whole = extend_schema(methods=[method], **described)(whole)
     return whole

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from common.web.shares import tell_share
+
 PRIVATE = "private, no-cache"
 """No proxy keeps it, and a browser asks before it shows it again (RFC 9111, section 5.2.2)."""
 DEVICES = ("accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb")
@@ -27,4 +29,5 @@ class HeadersMiddleware:
         response = self.get_response(request)
         response.headers.setdefault("Cache-Control", PRIVATE)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        tell_share(request, response)
         return response

@@ -46,6 +46,10 @@ OF_PROGRAMS: Final[Sentences] = {
         _("This address has no such parameter."),
         _("Its parameters are at /api/v1/reference/."),
     ),
+    "token_scope": (
+        _("This token may not do this: it is for “{has}”."),
+        _("Use one that is for “{needs}”, or for more."),
+    ),
     "limit_out_of_range": (
         _("A page cannot have so many rows."),
         _("Give a whole number from {least} to {most}."),

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import math
 from typing import TYPE_CHECKING
 
 from rest_framework.request import Request
@@ -9,6 +10,7 @@ from rest_framework.throttling import SimpleRateThrottle
 
 from common.web.addresses import read_counted_address
 from common.web.grants import Grants, list_cookies
+from common.web.shares import Share, note_share
 
 if TYPE_CHECKING:  # the framework imports this file while it builds its views
     from rest_framework.views import APIView
@@ -17,7 +19,10 @@ logger = logging.getLogger(__name__)
 
 
 class CallerThrottle(SimpleRateThrottle):
-    """Counts by account, token or link; a stranger by address alone.
+    """Counts by token, account or link; a stranger by address alone.
+
+    Each token has a share of its own: a script that syncs shuts out neither its account's phone nor
+    another script.
 
     A whole club sits behind one address, so that an address alone gets a generous share.
     """
@@ -28,7 +33,9 @@ class CallerThrottle(SimpleRateThrottle):
 
     def get_cache_key(self, request: Request, view: "APIView") -> str:
         """Return whom this request counts for."""
-        if request.user.is_authenticated:
+        if request.auth is not None:
+            who = f"token:{request.auth.pk}"
+        elif request.user.is_authenticated:
             who = f"user:{request.user.pk}"
         elif secret := request.headers.get("Authorization") or " ".join(list_cookies(request)):
             who = f"link:{hashlib.sha256(secret.encode()).hexdigest()}"
@@ -47,10 +54,12 @@ class CallerThrottle(SimpleRateThrottle):
         if self.rate is None:
             return True
         try:
-            return self._count(self.get_cache_key(request, view))
+            may = self._count(self.get_cache_key(request, view))
         except Exception:
             logger.warning("throttle.cache_unavailable")
             return True
+        self._tell(request)
+        return may
 
     def _count(self, key: str) -> bool:
         """Count the request if it may pass, and return whether it may."""
@@ -59,12 +68,20 @@ class CallerThrottle(SimpleRateThrottle):
         before, now = f"{key}:{window - 1:.0f}", f"{key}:{window:.0f}"
         counts = self.cache.get_many([before, now])
         self._left = duration - elapsed
-        if counts.get(now, 0) + counts.get(before, 0) * self._left / duration >= self.num_requests:
+        used = counts.get(now, 0) + counts.get(before, 0) * self._left / duration
+        self._rest = max(0, int(self.num_requests - used) - 1)
+        if used >= self.num_requests:
             return False
         if now not in counts:
             self.cache.add(now, 0, timeout=2 * duration)
         self.cache.incr(now)
         return True
+
+    def _tell(self, request: Request) -> None:
+        """Leave on the request what its answer says of the caller's share (`HeadersMiddleware`)."""
+        if self.scope == CallerThrottle.scope:
+            seconds = math.ceil(self._left)
+            note_share(request, Share(self.num_requests, int(self.duration), self._rest, seconds))
 
     def wait(self) -> float:
         """Return the seconds until the next window begins."""

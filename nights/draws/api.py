@@ -13,6 +13,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
@@ -24,7 +25,9 @@ from nights.permissions import may_see_draw, may_start_table
 from nights.presence.access import NO_STORE, open_to_look, open_to_run
 
 
-@endpoint("nights_draw", body=bodies.DrawBody, answers={200: DrawnView, 201: DrawnView})
+@endpoint(
+    "nights_draw", scope=Scope.SCORE, body=bodies.DrawBody, answers={200: DrawnView, 201: DrawnView}
+)
 def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     """Draw tonight's tables.
 
@@ -57,6 +60,7 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
 
 @endpoint(
     "nights_start",
+    scope=Scope.SCORE,
     body=bodies.TableStartBody,
     answers={200: TableStartedView, 201: TableStartedView},
 )

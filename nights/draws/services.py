@@ -17,6 +17,7 @@ from nights.draws.selectors import (
     read_next_draw,
 )
 from nights.draws.strengths import BY_RATINGS, add_strengths
+from nights.draws.told import tell_draw
 from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from people.clubs.services.changes import ClubWrite, open_club_write
@@ -103,6 +104,7 @@ def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> Non
         for table in drawn.tables
     )
     _count_up(night)
+    tell_draw(draw)
     after = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}
     answer = DrawnView(
         draw=draw.pk, number=draw.number, round=draw.round, night_revision=night.revision

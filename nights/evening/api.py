@@ -14,6 +14,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
@@ -21,12 +22,12 @@ from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
 from nights.evening.answers import NightRow
 from nights.permissions import may_run_night, may_see_people
-from nights.presence.access import NO_STORE, open_to_look
+from nights.presence.access import NO_STORE, open_by_wall_link, open_to_look
 from nights.presence.answers import NightOpenedView
 from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
 from people.access import open_club, open_club_as
-from people.players.shown import make_show
+from people.players.shown import call_whole, make_show
 
 
 class LatestNightFirst(CursorPages):
@@ -52,7 +53,10 @@ def _describe_row(night: Any) -> NightRow:
 
 
 @endpoint(
-    "nights_open", body=bodies.NightOpenBody, answers={200: NightOpenedView, 201: NightOpenedView}
+    "nights_open",
+    scope=Scope.SCORE,
+    body=bodies.NightOpenBody,
+    answers={200: NightOpenedView, 201: NightOpenedView},
 )
 def begin(request: Request, slug: str) -> Response:
     """Open a club's night.
@@ -72,8 +76,12 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read a club's night.
 
     Who came, tonight's tables, who sits out and why, and the night's table. Strangers read what
-    the club shows them; only members see who came.
+    the club shows them; only members see who came. The link of the wall, sent along, opens this
+    night as the wall shows it.
     """
+    by_link = open_by_wall_link(request, slug, day)
+    if by_link is not None:
+        return answer(describe_night(ShownNight(by_link), call_whole), headers=NO_STORE)
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))
     if not may_see_people(access):

@@ -7,33 +7,40 @@ from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
+from common.web.previews import Preview, answer_picture, make_preview
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
 from nights.draws.answers import NightView, PersonView
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
+from nights.evening.outside import make_evening_card
+from nights.models import Night
 from nights.permissions import (
     may_move_game,
     may_order_games,
+    may_plan_nights,
     may_run_night,
     may_see_people,
     may_start_table,
     may_tick_oneself,
 )
+from nights.plans.selectors import list_coming
 from nights.presence.access import lead_back, open_day
 from nights.presence.selectors import list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
 from people.models import Player
-from people.permissions import ClubAccess
+from people.permissions import ClubAccess, may_see_club
 from people.players.selectors.entries import list_people
 from people.players.shown import make_show
+from people.website.access import open_to_everybody, see_as_stranger
 from scoring.house_rules.names import GAMES
 from scoring.rules import VARIANTS, get_main
 from scoring.starting.services import today_at
@@ -60,6 +67,8 @@ def show_nights(request: HttpRequest, slug: str) -> HttpResponse:
         "nights": shown[:NIGHTS_SHOWN],
         "earlier": shown[NIGHTS_SHOWN - 1].day if len(shown) > NIGHTS_SHOWN else None,
         "may_run": may_run_night(access),
+        "coming": list_coming(access.club),
+        "may_plan": may_plan_nights(access),
         "today": today_at(access.club),
         "operation": uuid.uuid4(),
     }
@@ -101,9 +110,26 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
         **_describe_host(request, access, shown),
+        "preview": _preview(request, night),
     }
     page, part = "nights/evening/night.html", "nights/evening/partials/_night.html"
     return render_live(request, page, part, context)
+
+
+@require_safe
+def show_picture(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Return the picture of a link to an evening, where everybody may see it."""
+    access = open_to_everybody(request, slug)
+    return answer_picture(request, make_evening_card(access, open_day(access, day)))
+
+
+def _preview(request: HttpRequest, night: Night) -> Preview | None:
+    """Return how a link to an evening is shown, None where strangers may not see it."""
+    access = see_as_stranger(night.club)
+    if not may_see_club(access):
+        return None
+    picture = reverse("nights:picture", args=[night.club.slug, night.day])
+    return make_preview(request, make_evening_card(access, night), picture)
 
 
 def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, Any]:

@@ -2,5 +2,6 @@
 
 from nights.models.draws import Draw, DrawnTable
 from nights.models.nights import Night, Presence
+from nights.models.plans import PlannedNight
 
-__all__ = ["Draw", "DrawnTable", "Night", "Presence"]
+__all__ = ["Draw", "DrawnTable", "Night", "PlannedNight", "Presence"]

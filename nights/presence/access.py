@@ -7,11 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from rest_framework.request import Request
 
-from common.web.callers import read_writer
+from common.web.callers import read_caller, read_writer
 from nights.models import Night
 from nights.permissions import may_run_night, may_tick_oneself
 from nights.presence.selectors import find_night
+from nights.wall_links import holds_wall_link
 from people.access import open_club, open_club_as
+from people.models import Club
 from people.permissions import ClubAccess
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
@@ -40,6 +42,14 @@ def open_to_look(request: Request, slug: str, day: datetime.date) -> tuple[ClubA
     if night is None:
         raise Http404
     return access, night
+
+
+def open_by_wall_link(request: Request, slug: str, day: datetime.date) -> Night | None:
+    """Return a night to a program that sends the link of its wall along, else None."""
+    caller = read_caller(request)
+    club = Club.objects.filter(slug=slug).first() if caller.token else None
+    night = find_night(club, day) if club else None
+    return night if night is not None and holds_wall_link(night, caller) else None
 
 
 def open_to_tick(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:

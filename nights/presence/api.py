@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
@@ -24,7 +25,12 @@ from nights.presence.services import let_come, let_go, name_guest, welcome_guest
 from people.models import Player
 
 
-@endpoint("nights_come", body=bodies.ComeBody, answers={200: PresenceView, 201: PresenceView})
+@endpoint(
+    "nights_come",
+    scope=Scope.SCORE,
+    body=bodies.ComeBody,
+    answers={200: PresenceView, 201: PresenceView},
+)
 def come(request: Request, slug: str, day: datetime.date) -> Response:
     """Note that somebody has come.
 
@@ -55,7 +61,7 @@ def find_asked(data: Any) -> Player | None:
         return None
 
 
-@endpoint("nights_presence", body=bodies.PresenceBody, answers=PresenceView)
+@endpoint("nights_presence", scope=Scope.SCORE, body=bodies.PresenceBody, answers=PresenceView)
 def change_presence(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:

@@ -13,6 +13,7 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
+from common.web.scopes import Scope
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
@@ -47,7 +48,9 @@ def _give_link(request: Request, night: Night) -> Response:
     return answer(WallView(link=find_base(request) + path), headers=NO_STORE)
 
 
-@endpoint("nights_wall_exchange", body=bodies.WallTokenBody, answers=WallExchangedView)
+@endpoint(
+    "nights_wall_exchange", scope=Scope.READ, body=bodies.WallTokenBody, answers=WallExchangedView
+)
 def exchange(request: Request, slug: str, day: datetime.date) -> Response:
     """Exchange the wall's link for a cookie.
 

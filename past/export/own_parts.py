@@ -34,6 +34,7 @@ from people.models import (
     Card,
     Club,
     ClubChange,
+    Delivery,
     EarlierSpelling,
     Invitation,
     Membership,
@@ -44,6 +45,7 @@ from people.models import (
     SignInLink,
     Spelling,
     User,
+    Webhook,
 )
 from people.players.holders import list_guests
 from scoring.models import (
@@ -188,6 +190,7 @@ def register_own_parts() -> None:
     for part in (*OF_PEOPLE, *OF_TABLES, *OF_THE_PAST):
         PARTS.register(part)
     leave_out(SECRET, Card, Invitation, SignInLink, ApiToken, ShortCode, CodeFailures)
+    leave_out(SECRET, Webhook, Delivery)
     leave_out(ADDRESSES, User, User.groups.through, User.user_permissions.through)
     leave_out(OF_NO_CLUB, DeletedGame)
     leave_out(WAITING, ImportedFile, ClubFile, ClubFilePiece)

@@ -10,6 +10,7 @@ from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from past.paper.answers import EnteredView
@@ -50,7 +51,12 @@ class PaperBody(OperationBody):
         return given
 
 
-@endpoint("clubs_enter_sheet", body=PaperBody, answers={200: EnteredView, 201: EnteredView})
+@endpoint(
+    "clubs_enter_sheet",
+    scope=Scope.SCORE,
+    body=PaperBody,
+    answers={200: EnteredView, 201: EnteredView},
+)
 def enter(request: Request, slug: str) -> Response:
     """Enter a sheet of paper.
 

@@ -11,6 +11,7 @@ from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from past.permissions import may_take_games
@@ -36,7 +37,9 @@ class TakeBody(StrictSerializer):
     people = serializers.ListField(child=WhoBody(), required=False, default=list, max_length=400)
 
 
-@endpoint("clubs_take_games", body=TakeBody, answers={200: TakenView, 201: TakenView})
+@endpoint(
+    "clubs_take_games", scope=Scope.SCORE, body=TakeBody, answers={200: TakenView, 201: TakenView}
+)
 def take(request: Request, slug: str) -> Response:
     """Take games into a club.
 
@@ -55,7 +58,7 @@ def take(request: Request, slug: str) -> Response:
     return answer_write(written, status.HTTP_201_CREATED)
 
 
-@endpoint("account_take_games", answers=TakenView)
+@endpoint("account_take_games", scope=Scope.EVERYTHING, answers=TakenView)
 def keep(request: Request) -> Response:
     """Take the device's games into the account.
 

@@ -5,7 +5,7 @@ import uuid
 from dataclasses import dataclass
 
 from common.answers import Email, left_out, says
-from people.models import Role
+from people.models import Role, TokenScope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +67,8 @@ class TokenView:
 
     id: uuid.UUID
     name: str
+    scope: TokenScope = says("What it may do, with all that the ones before it may.")
+    club: str | None = says("The address of the club that it is of alone; null for all.")
     made_at: datetime.datetime
     expires_at: datetime.datetime
     token: str = left_out()

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.accounts.selectors import is_address_taken
 from people.accounts.services.tokens import MOST_DAYS
-from people.models import User
+from people.models import Club, Membership, TokenScope, User
 
 
 class OwnForm(forms.Form):
@@ -57,9 +57,26 @@ class AccountForm(PasswordForm, AddressForm):
 
 
 class TokenForm(OwnForm):
-    """What a token is for, and how long it works."""
+    """What a token is for, what it may do, and how long it works."""
 
     name = forms.CharField(label=_("What is it for?"), max_length=60)
     days = forms.IntegerField(
         label=_("Days until it ends"), min_value=1, max_value=MOST_DAYS, initial=90
     )
+    scope = forms.ChoiceField(
+        label=_("What may it do?"), choices=TokenScope.choices, initial=TokenScope.READ
+    )
+    club = forms.ModelChoiceField(
+        label=_("In which club?"),
+        queryset=Club.objects.none(),
+        required=False,
+        empty_label=_("in all of mine"),
+        to_field_name="slug",
+    )
+
+    def __init__(self, user: User, data: Any = None) -> None:
+        super().__init__(user, data)
+        field = self.fields["club"]
+        if isinstance(field, forms.ModelChoiceField):
+            own = Membership.objects.filter(user=user, left_at=None).values("club")
+            field.queryset = Club.objects.filter(pk__in=own)

@@ -1,5 +1,7 @@
 """What an account has open, and what it can do."""
 
+import uuid
+
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.utils import timezone
@@ -29,7 +31,7 @@ def list_sessions(user: User, current: str) -> list[OpenSessionView]:
 def list_tokens(user: User) -> list[ApiToken]:
     """Return the tokens that still work, the newest first."""
     live = ApiToken.objects.filter(user=user, key__expiry__gt=timezone.now())
-    return list(live.select_related("key"))
+    return list(live.select_related("key", "club"))
 
 
 def list_memberships(user: User) -> list[Membership]:
@@ -41,11 +43,12 @@ def list_memberships(user: User) -> list[Membership]:
     )
 
 
-def describe_memberships(user: User) -> list[MembershipView]:
-    """Return the clubs of an account, with its role in each."""
+def describe_memberships(user: User, only: uuid.UUID | None = None) -> list[MembershipView]:
+    """Return the clubs of an account, with its role in each; of one club, that one."""
     return [
         MembershipView(slug=row.club.slug, name=row.club.name, role=Role(row.role))
         for row in list_memberships(user)
+        if only in {None, row.club_id}
     ]
 
 

@@ -13,6 +13,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, answer_list
+from common.web.scopes import Scope, read_limit
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
@@ -59,13 +60,21 @@ class SettingsBody(RevisionBody):
 
 @endpoint("clubs_list", answers=Page[MembershipView], query=PAGES)
 def read_own(request: Request) -> Response:
-    """List the caller's clubs."""
-    clubs = describe_memberships(read_account(request))
+    """List the caller's clubs.
+
+    By a token of one club, that one.
+    """
+    clubs = describe_memberships(read_account(request), only=read_limit(request).club)
     headers = {"Cache-Control": "no-store"}
     return answer_list(request, clubs, lambda club: (club.name, club.slug), headers=headers)
 
 
-@endpoint("clubs_found", body=FoundBody, answers={200: FoundedView, 201: FoundedView})
+@endpoint(
+    "clubs_found",
+    scope=Scope.EVERYTHING,
+    body=FoundBody,
+    answers={200: FoundedView, 201: FoundedView},
+)
 def found(request: Request) -> Response:
     """Found a club.
 

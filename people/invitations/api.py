@@ -17,6 +17,7 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
+from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -122,7 +123,7 @@ def end(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
     )
 
 
-@endpoint("invitations_accept", body=AcceptBody, answers=FoundedView)
+@endpoint("invitations_accept", scope=Scope.EVERYTHING, body=AcceptBody, answers=FoundedView)
 def accept(request: Request) -> Response:
     """Accept an invitation.
 

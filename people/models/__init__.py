@@ -8,8 +8,9 @@ from people.models.players import Player
 from people.models.removals import EarlierSpelling, RemovedPlayer, RemovedSpelling
 from people.models.sign_in import SignInLink
 from people.models.spellings import Spelling
-from people.models.tokens import ApiToken
+from people.models.tokens import ApiToken, TokenScope
 from people.models.users import User
+from people.models.webhooks import Delivery, DeliveryState, Webhook, WebhookState
 
 __all__ = [
     "PUBLIC",
@@ -18,6 +19,8 @@ __all__ = [
     "Card",
     "Club",
     "ClubChange",
+    "Delivery",
+    "DeliveryState",
     "EarlierSpelling",
     "Invitation",
     "Membership",
@@ -29,5 +32,8 @@ __all__ = [
     "SignInLink",
     "Spelling",
     "StrangersSee",
+    "TokenScope",
     "User",
+    "Webhook",
+    "WebhookState",
 ]

@@ -14,6 +14,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
@@ -65,7 +66,9 @@ def delete(request: Request, game_id: uuid.UUID) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("rounds_record", body=RecordBody, answers={200: AnswerView, 201: AnswerView})
+@endpoint(
+    "rounds_record", scope=Scope.SCORE, body=RecordBody, answers={200: AnswerView, 201: AnswerView}
+)
 def record(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round.
 
@@ -81,7 +84,7 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     return answer_write(written, status.HTTP_201_CREATED)
 
 
-@endpoint("rounds_correct", body=CorrectBody, answers=AnswerView)
+@endpoint("rounds_correct", scope=Scope.SCORE, body=CorrectBody, answers=AnswerView)
 def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
     """Correct a round.
 
@@ -97,7 +100,7 @@ def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respon
     return answer_write(written)
 
 
-@endpoint("rounds_remove", answers=AnswerView, query=WRITE_QUERY)
+@endpoint("rounds_remove", scope=Scope.SCORE, answers=AnswerView, query=WRITE_QUERY)
 def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
     """Remove a round.
 
@@ -118,13 +121,13 @@ def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: Open
     return answer_write(deed(game=access.game, operation=operation))
 
 
-@endpoint("games_finish", body=WriteBody, answers=AnswerView)
+@endpoint("games_finish", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
 def finish(request: Request, game_id: uuid.UUID) -> Response:
     """End a game by hand."""
     return _write_whole(request, game_id, games.finish_game, open_to_record)
 
 
-@endpoint("games_reopen", body=WriteBody, answers=AnswerView)
+@endpoint("games_reopen", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
 def reopen(request: Request, game_id: uuid.UUID) -> Response:
     """Take back that a game was ended by hand."""
     return _write_whole(request, game_id, games.reopen_game, open_to_record)
@@ -142,7 +145,7 @@ def unlock(request: Request, game_id: uuid.UUID) -> Response:
     return _write_whole(request, game_id, games.open_to_changes, open_to_manage)
 
 
-@endpoint("games_draft", body=DraftBody, answers=DraftAnswerView)
+@endpoint("games_draft", scope=Scope.SCORE, body=DraftBody, answers=DraftAnswerView)
 def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call during the round.
 

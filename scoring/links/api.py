@@ -15,6 +15,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer, require_csrf
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
+from common.web.scopes import Scope
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.web.tries import read_trier
@@ -97,7 +98,7 @@ def _open_to_renew(
     return open_to_manage(request, game_id)
 
 
-@endpoint("links_exchange", body=ExchangeBody, answers=OpenedView)
+@endpoint("links_exchange", scope=Scope.READ, body=ExchangeBody, answers=OpenedView)
 def exchange(request: Request) -> Response:
     """Exchange a link's token for a cookie.
 
@@ -113,7 +114,7 @@ def exchange(request: Request) -> Response:
     return _answer_opened(request, game, kind)
 
 
-@endpoint("links_follow", body=FollowBody, answers=OpenedView)
+@endpoint("links_follow", scope=Scope.READ, body=FollowBody, answers=OpenedView)
 def follow(request: Request) -> Response:
     """Follow a game to its rematch.
 
@@ -134,7 +135,11 @@ def follow(request: Request) -> Response:
 
 
 @endpoint(
-    "links_code", body=CodeBody, answers=OpenedView, throttles=[CodeThrottle, AddressThrottle]
+    "links_code",
+    scope=Scope.READ,
+    body=CodeBody,
+    answers=OpenedView,
+    throttles=[CodeThrottle, AddressThrottle],
 )
 def use_code(request: Request) -> Response:
     """Use a short code that somebody typed.

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from scoring.games.access import open_to_record
@@ -15,7 +16,7 @@ from scoring.rated.bodies import RatedBody
 from scoring.rated.services.question import say_rated
 
 
-@endpoint("games_rated", body=RatedBody, answers=AnswerView)
+@endpoint("games_rated", scope=Scope.SCORE, body=RatedBody, answers=AnswerView)
 def say(request: Request, game_id: uuid.UUID) -> Response:
     """Say whether a game counts for the rating.
 

@@ -17,6 +17,7 @@ from common.web.callers import read_caller, read_writer
 from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.web.pagination import PAGES
+from common.web.scopes import Scope
 from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
@@ -62,7 +63,9 @@ def list_own(request: Request) -> Response:
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 
 
-@endpoint("games_start", body=StartBody, answers={200: StartedView, 201: StartedView})
+@endpoint(
+    "games_start", scope=Scope.SCORE, body=StartBody, answers={200: StartedView, 201: StartedView}
+)
 def start(request: Request) -> Response:
     """Start a game.
 
@@ -144,7 +147,12 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     return club
 
 
-@endpoint("games_rematch", body=RematchBody, answers={200: StartedView, 201: StartedView})
+@endpoint(
+    "games_rematch",
+    scope=Scope.SCORE,
+    body=RematchBody,
+    answers={200: StartedView, 201: StartedView},
+)
 def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     """Begin the next game of the same table.
 

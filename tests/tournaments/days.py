@@ -27,6 +27,14 @@ def create(club: Club, **given: Any) -> Tournament:
     return create_tournament(club=club, new=new, operation=operate())[0]
 
 
+def create_public(club: Club, **given: Any) -> Tournament:
+    """Create a tournament that everybody may see."""
+    tournament = create(club, **given)
+    tournament.is_public = True
+    tournament.save(update_fields=["is_public"])
+    return tournament
+
+
 def enter(tournament: Tournament, names: Iterable[str]) -> list[Entry]:
     """Enter teams that have names and no people."""
     teams = [NewTeam(name=name) for name in names]

@@ -15,6 +15,7 @@ from common.web.callers import read_caller
 from people.models import Player
 from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
+from tournaments.links.hall import holds_display_link
 from tournaments.models import SEATS, Entry, Match, Tournament
 from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
 
@@ -43,14 +44,19 @@ class TournamentAccess:
         """Whether they say who directs it."""
         return may_lead(self.tournament, self.caller)
 
+    @cached_property
+    def is_display(self) -> bool:
+        """Whether it is a program that sends the display's link along."""
+        return bool(self.caller.token) and holds_display_link(self.tournament, self.caller)
+
     @property
     def sees_club(self) -> bool:
         """Whether they may open the pages of its club."""
         return may_see_club(self.club)
 
     def show(self, player: Player) -> str:
-        """Return what somebody is called for them: whole names to those who direct it."""
-        return player.name if self.directs else make_show(self.club)(player)
+        """Return how somebody is called: whole names for who directs it, and in the hall."""
+        return player.name if self.directs or self.is_display else make_show(self.club)(player)
 
 
 def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) -> TournamentAccess:

@@ -16,6 +16,7 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
+from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
@@ -81,7 +82,12 @@ def _write_link(request: Request, access: TournamentAccess, kind: str) -> str:
     return f"{find_base(request)}tournaments/{access.tournament.pk}/{kind}/#{token}"
 
 
-@endpoint("tournaments_display_exchange", body=HallTokenBody, answers=DisplayExchangedView)
+@endpoint(
+    "tournaments_display_exchange",
+    scope=Scope.READ,
+    body=HallTokenBody,
+    answers=DisplayExchangedView,
+)
 def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
     """Exchange the link to the display of a tournament for a cookie."""
     read_writer(request)
@@ -120,7 +126,12 @@ def _list_deputies(request: Request, access: TournamentAccess) -> Response:
     return answer(DeputiesView(link=link, deputies=deputies), headers=NO_STORE)
 
 
-@endpoint("tournaments_deputies_accept", body=DeputyBody, answers=DeputyAcceptedView)
+@endpoint(
+    "tournaments_deputies_accept",
+    scope=Scope.EVERYTHING,
+    body=DeputyBody,
+    answers=DeputyAcceptedView,
+)
 def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
     """Direct a tournament by an invitation."""
     caller = read_writer(request)

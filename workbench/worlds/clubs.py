@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
+from nights.plans.services import NewPlan, plan_nights
 from nights.presence.services import welcome_guest, welcome_player
 from past.export.services import take_along, write_file
 from past.imports.services import begin_import
@@ -21,6 +22,7 @@ from past.storing.results import NewResult, store_results
 from people.cards.services import make_card
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
+from people.webhooks.services import make_webhook
 from ratings.runs.services.replays import replay_club
 from ratings.seasons.services import SeasonRules, make_season
 from scoring.games.services.rounds import record_round
@@ -83,6 +85,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "import_id": _begin_import(made_club),
         "other_id": str(made_club.players[1].pk),
         "season_id": _make_season(made_club),
+        "webhook_id": _hook(made_club),
         "user_id": str(made_club.members[Role.MEMBER].pk),
         **hold_tournament(made_club.club, made_club.word),
         "number": str(_rate(made_club)),
@@ -159,6 +162,14 @@ def _make_season(made_club: MadeClub) -> str:
     return str(answer.body["season"])
 
 
+def _hook(made_club: MadeClub) -> str:
+    """Let an address be told what happens, which has not answered yet."""
+    url = f"https://{made_club.club.slug}.example/{made_club.word}"
+    operation = made_club.operate(0, {})
+    answer = make_webhook(club=made_club.club, url=url, operation=operation)
+    return str(answer.body["id"])
+
+
 def _play(made_club: MadeClub) -> Game:
     """Play a few rounds at a table where who has left sits too, with a guest and with notes."""
     seats = [NewSeat(player=player) for player in made_club.players[-4:-1]]
@@ -188,9 +199,17 @@ def _hold_night(made_club: MadeClub) -> dict[str, str]:
     first = night.people.order_by("came_at", "pk")[0]
     return {
         "day": night.day.isoformat(),
+        "plan_id": _announce(made_club),
         "presence_id": str(first.pk),
         "table_id": str(_draw_with(made_club, night, first).pk),
     }
+
+
+def _announce(made_club: MadeClub) -> str:
+    """Announce an evening."""
+    new = NewPlan(day=today_at(made_club.club), place=f"{made_club.word} pub", note=made_club.word)
+    answer = plan_nights(club=made_club.club, new=new, operation=made_club.operate(0, {}))
+    return str(answer.body["nights"][0]["id"])
 
 
 def _draw_with(made_club: MadeClub, night: Night, somebody: Presence) -> DrawnTable:

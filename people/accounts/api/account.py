@@ -8,10 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import ABSENT, Page
+from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
+from common.web.scopes import Scope
 from people.accounts.answers import AccountView, OpenSessionView, TokenView
 from people.accounts.proofs import proved_lately
 from people.accounts.selectors import (
@@ -21,15 +23,25 @@ from people.accounts.selectors import (
     list_tokens,
 )
 from people.accounts.services import sessions, tokens
-from people.models import ApiToken, User
+from people.models import ApiToken, Club, Membership, TokenScope, User
 
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class TokenBody(StrictSerializer):
-    """What a token is for, and for how many days."""
+    """What a token is for, for how many days, and what it may do."""
 
     name = serializers.CharField(max_length=60)
+    scope = serializers.ChoiceField(
+        TokenScope.choices,
+        default=TokenScope.EVERYTHING,
+        help_text="What it may do, with all that the ones before it may.",
+    )
+    club = serializers.SlugField(
+        required=False,
+        allow_null=True,
+        help_text="The address of a club of yours that it is of alone; left out for all.",
+    )
     days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=90)
 
 
@@ -40,7 +52,7 @@ def read_account(request: Request) -> User:
     return request.user
 
 
-@endpoint("account_read", answers=AccountView)
+@endpoint("account_read", scope=Scope.EVERYTHING, answers=AccountView)
 def read(request: Request) -> Response:
     """Ask what an account can do.
 
@@ -53,7 +65,9 @@ def read(request: Request) -> Response:
     return answer(account, headers=NEVER_KEPT)
 
 
-@endpoint("account_sessions_list", answers=Page[OpenSessionView], query=PAGES)
+@endpoint(
+    "account_sessions_list", scope=Scope.EVERYTHING, answers=Page[OpenSessionView], query=PAGES
+)
 def read_sessions(request: Request) -> Response:
     """List where the account is signed in."""
     user = read_account(request)
@@ -65,14 +79,14 @@ def _place_session(session: OpenSessionView) -> Key:
     return (-session.current, -session.since.timestamp(), session.id)
 
 
-@endpoint("account_sessions_end", answers={204: None})
+@endpoint("account_sessions_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_session(request: Request, session_id: int) -> Response:
     """Sign out in one session."""
     sessions.end_session(user=read_account(request), session_id=session_id)
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_end_all", answers={204: None})
+@endpoint("account_end_all", scope=Scope.EVERYTHING, answers={204: None})
 def end_all(request: Request) -> Response:
     """Sign out everywhere else and end every token."""
     user = read_account(request)
@@ -81,7 +95,7 @@ def end_all(request: Request) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_tokens_list", answers=Page[TokenView], query=PAGES)
+@endpoint("account_tokens_list", scope=Scope.EVERYTHING, answers=Page[TokenView], query=PAGES)
 def read_tokens(request: Request) -> Response:
     """List the account's tokens."""
     rows = list_tokens(read_account(request))
@@ -92,7 +106,7 @@ def _place_token(token: ApiToken) -> Key:
     return (-token.key.created.timestamp(), token.pk)
 
 
-@endpoint("account_tokens_make", body=TokenBody, answers={201: TokenView})
+@endpoint("account_tokens_make", scope=Scope.EVERYTHING, body=TokenBody, answers={201: TokenView})
 def make_token(request: Request) -> Response:
     """Make a token.
 
@@ -102,23 +116,40 @@ def make_token(request: Request) -> Response:
     body = read_write(TokenBody, request)
     if not proved_lately(request):
         raise PermissionDenied(code="prove_first")
-    token, secret = tokens.make_token(user=user, name=body["name"], days=body["days"])
+    club = _find_own_club(user, body["club"]) if body.get("club") else None
+    token, secret = tokens.make_token(
+        user=user, name=body["name"], days=body["days"], scope=body["scope"], club=club
+    )
     return answer(
         _describe_token(token, secret), status=status.HTTP_201_CREATED, headers=NEVER_KEPT
     )
+
+
+def _find_own_club(user: User, slug: str) -> Club:
+    """Return a club of the account.
+
+    Raises:
+        Refused: `not_found`, for one that is not.
+    """
+    row = Membership.objects.filter(user=user, left_at=None, club__slug=slug).first()
+    if row is None:
+        raise Refused("not_found", "club")
+    return row.club
 
 
 def _describe_token(token: ApiToken, secret: str = ABSENT) -> TokenView:
     return TokenView(
         id=token.pk,
         name=token.name,
+        scope=TokenScope(token.scope),
+        club=token.club.slug if token.club else None,
         made_at=token.key.created,
         expires_at=token.key.expiry,
         token=secret,
     )
 
 
-@endpoint("account_tokens_end", answers={204: None})
+@endpoint("account_tokens_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_token(request: Request, token_id: uuid.UUID) -> Response:
     """End a token."""
     tokens.end_token(user=read_account(request), token_id=token_id)

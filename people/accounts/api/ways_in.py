@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from people.accounts.api.account import read_account
 from people.accounts.own_session import stay_signed_in
 from people.accounts.proofs import proved_lately
@@ -44,7 +45,7 @@ def read_proved(request: Request) -> User:
     return user
 
 
-@endpoint("account_address", body=AddressBody, answers={204: None})
+@endpoint("account_address", scope=Scope.EVERYTHING, body=AddressBody, answers={204: None})
 def change_own_address(request: Request) -> Response:
     """Change the address.
 
@@ -59,7 +60,7 @@ def change_own_address(request: Request) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@endpoint("account_password", body=PasswordBody, answers={204: None})
+@endpoint("account_password", scope=Scope.EVERYTHING, body=PasswordBody, answers={204: None})
 def change_own_password(request: Request) -> Response:
     """Change the password.
 

@@ -7,26 +7,44 @@ from django.db import transaction
 from knox.models import AuthToken
 
 from common.problems import Refused
+from common.web.scopes import NO_LIMIT, Scope, TokenLimit
 from common.web.security import log_security
-from people.models import ApiToken, User
+from people.models import ApiToken, Club, TokenScope, User
 
 MOST_DAYS = 365
 MOST_TOKENS = 20
 
 
 @transaction.atomic
-def make_token(*, user: User, name: str, days: int) -> tuple[ApiToken, str]:
+def make_token(
+    *,
+    user: User,
+    name: str,
+    days: int,
+    scope: str = TokenScope.EVERYTHING,
+    club: Club | None = None,
+) -> tuple[ApiToken, str]:
     """Return a new token and its secret, which is kept as a hash alone.
 
+    It may do what its `scope` says, and only what the account may; of a `club` there alone.
+
     Raises:
-        Refused: the account has as many tokens as it may have.
+        Refused: the account has as many tokens as it may have; `everything_of_a_club`.
     """
+    if club is not None and scope == TokenScope.EVERYTHING:
+        raise Refused("everything_of_a_club", "scope")
     if ApiToken.objects.filter(user=user).count() >= MOST_TOKENS:
         raise Refused("too_many_tokens", "name", most=MOST_TOKENS)
     key, secret = AuthToken.objects.create(user=user, expiry=datetime.timedelta(days=days))
-    token = ApiToken.objects.create(user=user, key=key, name=name)
+    token = ApiToken.objects.create(user=user, key=key, name=name, scope=scope, club=club)
     log_security("token.made", id=str(token.pk))
     return token, secret
+
+
+def find_limit(key: AuthToken) -> TokenLimit:
+    """Return what a token may do; one that was made in no way of ours may everything."""
+    token = ApiToken.objects.filter(key=key).first()
+    return TokenLimit(Scope(token.scope), token.club_id) if token else NO_LIMIT
 
 
 def end_token(*, user: User, token_id: uuid.UUID) -> None:

@@ -14,6 +14,7 @@ from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
+from common.web.scopes import Scope
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Player
@@ -124,7 +125,7 @@ def search(request: Request, slug: str) -> Response:
     return pages.answer([_describe(row, access.caller) for row in rows])
 
 
-@endpoint("players_add", body=NewPlayerBody, answers=MADE)
+@endpoint("players_add", scope=Scope.SCORE, body=NewPlayerBody, answers=MADE)
 def add(request: Request, slug: str) -> Response:
     """Put somebody on the list."""
     access = open_club_as(request, slug, may_add_players)
@@ -155,7 +156,7 @@ def add_several(request: Request, slug: str) -> Response:
     )
 
 
-@endpoint("players_add_guest", body=GuestBody, answers=MADE)
+@endpoint("players_add_guest", scope=Scope.SCORE, body=GuestBody, answers=MADE)
 def add_guest(request: Request, slug: str) -> Response:
     """Put a guest on the list.
 

@@ -22,6 +22,7 @@ from ratings.ranking.selectors.histories import read_causes
 from ratings.ranking.selectors.unasked import list_unasked
 from ratings.ranking.shown.files import list_ranking
 from ratings.ranking.shown.rankings import describe_ranking
+from ratings.ranking.views.preview import preview_ranking
 from ratings.runs.causes import MOST_KEPT
 from ratings.runs.selectors.effects import find_run_number
 from ratings.runs.selectors.models import find_model_change
@@ -53,6 +54,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "access": access,
         "is_member": access.is_member,
         "unasked": _list_unasked(access),
+        "preview": preview_ranking(request, access.club),
         "counted_anew": _find_counted_anew(access),
         **describe_ranking(access, read_day(request)),
     }

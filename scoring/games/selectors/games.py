@@ -243,7 +243,8 @@ def match_own(caller: Caller) -> Q:
         clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
         played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
         ended = Q(club__isnull=False, club__in=left.values("club_id"))
-        wanted |= (played & ~ended) | Q(club__in=clubs.values("club_id"))
+        own = (played & ~ended) | Q(club__in=clubs.values("club_id"))
+        wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
     return wanted
 
 

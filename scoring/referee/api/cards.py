@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
 from scoring.referee.answers import (
@@ -44,7 +45,12 @@ def _list_cards(plays: Sequence[cards.Combination]) -> Plays:
 
 
 @endpoint(
-    "rules_wish", body=WishBody, answers=WishView, examples=show_examples("wish"), is_open=True
+    "rules_wish",
+    scope=Scope.READ,
+    body=WishBody,
+    answers=WishView,
+    examples=show_examples("wish"),
+    is_open=True,
 )
 def ask_wish(request: Request) -> Response:
     """Ask whether a player had to fulfil a wish.
@@ -62,6 +68,7 @@ def ask_wish(request: Request) -> Response:
 
 @endpoint(
     "rules_wish_known",
+    scope=Scope.READ,
     body=KnownBody,
     answers=KnownView,
     examples=show_examples("wish/known"),
@@ -92,7 +99,12 @@ def _describe_question(question: cards.Question) -> QuestionView:
 
 
 @endpoint(
-    "rules_beats", body=BeatsBody, answers=BeatsView, examples=show_examples("beats"), is_open=True
+    "rules_beats",
+    scope=Scope.READ,
+    body=BeatsBody,
+    answers=BeatsView,
+    examples=show_examples("beats"),
+    is_open=True,
 )
 def ask_beats(request: Request) -> Response:
     """Ask whether cards may be played on a trick.
@@ -112,6 +124,7 @@ def ask_beats(request: Request) -> Response:
 
 @endpoint(
     "rules_dragon",
+    scope=Scope.READ,
     body=DragonBody,
     answers=DragonView,
     examples=show_examples("dragon"),

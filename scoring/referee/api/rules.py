@@ -6,12 +6,13 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from scoring import cards, rules
 from scoring.referee.answers import CountView, ScoreView
 from scoring.referee.bodies.rules import CountBody, ScoreBody
 
 
-@endpoint("rules_score", body=ScoreBody, answers=ScoreView, is_open=True)
+@endpoint("rules_score", scope=Scope.READ, body=ScoreBody, answers=ScoreView, is_open=True)
 def score(request: Request) -> Response:
     """Score a round without a game.
 
@@ -22,7 +23,7 @@ def score(request: Request) -> Response:
     return answer(ScoreView(score=rules.score_round(*asked)))
 
 
-@endpoint("rules_count", body=CountBody, answers=CountView, is_open=True)
+@endpoint("rules_count", scope=Scope.READ, body=CountBody, answers=CountView, is_open=True)
 def count(request: Request) -> Response:
     """Count the card points of a pile."""
     body = read_write(CountBody, request)

@@ -11,6 +11,7 @@ from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.models import Player
@@ -33,7 +34,7 @@ def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
     return NewSeat(player=player)
 
 
-@endpoint("games_seat", body=SeatChangeBody, answers=AnswerView, query=OF_A_SEAT)
+@endpoint("games_seat", scope=Scope.SCORE, body=SeatChangeBody, answers=AnswerView, query=OF_A_SEAT)
 def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     """Put somebody on a seat, or mend a name.
 

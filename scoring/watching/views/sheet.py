@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
+from scoring.watching.preview import preview_game
 
 ENTRY = "scoring/sheet/main.js"
 LATER = {
@@ -46,5 +47,11 @@ def _list_modules() -> list[str]:
 
 @require_safe
 def show_sheet(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """Show the shell of the score sheet: the same bytes for every game, also an unknown one."""
-    return render_page(request, "scoring/watching/sheet.html", modules=_list_modules())
+    """Show the shell of the score sheet: the same bytes for every game, also an unknown one.
+
+    But for what chats show of a link, of a game that everybody may see.
+    """
+    preview = preview_game(request, game_id)
+    return render_page(
+        request, "scoring/watching/sheet.html", modules=_list_modules(), preview=preview
+    )

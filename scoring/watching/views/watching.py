@@ -1,10 +1,12 @@
 """Looking on: the page of a watcher, and the board for a television. Shells, as the sheet is one.
 
-Both are the same bytes for every game: the browser reads the game from the address.
+Both are the same bytes for every game: the browser reads the game from the address. But for what
+chats show of a link, of a game that everybody may see.
 """
 
 import uuid
 from functools import cache
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -12,13 +14,16 @@ from django.views.decorators.http import require_safe
 from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
 from common.web.pages.texts import read_page_texts
+from scoring.watching.preview import preview_game
 from scoring.watching.views.sheet import LATER
 
 
-def _render_shell(request: HttpRequest, name: str) -> HttpResponse:
+def _render_shell(request: HttpRequest, name: str, **context: Any) -> HttpResponse:
     modules = _list_modules(f"scoring/watching/{name}.js")
     texts = read_page_texts("watching")
-    return render_page(request, f"scoring/watching/{name}.html", modules=modules, texts=texts)
+    return render_page(
+        request, f"scoring/watching/{name}.html", modules=modules, texts=texts, **context
+    )
 
 
 @cache
@@ -30,8 +35,7 @@ def _list_modules(entry: str) -> list[str]:
 @require_safe
 def show_watch(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show anybody the shell of the page that only looks on."""
-    del game_id
-    return _render_shell(request, "watch")
+    return _render_shell(request, "watch", preview=preview_game(request, game_id))
 
 
 @require_safe

@@ -36,7 +36,17 @@ from tournaments.models import Entry, EntryMember, Match, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
 from tournaments.settings.services import NewTournament, create_tournament
 
-SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
+SERVERS_OWN = {
+    "owner",
+    "secret",
+    "scorer",
+    "watcher",
+    "token",
+    "ticket",
+    "csrf_token",
+    "player",
+    "link",
+} | {
     "team_code",
     "user",
     "night",
@@ -63,6 +73,7 @@ OF_ACCOUNTS = (
     "imports_",
     "club_files_",
     "nights_",
+    "webhooks_",
     "ratings_",
     "seasons_",
     "tournaments_",

@@ -59,6 +59,7 @@ PAGED = {
     "members_list",
     "merges_list",
     "nights_list",
+    "nights_planned",
     "players_games",
     "players_list",
     "players_spellings",
@@ -68,6 +69,7 @@ PAGED = {
     "tournaments_log",
     "tournaments_penalties",
     "tournaments_worth_a_look",
+    "webhooks_list",
 }
 """What answers a list."""
 HAS_PAGE = {"players_ratings"}

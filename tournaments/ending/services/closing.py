@@ -15,6 +15,7 @@ from tournaments.ending.selectors.places import Ending
 from tournaments.ending.services.rated_results import hold_games, rate_results, unrate_results
 from tournaments.entries.services.entries import count_published
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.told import tell_closed
 from tournaments.models import Match, Stage, Standing
 from tournaments.models.tournaments import Tournament
 
@@ -119,5 +120,6 @@ def _end(change: TournamentWrite, stage: Stage, action: str, reason: str = "") -
     change.write(action, before=before, after=after, answer=answer, reason=reason)
     if stage == Stage.FINAL:
         rate_results(tournament=tournament, operation=change.operation)
+        tell_closed(tournament)
     elif before == Stage.FINAL:
         unrate_results(tournament=tournament, operation=change.operation)

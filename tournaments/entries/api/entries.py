@@ -19,6 +19,7 @@ from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
+from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import Answer, make_operation
 from people.models import Club, Player
@@ -252,7 +253,12 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
     return answer_write(answer)
 
 
-@endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=TeamExchangedView)
+@endpoint(
+    "tournaments_team_exchange",
+    scope=Scope.READ,
+    body=bodies.TeamTokenBody,
+    answers=TeamExchangedView,
+)
 def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Exchange a team's link for a cookie.
 

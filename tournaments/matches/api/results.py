@@ -12,6 +12,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
@@ -38,7 +39,7 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
     return answer(told, headers=NO_STORE)
 
 
-@endpoint("matches_report", body=bodies.ResultBody, answers=MatchView)
+@endpoint("matches_report", scope=Scope.SCORE, body=bodies.ResultBody, answers=MatchView)
 def report(request: Request, match_id: uuid.UUID) -> Response:
     """Report what a match ended with.
 
@@ -56,7 +57,7 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(answer)
 
 
-@endpoint("matches_confirm", body=bodies.ConfirmBody, answers=MatchView)
+@endpoint("matches_confirm", scope=Scope.SCORE, body=bodies.ConfirmBody, answers=MatchView)
 def confirm(request: Request, match_id: uuid.UUID) -> Response:
     """Accept what the other side reported."""
     read_writer(request)

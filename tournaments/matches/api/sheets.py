@@ -14,6 +14,7 @@ from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
+from common.web.scopes import Scope
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.web.tries import read_trier
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -54,7 +55,7 @@ class TeamCodeBody(StrictSerializer):
     code = serializers.CharField(max_length=20)
 
 
-@endpoint("matches_sheet", body=SheetBody, answers=SheetView)
+@endpoint("matches_sheet", scope=Scope.SCORE, body=SheetBody, answers=SheetView)
 def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     """Open the sheet of a match.
 
@@ -84,6 +85,7 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
 
 @endpoint(
     "matches_countersign",
+    scope=Scope.SCORE,
     body=CountersignBody,
     answers=MatchView,
     throttles=[CodeThrottle, AddressThrottle],
@@ -107,6 +109,7 @@ def countersign(request: Request, match_id: uuid.UUID) -> Response:
 
 @endpoint(
     "tournaments_code",
+    scope=Scope.READ,
     body=TeamCodeBody,
     answers=TeamCodeView,
     throttles=[CodeThrottle, AddressThrottle],

@@ -12,6 +12,7 @@ from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_outcome
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.players import keep_players
+from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
@@ -109,7 +110,7 @@ def _save(
     change: TournamentWrite,
     match: Match,
     action: str,
-    before: object,
+    before: Mapping[str, Any],
     *,
     side: str = "",
     said: dict[str, Any] | None = None,
@@ -119,6 +120,7 @@ def _save(
     match.revision += 1
     match.save()
     keep_players(match)
+    tell_result(change.tournament, match, before)
     if said is not None:
         Report.objects.create(
             id=uuid.uuid5(change.operation.id, "report"),
@@ -265,11 +267,13 @@ def confirm_all(
                 if row.pk in newer:
                     left.append(row.pk)
                     continue
+                before = _write(row)
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
                 row.in_own_matter = change.note_teams(*row.entry_ids)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
                 keep_players(row)
+                tell_result(change.tournament, row, before)
                 settled.append(row.pk)
             answer = to_json(AcceptedView(matches=settled, left=left))
             change.write("confirm_all", after=answer["matches"], answer=answer)

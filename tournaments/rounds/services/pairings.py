@@ -20,6 +20,7 @@ from pairing.event.rounds import add_round, pair_next_round
 from pairing.event.words.report import round_answer_to_json
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
+from tournaments.event.told import tell_round
 from tournaments.matches.selectors.reports import has_provisional
 from tournaments.models import (
     Clock,
@@ -182,6 +183,7 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             _keep(change, locked, "publish")
             _seat(change.tournament, locked, round_)
             _go_on(change.tournament)
+            tell_round(change.tournament, locked)
         return change.answer
 
 

@@ -1,0 +1,1 @@
+"""Drawn pictures: what a chat shows above a link."""

@@ -1,0 +1,1 @@
+"""Evenings to come: announced, changed, called off."""

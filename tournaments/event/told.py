@@ -1,0 +1,52 @@
+"""What webhooks are told of a tournament: ids, numbers and addresses, and nobody's name."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from people.webhooks.kinds import HookKind
+from people.webhooks.services import tell_webhooks
+from tournaments.models import Match, Standing, Tournament, TournamentRound
+
+ROUND: Final = HookKind("round.published", _("a round was published"))
+RESULT: Final = HookKind("result.final", _("a result is final"))
+CLOSED: Final = HookKind("tournament.closed", _("a tournament is closed"))
+
+
+def _describe(tournament: Tournament) -> dict[str, Any]:
+    return {
+        "club": tournament.club.slug,
+        "tournament": tournament.pk,
+        "address": f"/api/v1/tournaments/{tournament.pk}/",
+    }
+
+
+def tell_round(tournament: Tournament, row: TournamentRound) -> None:
+    """Tell that a round is played from now on."""
+    address = f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/"
+    data = {**_describe(tournament), "round": row.number, "address": address}
+    tell_webhooks(tournament.club_id, ROUND.name, data)
+
+
+def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any]) -> None:
+    """Tell that a match's result can be relied on, where it could not before or was another."""
+    is_same = before["standing"] == Standing.FINAL and before["result"] == match.result
+    if match.standing != Standing.FINAL or is_same:
+        return
+    data = {
+        **_describe(tournament),
+        "round": match.round.number,
+        "table": match.table,
+        "match": match.pk,
+        "teams": [match.a.number, match.b.number],
+        "result": match.result,
+        "address": f"/api/v1/matches/{match.pk}/",
+    }
+    tell_webhooks(tournament.club_id, RESULT.name, data)
+
+
+def tell_closed(tournament: Tournament) -> None:
+    """Tell that a tournament is over: its places stand."""
+    address = f"/api/v1/tournaments/{tournament.pk}/places/"
+    tell_webhooks(tournament.club_id, CLOSED.name, {**_describe(tournament), "address": address})

@@ -1,0 +1,1 @@
+"""A tournament on other sites: its standings in a frame, in calendars, news and chats."""
