@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
+    "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -207,7 +208,7 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True

@@ -64,6 +64,7 @@ def test_who_is_invited_reads_it_and_gets_their_mail_in_it(club: Club, settings:
 def test_the_settings_say_where_only_one_language_is_there(db: None, settings: Any) -> None:
     owner = come_as(make_club(), Role.OWNER)
     page = f"{PAGE}settings/"
+    settings.LANGUAGES = [("en", "English")]
     assert "So far English is the only language." in owner.get(page).content.decode()
     settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
     assert "is the only language" not in owner.get(page).content.decode()

@@ -17,11 +17,17 @@ def test_pages_and_files_of_a_game_are_kept_by_nobody_else(table: Table, page: s
     assert (answer.status_code, answer["Cache-Control"]) == (200, "private, no-cache")
 
 
-@pytest.mark.parametrize("path", ["/api/v1/games/", "/nowhere/", "/", "/accounts/login/"])
+@pytest.mark.parametrize("path", ["/nowhere/", "/", "/accounts/login/"])
 def test_so_is_everything_that_does_not_say_otherwise(client: Client, db: None, path: str) -> None:
     answer = client.get(path)
     assert {"private", "no-cache"} <= set(answer["Cache-Control"].split(", "))
     assert answer["Permissions-Policy"] == PERMISSIONS
+
+
+def test_a_read_of_the_api_is_for_all_where_nobody_says_who_asks(table: Table, db: None) -> None:
+    path = "/api/v1/games/"
+    assert Client().get(path)["Cache-Control"] == "public, no-cache"
+    assert "public" not in table.client.get(path)["Cache-Control"]
 
 
 def test_what_a_view_says_stands(table: Table) -> None:

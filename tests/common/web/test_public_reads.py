@@ -6,7 +6,9 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
+from nights.models import PlannedNight
 from people.models import Player, StrangersSee
+from scoring.starting.services import today_at
 from tests.people.made_accounts import make_account
 from tests.people.made_clubs import come_as, make_club
 
@@ -37,8 +39,7 @@ def test_a_read_is_marked_and_answered_once(open_club: None) -> None:
 def test_another_content_has_another_mark() -> None:
     club = make_club(strangers_see=StrangersSee.GAMES)
     first = Client().get("/api/v1/clubs/hofgarten/nights/planned/")
-    club.time_zone = "Asia/Seoul"
-    club.save()
+    PlannedNight.objects.create(club=club, day=today_at(club))
     second = Client().get(
         "/api/v1/clubs/hofgarten/nights/planned/", headers={"If-None-Match": first["ETag"]}
     )

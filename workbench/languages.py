@@ -1,0 +1,144 @@
+"""How much of what a person reads each language has: `python -m workbench.languages`.
+
+A language is whole, or has what a player, a guest or a watcher meets (docs/translating.md); what a
+director, a secretary or an operator alone meets may stay English there. Which is which follows from
+the file that says a text.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import polib
+
+ROOT: Final = Path(__file__).parent.parent
+LOCALES: Final = ROOT / "tichu_club" / "locale"
+WHOLE: Final = frozenset({"de"})
+"""The languages that have every text; all others have what players meet."""
+FOR_KEEPERS: Final = (
+    "common/live",
+    "common/management",
+    "common/own_server",
+    "common/tables",
+    "common/verifying",
+    "nights/draws",
+    "nights/order",
+    "nights/wall",
+    "pairing/checking",
+    "pairing/event",
+    "pairing/sentences",
+    "pairing/standings/sentences",
+    "past/",
+    "people/admin",
+    "people/checks",
+    "people/clubs",
+    "people/management",
+    "people/merging",
+    "people/removal",
+    "people/roster",
+    "ratings/checks",
+    "ratings/management",
+    "ratings/model",
+    "ratings/seasons/sentences",
+    "ratings/seasons/views",
+    "scoring/cards/record",
+    "scoring/management",
+    "scoring/verifying",
+    "templates/mfa/",
+    "templates/nights/order",
+    "templates/past/",
+    "templates/people/cards/cards",
+    "templates/people/clubs/club_new",
+    "templates/people/invitations/invitations",
+    "templates/people/merging",
+    "templates/people/removal",
+    "templates/people/roster/roster",
+    "templates/people/roster/spellings",
+    "templates/ratings/figures/year",
+    "templates/ratings/ranking/run",
+    "templates/ratings/ranking/tables",
+    "templates/ratings/seasons/season_form",
+    "templates/tichu_club/administration",
+    "templates/tichu_club/codes",
+    "templates/tichu_club/partials",
+    "templates/tournaments/clock",
+    "templates/tournaments/desk",
+    "templates/tournaments/files",
+    "templates/tournaments/hall/deputy",
+    "templates/tournaments/hall/prints",
+    "templates/tournaments/rounds/correction",
+    "templates/tournaments/rounds/partials/_pairing",
+    "templates/tournaments/rounds/partials/_ways",
+    "templates/tournaments/rounds/partials/_wishes",
+    "templates/tournaments/rounds/partials/_worth",
+    "templates/tournaments/settings",
+    "tichu_club/administration",
+    "tichu_club/hosting",
+    "tichu_club/management",
+    "tournaments/checks",
+    "tournaments/clock",
+    "tournaments/desk",
+    "tournaments/ending/sentences",
+    "tournaments/files",
+    "tournaments/management",
+    "tournaments/rounds/sentences",
+    "tournaments/settings",
+    "workbench/",
+)
+"""Where what is said is said to directors, secretaries and operators alone, or to developers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of the texts that players meet, and of all, a language has."""
+
+    language: str
+    of_players: int
+    players: int
+    of_all: int
+    all: int
+
+
+def is_for_players(entry: "polib.POEntry") -> bool:
+    """Return whether a player, a guest or a watcher may meet the text."""
+    places = [place for place, _ in entry.occurrences]
+    return not places or not all(place.startswith(FOR_KEEPERS) for place in places)
+
+
+def list_languages() -> list[str]:
+    """Return the languages that have a catalogue, English apart."""
+    return sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
+
+
+def read_entries(language: str) -> "polib.POFile":
+    """Return a language's catalogue."""
+    return polib.pofile(str(LOCALES / language / "LC_MESSAGES" / "django.po"))
+
+
+def count(language: str) -> Share:
+    """Count what a language has."""
+    entries = [entry for entry in read_entries(language) if not entry.obsolete]
+    of_players = [entry for entry in entries if is_for_players(entry)]
+    return Share(
+        language,
+        sum(entry.translated() for entry in of_players),
+        len(of_players),
+        sum(entry.translated() for entry in entries),
+        len(entries),
+    )
+
+
+def list_lines() -> Iterator[str]:
+    """Yield a line for each language."""
+    for language in list_languages():
+        share = count(language)
+        yield (
+            f"{language}: of what players meet {share.of_players} of {share.players}"
+            f" ({share.of_players / share.players:.1%}), of all {share.of_all} of {share.all}"
+            f" ({share.of_all / share.all:.1%})"
+        )
+
+
+if __name__ == "__main__":
+    print("\n".join(list_lines()))  # noqa: T201 - what it is for
