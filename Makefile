@@ -16,11 +16,11 @@ setup: ## install everything the other targets need, once
 	@scripts/setup dev servers javascript
 
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
-	@scripts/setup runtime
+	@scripts/setup runtime bundler
 	@exec $(PY) manage.py run_local
 
 test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PYTEST) --databases=sqlite,postgresql --timeout=300
 
 test-quick: ## the tests without a browser or a server, on SQLite: within a minute
@@ -28,7 +28,7 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
 test-long: ## the same tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
-	@scripts/setup dev servers engines
+	@scripts/setup dev servers engines bundler
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
 faults: ## plant faults, say which no test finds (PART=rules|services|device|pairing SEED=1 COUNT=100)
@@ -42,7 +42,7 @@ check: ## format, lint, types, layers, deploy check, migrations, templates, Java
 	@PYTHONDONTWRITEBYTECODE= $(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 # The longest first, so that the two that run side by side end together.
-CHECKS := check-mypy check-types check-django check-ruff check-templates check-scripts check-layers
+CHECKS := check-mypy check-clients check-types check-django check-ruff check-templates check-scripts check-layers
 CHECKED := build/checked
 # What a tool has found good stays known to it until the content changes.
 KEEPING := --cache --cache-strategy content
@@ -50,6 +50,17 @@ KEEPING := --cache --cache-strategy content
 
 check-mypy:
 	$(PY) -m mypy .
+
+# Typed clients of the API are made of its document, and programs over them are checked.
+CLIENTS := build/clients
+check-clients:
+	@mkdir -p $(CLIENTS)
+	$(PY) manage.py write_clients $(CLIENTS)
+	[ $(CLIENTS)/api.d.ts -nt $(CLIENTS)/openapi.json ] || \
+		$(NODE_BIN)/openapi-typescript --default-non-nullable=false $(CLIENTS)/openapi.json -o $(CLIENTS)/api.d.ts
+	$(NODE_BIN)/tsc --project tsconfig.clients.json
+	MYPYPATH=$(CLIENTS)/python $(PY) -m mypy --strict --config-file= --explicit-package-bases \
+		--cache-dir $(CHECKED)/mypy-clients $(CLIENTS)/python/tichu_api workbench/clients/tries/*.py
 
 check-types:
 	$(NODE_BIN)/tsc --incremental --tsBuildInfoFile $(CHECKED)/tsc
@@ -96,15 +107,15 @@ schema: ## write docs/event.schema.json from the fields of an event
 	$(PY) -c "from pairing.event.files.schema import write_schema; print(write_schema(), end='')" > docs/event.schema.json
 
 bench: ## measure, and print a table
-	@scripts/setup dev
+	@scripts/setup dev bundler
 	$(PY) -m tests.bench
 
 screenshots: ## take a picture of every page, small and large, light and dark
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PY) -m tests.screenshots
 
 icons: ## redraw the app's icons from their SVG sources
-	@scripts/setup dev servers
+	@scripts/setup dev servers bundler
 	$(PY) scripts/icons.py
 
 clean: ## remove what the tools leave behind (never the data folder)

@@ -16,6 +16,7 @@ class CommonConfig(AppConfig):
         from common.mail.sending import MAIL_JOB, probe, send_sealed
         from common.problems.catalogue import register_sentences
         from common.tables import sentences as tables
+        from common.verifying.tasks import VERIFY, VERIFY_PIECE, verify, verify_piece
         from common.web.sentences import OF_PROGRAMS, OF_THE_FRAMEWORK, SENTENCES
 
         register_sentences(SENTENCES)
@@ -23,4 +24,6 @@ class CommonConfig(AppConfig):
         register_sentences(tables.SENTENCES, for_browsers=False)
         register_work(MAIL_JOB, send_sealed)
         register_work("probe_mail", probe, nightly=True)
+        register_work(VERIFY, verify, nightly=True)
+        register_work(VERIFY_PIECE, verify_piece)
         import_module("common.web.schemes")  # The framework finds its classes once they are there.

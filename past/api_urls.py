@@ -4,9 +4,11 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from common.web.endpoints import serve
+from past.deleting import api as deleting
 from past.export import api as export
 from past.imports import api as imports
 from past.imports import files_api as files
+from past.imports import place_api as places
 from past.paper import api as paper
 from past.scores import api as scores
 from past.taking import api as taking
@@ -22,7 +24,10 @@ urlpatterns: list[URLPattern] = [
         serve(get=imports.read, put=imports.say_who_is_who, delete=imports.undo),
         name="import",
     ),
+    path(f"{IMPORT}place/", serve(put=places.place), name="import_place"),
+    path(f"{IMPORT}mends/", serve(post=places.mend), name="import_mend"),
     path(f"{IMPORT}store/", serve(post=imports.store), name="import_store"),
+    path(f"{CLUB}delete/", serve(post=deleting.delete), name="club_delete"),
     path(f"{CLUB}files/", serve(get=export.read_files, post=export.take), name="club_files"),
     path(f"{CLUB}files/<uuid:file_id>/", serve(get=export.read_file), name="club_file"),
     path(f"{CLUB}files/<uuid:file_id>/content/", serve(get=export.fetch), name="club_file_content"),

@@ -19,6 +19,11 @@ def may_take_everything(access: ClubAccess) -> bool:
     return includes(access.role, Role.OWNER)
 
 
+def may_delete_club(access: ClubAccess) -> bool:
+    """Return whether they may delete a club that was begun by mistake: its owner may."""
+    return includes(access.role, Role.OWNER)
+
+
 def may_enter_paper(access: ClubAccess) -> bool:
     """Return whether they may enter a sheet of paper as a game of the club: scorers may."""
     return includes(access.role, Role.SCORER)

@@ -6,6 +6,7 @@ from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences, register_words
 from common.web.pages.texts import register_texts
+from past.deleting import sentences as deleting
 from past.export import sentences as export
 from past.export.holder import CLUB_FILES
 from past.export.own_parts import register_own_parts
@@ -14,7 +15,13 @@ from past.export.tasks import find_expired, write_club_file
 from past.imports import sentences as imports
 from past.imports.holder import IMPORTS
 from past.imports.tasks import store_import, store_records, take_import_back
-from past.permissions import may_enter_paper, may_import_games, may_take_everything, may_take_games
+from past.permissions import (
+    may_delete_club,
+    may_enter_paper,
+    may_import_games,
+    may_take_everything,
+    may_take_games,
+)
 from past.reading import sentences as reading
 from past.records.holder import RECORDED
 from past.records.texts import DEALS
@@ -27,7 +34,7 @@ from scoring.referee.texts import PLAYS
 
 def register() -> None:
     """Register sentences, the jobs that store piece by piece, and what is held of people."""
-    for each in (reading, imports, export, scores):
+    for each in (reading, imports, export, scores, deleting):
         register_sentences(each.SENTENCES, for_browsers=False)
     for name in ("role", "missing"):
         register_words(name, reading.COLUMN_WORDS)
@@ -42,6 +49,7 @@ def register() -> None:
     )
     GAME_LINKS.register(Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20)
     SETTINGS_LINKS.register(Tab("past:export", _("Take everything along"), may_take_everything))
+    SETTINGS_LINKS.register(Tab("past:delete", _("Delete the club"), may_delete_club), place=90)
     EXPIRED.register(find_expired)
     register_work(WRITE_FILE, write_club_file)
     register_work("store_import", store_import)

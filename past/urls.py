@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from past.deleting import views as deleting
 from past.export import views as export
 from past.imports import mend_views as mends
 from past.imports import place_views as places
@@ -17,6 +18,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/take/", taking.show_taking, name="taking"),
     path("account/games/", taking.keep_games, name="keep_games"),
     path("deals/", records.show_recorded, name="recorded"),
+    path("clubs/<slug:slug>/settings/delete/", deleting.show_delete, name="delete"),
     path("clubs/<slug:slug>/settings/export/", export.show_export, name="export"),
     path("clubs/<slug:slug>/settings/export/<uuid:file_id>/", export.download, name="export_file"),
     path("clubs/<slug:slug>/imports/records/", imports.import_records, name="import_records"),

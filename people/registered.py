@@ -5,9 +5,11 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.problems.catalogue import register_sentences
+from common.verifying.checks import CHECKS
 from common.web.scopes import register_limits
 from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
+from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.nightly import find_expired, take_names_away
 from people.permissions import (
@@ -37,6 +39,8 @@ def register() -> None:
     TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
     SETTINGS_LINKS.register(Tab("people:website", _("Your own website"), may_change_settings))
     TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
+    for check in OF_CLUBS_CHECKED:
+        CHECKS.register(check, place=40)
     register_limits(find_limit)
     SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
     register_sentences(webhooks.SENTENCES, for_browsers=False)

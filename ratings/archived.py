@@ -36,6 +36,7 @@ from ratings.models import (
     EffectPiece,
     MeetingSum,
     PairTotal,
+    PaperTable,
     PlayerRating,
     PlayerSum,
     Run,
@@ -61,8 +62,14 @@ OF_SEASONS: Final = (
     Part(
         "ratings/seasons",
         Season,
-        "id club name first_day last_day variant which preset best least_games title revision"
-        " created_at",
+        "id club name first_day last_day variant which counts preset best"
+        " least_games title revision created_at",
+    ),
+    Part(
+        "ratings/paper_tables",
+        PaperTable,
+        "season columns lines imported brought_at",
+        club="season__club",
     ),
     Part(
         "ratings/closings",

@@ -5,11 +5,14 @@ from django.utils.translation import gettext_lazy as _
 from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
+from common.verifying.checks import CHECKS
+from past.imports.rankings import RANKINGS
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.website.rows import TABLES, Table
 from ratings.archived import register_parts
+from ratings.checks import OF_RATINGS
 from ratings.figures.services.sums import SUM_UP, note_changed_games
 from ratings.figures.tasks import sum_statistics
 from ratings.model import sentences
@@ -23,6 +26,7 @@ from ratings.runs.tasks import replay_ratings, replay_waiting
 from ratings.seasons import sentences as seasons
 from ratings.seasons.holder import SEASONS
 from ratings.seasons.panel import make_club_panel
+from ratings.seasons.paper import PAPER
 from scoring.games.listeners import FACT_LISTENERS, GAME_LISTENERS
 from scoring.seats.priors import PRIORS
 
@@ -32,8 +36,11 @@ def register() -> None:
     for each in (sentences, seasons):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
+    for check in OF_RATINGS:
+        CHECKS.register(check, place=20)
     HOLDERS.register(HELD_RATINGS)
     HOLDERS.register(SEASONS)
+    RANKINGS.register(PAPER)
     register_work(SUM_UP, sum_statistics)
     GAME_LISTENERS.register(note_changed_games)
     FACT_LISTENERS.register(note_changed_games)

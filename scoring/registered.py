@@ -6,6 +6,7 @@ from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences, register_words
+from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
 from common.web.statuses import register_status
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
@@ -28,8 +29,9 @@ from scoring.rules import sentences as rules
 from scoring.seats import sentences as players
 from scoring.seats.holder import GAMES
 from scoring.tiles import sentences as tiles
+from scoring.verifying.checks import OF_GAMES
 from scoring.verifying.services import find_expired
-from scoring.verifying.tasks import count_facts, verify_games
+from scoring.verifying.tasks import count_facts
 from scoring.watching import texts as sheet_texts
 from scoring.watching.live_game import GAME
 
@@ -57,4 +59,5 @@ def register() -> None:
     TABS.register(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
     TABS.register(Tab("scoring:club_asked", _("Asked at tables"), may_see_club), place=76)
     register_work("count_facts", count_facts, nightly=True)
-    register_work("verify_games", verify_games, nightly=True)
+    for check in OF_GAMES:
+        CHECKS.register(check, place=10)

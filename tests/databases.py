@@ -3,8 +3,8 @@
 One session, one closing line: under `--databases=sqlite,postgresql` a test that uses the database
 becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
 the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
-alone. So do tests of views, which stand on services and selectors, and those marked
-`first_database`, but in the long run.
+alone. So do tests of views and of the API, which stand on services and selectors that are tested on
+both, and those marked `first_database`, but in the long run.
 """
 
 from collections.abc import Iterator
@@ -24,6 +24,8 @@ from tichu_club.hosting.databases import describe_database
 
 NAMES = ("sqlite", "postgresql")
 FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
+HTTP = {"api", "views"}
+"""Layers that turn HTTP into Python or back: folders, and files such as `test_place_views.py`."""
 
 
 def read_names(config: pytest.Config) -> list[str]:
@@ -40,13 +42,18 @@ def uses_database(metafunc: pytest.Metafunc) -> bool:
     return marked or not FIXTURES.isdisjoint(metafunc.fixturenames)
 
 
+def answers_http(path: Path) -> bool:
+    """Whether a file of tests is about views or the API."""
+    return not HTTP.isdisjoint({*path.parts, *path.stem.split("_")})
+
+
 def double_test(metafunc: pytest.Metafunc) -> None:
     """Make one test for each database asked for."""
     names = read_names(metafunc.config)
-    path = metafunc.definition.path.as_posix()
+    path = metafunc.definition.path
     marked = metafunc.definition.get_closest_marker("first_database") is not None
-    daily = marked or "/views/" in path
-    on_first = "tests/e2e/" in path or (daily and count(short=True, full=False))
+    daily = marked or answers_http(path)
+    on_first = "tests/e2e/" in path.as_posix() or (daily and count(short=True, full=False))
     if len(names) < 2 or on_first or not uses_database(metafunc):
         return
     if "database" not in metafunc.fixturenames:

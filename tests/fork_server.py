@@ -58,6 +58,8 @@ def load() -> None:
 
     LOADED.update(copy.deepcopy(read_settings(importlib.import_module(SETTINGS))))
     django.setup()
+    with suppress(ImportError):  # not in older versions
+        make_bundles()  # before anything looks for static files
     from django.core.management import get_commands
     from django.db import connection
     from django.urls import get_resolver
@@ -75,6 +77,17 @@ def load() -> None:
     assert threading.active_count() == 1
     gc.collect()
     gc.freeze()
+
+
+def make_bundles() -> None:
+    """Bundle what a server of this version sends; without a bundler it sends the modules."""
+    from django.conf import settings
+
+    from tichu_club.bundles.making import BundlingError, make_bundles
+
+    if settings.BUNDLES:
+        with suppress(BundlingError):
+            make_bundles()
 
 
 def take_on(environment: dict[str, str]) -> None:

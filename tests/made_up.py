@@ -19,6 +19,7 @@ from django.core.management import call_command
 from django.test.utils import override_settings
 
 from tests.paths import APPS, ROOT
+from tests.run_folder import make_once
 
 LANGUAGE = "xx"
 SOURCES = (*APPS, "templates", "tests")
@@ -35,8 +36,13 @@ def require_collector() -> None:
 
 
 def write_catalogue(folder: Path) -> None:
-    """Write the compiled catalogue of the made-up language below a folder of locales."""
+    """Put the compiled catalogue of the made-up language below a folder of locales."""
     require_collector()
+    made = make_once("made-up", _write_catalogue)
+    shutil.copytree(made / LANGUAGE, folder / LANGUAGE, dirs_exist_ok=True)
+
+
+def _write_catalogue(folder: Path) -> None:
     entries = [*_collect_ours(folder), *_collect_frameworks()]
     po_file = polib.POFile()
     po_file.metadata = {

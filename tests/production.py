@@ -71,6 +71,9 @@ def serve_production() -> Iterator[Production]:
             "REDIS_URL": broker,
             "LOG_LEVEL": "ERROR",
         }
+        # Without a bundler the modules are collected alone.
+        bundle = [sys.executable, "manage.py", "bundle"]
+        subprocess.run(bundle, cwd=ROOT, env=environment, check=False)
         collect = [sys.executable, "manage.py", "collectstatic", "--no-input", "--verbosity", "0"]
         subprocess.run(collect, cwd=ROOT, env=environment, check=True)
         with start_granian(environment, Path(data, "log")) as running:

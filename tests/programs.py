@@ -88,6 +88,8 @@ def start_program(
     require_allowed()
     if can_be_copy(environment):
         return start_copy(program, arguments, environment, folder, [output, output])
+    if _BASE:
+        make_bundles(folder, environment.get("DJANGO_SETTINGS_MODULE", ""))
     command = [sys.executable, *WHOLE_PROGRAMS[program], *arguments]
     return start_child(command, environment=environment, folder=folder, output=output)
 
@@ -174,6 +176,15 @@ def connect(path: Path) -> socket.socket:
             time.sleep(0.01)
         else:
             return line
+
+
+@functools.cache
+def make_bundles(root: Path, settings: str) -> None:
+    """Bundle what a version sends under these settings; a copy finds it made (`fork_server`)."""
+    command = [sys.executable, "manage.py", "bundle"]
+    with tempfile.TemporaryDirectory() as data:
+        environment = {**_BASE, "DJANGO_SETTINGS_MODULE": settings, "TICHU_DATA": data}
+        subprocess.run(command, env=environment, cwd=root, capture_output=True, check=False)
 
 
 @functools.cache

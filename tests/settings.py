@@ -24,9 +24,10 @@ from tichu_club.settings import *  # noqa: E402, F403 - what is tested, after th
 from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE  # noqa: E402 - after the environment
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+BUNDLES = False  # What of them is tested says so.
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 OTHERS = {
-    "whitenoise.middleware.WhiteNoiseMiddleware": "tests.static_files.RememberingMiddleware",
+    "tichu_club.bundles.serving.StaticFilesMiddleware": "tests.static_files.RememberingMiddleware",
     # Django's client for tests puts a row's key into the cookie, and not its secret.
     "common.web.sessions.HashedSessionMiddleware": (
         "django.contrib.sessions.middleware.SessionMiddleware"

@@ -2,12 +2,13 @@
 
 from django.conf import settings
 from whitenoise.base import StaticFile
-from whitenoise.middleware import WhiteNoiseMiddleware
+
+from tichu_club.bundles.serving import StaticFilesMiddleware
 
 _FOUND: dict[str, dict[str, StaticFile]] = {}
 
 
-class RememberingMiddleware(WhiteNoiseMiddleware):
+class RememberingMiddleware(StaticFilesMiddleware):
     """Each client of a test has a chain of middleware of its own, and this one looks at 350 files.
 
     What it finds depends on the settings alone: no test writes into the project's folders.

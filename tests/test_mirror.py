@@ -19,7 +19,7 @@ THROUGH = {
     "scoring/models": "scoring/games",
     "scoring/shapes": "scoring/games",
     "workbench/timing": "workbench/management",
-    "tichu_club/management": "tichu_club/hosting",
+    "common/verifying": "tichu_club/management",
     "tournaments/links": "tournaments/entries",
     "tournaments/models": "tournaments/rounds",
 }

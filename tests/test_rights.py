@@ -22,6 +22,7 @@ from nights.permissions import (
 )
 from past.permissions import (
     may_correct_scores,
+    may_delete_club,
     may_enter_paper,
     may_import_games,
     may_take_everything,
@@ -91,6 +92,7 @@ ASKED = {
     "change the settings": may_change_settings,
     "make personal cards": may_keep_cards,
     "take everything along": may_take_everything,
+    "delete a club that was begun by mistake": may_delete_club,
 }
 """The rows of the table in docs/clubs.md, each with the question that answers it."""
 ROW = re.compile(r"^\| ([^|]+) \| (member|scorer|director|owner) \|$", re.MULTILINE)

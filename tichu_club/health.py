@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, find_heartbeat
 from common.jobs.selectors import find_oldest_waiting
 from common.mail.sending import is_mail_well
+from common.verifying.results import is_all_well
 from tichu_club.hosting.backups.schema import list_unknown, read_steps
 from tichu_club.hosting.queues import is_queue_usable
 
@@ -83,6 +84,11 @@ def check_mail() -> bool:
     return is_mail_well()
 
 
+def check_stored() -> bool:
+    """Return whether the last look at everything stored found nothing wrong."""
+    return is_all_well()
+
+
 def check_space() -> bool:
     """Return whether the data folder's disk has room for an evening's rounds.
 
@@ -101,11 +107,12 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "worker": check_worker,
     "backup": check_backup,
     "mail": check_mail,
+    "stored": check_stored,
     "space": check_space,
 }
 
 
-NEED_DATABASE = {"migrations", "queue", "worker", "backup", "mail"}
+NEED_DATABASE = {"migrations", "queue", "worker", "backup", "mail", "stored"}
 
 
 def passes(name: str) -> bool:

@@ -83,7 +83,7 @@ MIDDLEWARE = [
     "common.web.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tichu_club.bundles.serving.StaticFilesMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -221,9 +221,17 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "tichu_club.hosting.collected_files.CollectedFiles"
         if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        else "tichu_club.bundles.serving.BundledFiles"
     },
 }
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tichu_club.bundles.serving.BundleFinder",
+]
+# Pages get their modules bundled, unless one develops them.
+BUNDLES = env.bool("TICHU_BUNDLES", not DEBUG)
+BUNDLES_DIR = BASE_DIR / "build" / "bundles"
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = DEBUG
 
@@ -286,6 +294,7 @@ REST_FRAMEWORK = {
         "caller": env.str("TICHU_THROTTLE", "1200/min"),
         "address": env.str("TICHU_ADDRESS_THROTTLE", "12000/min"),
         "code": env.str("TICHU_CODE_THROTTLE", "240/hour"),
+        "entry": "30/min",
     },
     "NUM_PROXIES": TICHU_PROXIES,
     "EXCEPTION_HANDLER": "common.web.problems.answer_problem",
@@ -305,7 +314,8 @@ SPECTACULAR_SETTINGS = {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
-        "ImportKindEnum": ["games", "rounds", "points", "records"],
+        "ImportKindEnum": ["games", "rounds", "points", "ranking", "records"],
+        "TableKindEnum": "past.reading.KINDS",
         "ImportStateEnum": "past.models.ImportState.choices",
         "ClubFileStateEnum": "past.models.FileState.choices",
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",

@@ -7,7 +7,7 @@ from common.web.endpoints import serve
 from tournaments.clock import api as clocks
 from tournaments.desk import api as log
 from tournaments.ending import api as endings
-from tournaments.entries.api import entries
+from tournaments.entries.api import entries, registration
 from tournaments.entries.api import lists as team_lists
 from tournaments.files import api as event_files
 from tournaments.hall import api as hall
@@ -37,7 +37,11 @@ urlpatterns: list[URLPattern] = [
         name="club_tournaments",
     ),
     path("tournaments/import/", serve(post=event_files.import_file), name="import"),
-    path(TOURNAMENT, serve(get=tournaments.read, patch=tournaments.change), name="tournament"),
+    path(
+        TOURNAMENT,
+        serve(get=tournaments.read, patch=tournaments.change, delete=tournaments.delete),
+        name="tournament",
+    ),
     path(f"{TOURNAMENT}standings/", serve(get=tournaments.read_standings), name="standings"),
     path(f"{TOURNAMENT}places/", serve(get=endings.read_places), name="places"),
     path(f"{TOURNAMENT}needs/", serve(get=endings.read_needs), name="needs"),
@@ -45,6 +49,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}reopen/", serve(post=endings.reopen), name="reopen"),
     path(f"{TOURNAMENT}export/", serve(get=event_files.export_file), name="export"),
     path(f"{TOURNAMENT}entries/", serve(get=entries.read, post=entries.enter), name="entries"),
+    path(f"{TOURNAMENT}enter/", serve(post=registration.register), name="register"),
     path(
         f"{TOURNAMENT}entries/earlier/", serve(post=team_lists.enter_from_earlier), name="earlier"
     ),

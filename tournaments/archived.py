@@ -25,7 +25,8 @@ OF_TOURNAMENTS: Final = (
         Tournament,
         "id club name place day starts_at about fee preset rules play plan registration is_public"
         " most_teams qualified protest_minutes protest_until prizes seed stage copied_from"
-        " teams_substitute display_generation deputy_generation revision settings_revision"
+        " teams_substitute display_generation deputy_generation revision history_head"
+        " settings_revision"
         " created_by created_at",
     ),
     Part(

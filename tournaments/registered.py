@@ -4,9 +4,12 @@ from django.utils.translation import gettext_lazy as _
 
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
+from common.verifying.checks import CHECKS
+from common.web.statuses import register_status
 from pairing import sentences as pairing
 from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
+from past.deleting.objections import OBJECTIONS
 from people.clubs.panels import TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -15,10 +18,14 @@ from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
+from tournaments.checks import OF_TOURNAMENTS
 from tournaments.entries.services.holder import TEAMS
+from tournaments.event.deleted import TournamentDeleted
 from tournaments.event.told import CLOSED, RESULT, ROUND
 from tournaments.hall.live_tournament import TOURNAMENT
+from tournaments.matches.live_match import MATCH
 from tournaments.matches.services.sheets import note_sheets
+from tournaments.settings.services import require_planned
 from tournaments.website.shown import list_tournament_days, list_tournament_results
 
 
@@ -26,9 +33,14 @@ def register() -> None:
     """Register sentences; let tournaments be watched, and hear of the games of their matches."""
     for each in (tournaments, pairing, standings, events):
         register_sentences(each.SENTENCES, for_browsers=False)
+    register_status(TournamentDeleted, 404)
     register_parts()
+    for check in OF_TOURNAMENTS:
+        CHECKS.register(check, place=30)
     register_kind("tournament", TOURNAMENT)
+    register_kind("match", MATCH)
     HOLDERS.register(TEAMS)
+    OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)
     for kind in (ROUND, RESULT, CLOSED):
         HOOK_KINDS.register(kind)

@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import check_in, desk, log, results
+from tournaments.desk.views import check_in, desk, log, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -13,7 +13,7 @@ from tournaments.hall.views import deputies, display, prints
 from tournaments.matches import views as beside
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
-from tournaments.settings.views import settings, tournaments
+from tournaments.settings.views import deleting, settings, tournaments
 from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
 from tournaments.website import views as website
@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}rounds/<int:number>/", rounds.show_round, name="round"),
     path(f"{TOURNAMENT}desk/rounds/<int:number>/", rounds.show_desk_round, name="desk_past_round"),
     path(f"{TOURNAMENT}settings/", settings.show_settings, name="settings"),
+    path(f"{TOURNAMENT}settings/delete/", deleting.show_delete, name="delete"),
     path(f"{TOURNAMENT}places/", endings.show_places, name="places"),
     path(f"{TOURNAMENT}places/csv/", endings.write_places, name="places_csv"),
     path(f"{TOURNAMENT}certificates/", endings.show_certificates, name="certificates"),
@@ -51,6 +52,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/clock/", clocks.turn, name="desk_clock"),
     path(f"{TOURNAMENT}desk/deputies/", deputies.change, name="desk_deputies"),
     path(f"{TOURNAMENT}desk/display/", display.renew, name="desk_display"),
+    path(f"{TOURNAMENT}desk/end/", desk.show_end, name="desk_end"),
+    path(f"{TOURNAMENT}desk/hall/", desk.show_hall, name="desk_hall"),
+    path(f"{TOURNAMENT}desk/table/<uuid:match_id>/", desk.show_table, name="desk_table"),
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
     path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
     path(f"{TOURNAMENT}desk/teams/", desk.show_teams, name="desk_teams"),
@@ -63,6 +67,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/round/keep/", pairing.keep, name="desk_keep"),
     path(f"{TOURNAMENT}desk/publish/", desk.publish, name="desk_publish"),
     path(f"{TOURNAMENT}desk/result/", results.settle, name="desk_result"),
+    path(f"{TOURNAMENT}desk/slip/", slips.enter_slip, name="desk_slip"),
     path(f"{TOURNAMENT}teams/", check_in.show_teams, name="teams"),
     path(f"{TOURNAMENT}teams/add/", check_in.add_teams, name="teams_add"),
     path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),

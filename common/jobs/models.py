@@ -53,3 +53,16 @@ class Heartbeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} {self.at:%Y-%m-%d %H:%M:%S}"
+
+
+class LastCheck(models.Model):
+    """What the last look at one kind of stored things found; `faults` are the first of them."""
+
+    name = models.CharField(primary_key=True, max_length=40)
+    at = models.DateTimeField(default=timezone.now)
+    checked = models.PositiveIntegerField(default=0)
+    wrong = models.PositiveIntegerField(default=0)
+    faults = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.wrong} of {self.checked}"

@@ -2,9 +2,11 @@
 
 import enum
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from common.problems import Problem
 
 MOST_LINES: Final = 20_000
 MOST_COLUMNS: Final = 200
@@ -65,6 +67,14 @@ class Row:
 def find_unread(text: str) -> Unread | None:
     """Return whether a cell's text is a spreadsheet program's word for a formula that failed."""
     return Unread.ERROR if ERROR.fullmatch(text) else None
+
+
+def find_unread_cell(row: Row, columns: Iterable[int]) -> tuple[Problem, int] | None:
+    """Return why the first of these cells that is unread cannot be read, and its column."""
+    for column in columns:
+        if kind := row.unread.get(column):
+            return Problem(f"cell_{kind}", values={"text": row.get(column)[:40]}), column
+    return None
 
 
 def pack_row(row: Row) -> list[Any]:

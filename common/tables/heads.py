@@ -126,13 +126,14 @@ def _has_body(lines: Sequence[_Line], place: int) -> bool:
 
 
 def _find_by_body(lines: Sequence[_Line]) -> int | None:
-    """Return the last line without a value above the first one with some."""
-    body = next((place for place, line in enumerate(lines) if _is_body(lines, line)), None)
-    if not body:
+    """Return the last line without a value above the first wide one with some."""
+    body = next((place for place, line in enumerate(lines) if _is_body(lines, line)), 0)
+    place = next((one for one in range(body - 1, -1, -1) if not lines[one].values), None)
+    if place is None:
         return None
-    above = lines[body - 1]
+    above = lines[place]
     wide = above.filled >= 2 and 2 * above.filled >= _find_width(lines[body:])
-    return body - 1 if wide and not above.values else None
+    return place if wide else None
 
 
 def _is_body(lines: Sequence[_Line], line: _Line) -> bool:

@@ -104,6 +104,12 @@ class AddressThrottle(CallerThrottle):
         return f"throttle:{self.scope}:{who}:{read_counted_address(request)}"
 
 
+class EntryThrottle(AddressThrottle):
+    """How many teams may enter themselves at one address."""
+
+    scope = "entry"
+
+
 class CodeThrottle(AddressThrottle):
     """How many short codes may be tried at one address; a new header changes nothing.
 

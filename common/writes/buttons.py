@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest
+from django.utils.functional import Promise
 
 from common.web.caller import Caller
 from common.writes.taps import make_write
@@ -60,14 +62,21 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Tap(Generic[Opened_contra]):
-    """A row of a table of buttons: the service, and how its arguments are read from the form."""
+    """A row of a table of buttons: the service, and how its arguments are read from the form.
+
+    `says`: what is said of it where it was done, "" where the button itself shows it.
+    """
 
     service: Callable[..., Any]
     read: Callable[[HttpRequest, Opened_contra, str], Asked]
+    says: str | Promise = ""
 
     def __call__(self, request: HttpRequest, access: Opened_contra, value: str) -> Any:
         """Make the write that the button asks for."""
         asked = self.read(request, access, value)
         of = asked.of or [getattr(value, "pk", value) for value in asked.values.values()]
         operation = make_write(request, access.caller, self.service, *of, after=asked.after)
-        return self.service(**asked.values, operation=operation)
+        done = self.service(**asked.values, operation=operation)
+        if self.says:
+            messages.success(request, str(self.says))
+        return done

@@ -14,10 +14,13 @@ class HistoryRow(models.Model):
     `subject` is the id of what was changed inside it; `before` and `after` hold ids and values and
     never a person's name. `fingerprint` is the hash of what was asked for: the same operation
     again gets `answer` again, the same operation with another body is refused. `role` is what
-    the author was there.
+    the author was there. `salt`, `author`, `content_hash` and `seal` are those of
+    `common.writes.seal`.
     """
 
     objects: ClassVar[models.Manager[Any]]
+    sealed_fields: ClassVar[tuple[str, ...]] = ()
+    """What a history of its own says beside: sealed with the rest."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     revision = models.PositiveIntegerField()
@@ -35,6 +38,10 @@ class HistoryRow(models.Model):
     role = models.CharField(max_length=10, blank=True, default="")
     device = models.UUIDField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
+    salt = models.CharField(max_length=16, default="", db_default="", editable=False)
+    author = models.CharField(max_length=64, default="", db_default="", editable=False)
+    content_hash = models.CharField(max_length=64, default="", db_default="", editable=False)
+    seal = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta:
         abstract = True

@@ -1,5 +1,9 @@
 """Writes over HTTP: what every body brings, and from an answer to a response."""
 
+import uuid
+from typing import Final
+
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.response import Response
 
@@ -17,6 +21,13 @@ class RevisionBody(OperationBody):
     """A write that follows a state: `after` is the revision that was seen."""
 
     after = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+DELETE_QUERY: Final = (
+    OpenApiParameter("operation", uuid.UUID, required=True, description="The write's own id."),
+    OpenApiParameter("after", int, required=True, description="The revision that was seen."),
+)
+"""What the query of a DELETE brings, as it has no body: a `RevisionBody`."""
 
 
 def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:

@@ -17,6 +17,7 @@ from django.db.models import Model
 from common.problems import Conflict, Refused
 from common.writes.history import HistoryRow
 from common.writes.operation import Answer, Operation, repeat_answer
+from common.writes.seal import seal_row
 
 Row = TypeVar("Row", bound=Model)
 
@@ -31,6 +32,7 @@ class Write(Generic[Row]):
     history: ClassVar[type[HistoryRow]]
     of: ClassVar[str]
     """What the history's rows call what they belong to: `club`, `game`."""
+    _made: HistoryRow
 
     def __init__(self, row: Row, operation: Operation) -> None:
         """Take what is written to, and what is asked for."""
@@ -76,36 +78,45 @@ class Write(Generic[Row]):
             raise Conflict("changed_meanwhile", revision=revision)
 
     def append(self, action: str, answer: Mapping[str, Any], **kept: Any) -> Answer:
-        """Append the write to the history, under the row's revision; `kept`: its other fields.
+        """Give the row its next revision, and append the write to the history under it.
 
-        `answer` must be what the database gives back again: texts, numbers, lists and mappings.
+        `answer` must be what the database gives back again: texts, numbers, lists and mappings;
+        `kept`: the other fields of the history's row.
+        """
+        row = self._counted
+        row.revision += 1
+        self.seal(action, **kept)
+        row.save(update_fields=["revision", "history_head"])
+        return self.store(answer)
+
+    def seal(self, action: str, **kept: Any) -> None:
+        """Make the row of the history, under the revision that was counted up, and seal it.
+
+        Whoever calls this stores `history_head` with the revision, and calls `store` after it.
         """
         operation, row = self.operation, self._counted
-        self.insert(
-            self.history(
-                **{f"{self.of}_id": row.pk},
-                revision=row.revision,
-                operation=operation.id,
-                fingerprint=operation.fingerprint,
-                action=action,
-                answer=answer,
-                by_id=operation.by,
-                device=operation.device,
-                **kept,
-            )
+        self._made = self.history(
+            **{f"{self.of}_id": row.pk},
+            revision=row.revision,
+            operation=operation.id,
+            fingerprint=operation.fingerprint,
+            action=action,
+            by_id=operation.by,
+            device=operation.device,
+            **kept,
         )
+        row.history_head = seal_row(self._made, row.history_head)
+
+    def store(self, answer: Mapping[str, Any]) -> Answer:
+        """Store the sealed row of the history with what was answered."""
+        self._made.answer = answer
+        self.insert(self._made)
         self._answer = Answer(answer)
         return self._answer
 
     def insert(self, row: Any) -> None:
         """Store a row of the history."""
         row.save(force_insert=True)
-
-    def count_up(self) -> None:
-        """Give the row its next revision."""
-        row = self._counted
-        row.revision += 1
-        row.save(update_fields=["revision"])
 
     @property
     def _counted(self) -> Any:

@@ -70,8 +70,20 @@ class StandingView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NightPointsView:
+    """Points of somebody that were brought in without games, as a decimal."""
+
+    player: uuid.UUID
+    name: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NightView:
-    """A night. Only members see `people`; `outdated`: somebody came or went since."""
+    """A night. Only members see `people`; `outdated`: somebody came or went since.
+
+    `points`: those that were brought in without games.
+    """
 
     id: uuid.UUID
     club: str
@@ -85,6 +97,7 @@ class NightView:
     tables: Sequence[DrawnTableView]
     sits_out: Sequence[SitOutView]
     standings: Sequence[StandingView]
+    points: Sequence[NightPointsView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

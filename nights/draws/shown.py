@@ -4,6 +4,7 @@ import uuid
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +15,7 @@ from nights.draws.answers import (
     DrawView,
     EveningRoundView,
     EveningView,
+    NightPointsView,
     NightView,
     PersonView,
     PlayingTableView,
@@ -23,10 +25,17 @@ from nights.draws.answers import (
 )
 from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
 from nights.models import Draw, DrawnTable, Night, Presence
-from nights.presence.selectors import Figures, Person, list_people, read_night_table
+from nights.presence.selectors import (
+    Figures,
+    Person,
+    list_people,
+    list_points,
+    read_night_table,
+)
 from people.models import Club, Player
 from people.names import isolate
 from people.players.labels import label_players
+from ratings.figures.shown.tables import write_decimal
 
 ShowName = Callable[[Player], str]
 
@@ -119,6 +128,7 @@ class ShownNight:
         known = [
             *(person.player for person in self.people),
             *(figure.player for figure in self.figures),
+            *(player for player, _points in self.points),
         ]
         players = list({player.pk: player for player in known}.values())
         labels = label_players(players)
@@ -137,6 +147,11 @@ class ShownNight:
     def figures(self) -> Sequence[Figures]:
         """The night's table."""
         return read_night_table(self.night)
+
+    @cached_property
+    def points(self) -> Sequence[tuple[Player, Decimal]]:
+        """The points that were brought in without games."""
+        return list_points(self.night)
 
 
 def _by_name(person: Person) -> tuple[bool, str, int]:
@@ -186,6 +201,12 @@ def describe_night(shown: ShownNight, show: ShowName) -> NightView:
             for sit_out in shown.sits_out
         ],
         standings=[_describe_figures(figure, show) for figure in shown.figures],
+        points=[
+            NightPointsView(
+                player=player.pk, name=isolate(show(player)), points=write_decimal(points)
+            )
+            for player, points in shown.points
+        ],
     )
 
 

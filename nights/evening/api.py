@@ -49,7 +49,9 @@ def read_list(request: Request, slug: str) -> Response:
 
 def _describe_row(night: Any) -> NightRow:
     """Return a night of the list, which has its numbers beside it."""
-    return NightRow(day=night.day, games=night.games, came=night.came)
+    return NightRow(
+        day=night.day, games=night.games, came=night.came, with_points=night.with_points
+    )
 
 
 @endpoint(

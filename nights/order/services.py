@@ -22,6 +22,15 @@ from scoring.models import Action, EndedBy, Game
 from scoring.starting.services import today_at
 
 ACTION: Final = "night_order"
+MOVED: Final = [
+    "played_on",
+    "device_day",
+    "sequence",
+    "revision",
+    "last_operation",
+    "history_head",
+]
+"""What is stored of a game whose day was moved."""
 
 
 def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operation) -> Answer:
@@ -110,12 +119,12 @@ def _keep_day(game: Game, before: datetime.date, reason: str, operation: Operati
     own = operation.derive(f"day {game.pk}", game.revision)
     game.revision += 1
     game.last_operation = own.id
-    fields = ["played_on", "device_day", "sequence", "revision", "last_operation"]
-    game.save(update_fields=fields)
     write = GameWrite(game, own, Action.DAY)
     write.role = "director"
     after = {"played_on": game.played_on.isoformat(), "note": reason}
-    write.keep({}, before={"played_on": before.isoformat()}, after=after)
+    write.seal_game_write(before={"played_on": before.isoformat()}, after=after)
+    game.save(update_fields=MOVED)
+    write.keep({})
 
 
 def open_nights(club: Club, days: Collection[datetime.date]) -> None:

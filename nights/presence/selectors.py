@@ -4,12 +4,14 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from nights.models import Night, Presence
+from past.models import EveningPoints
 from people.models import Club, Player
 from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts
 from scoring.rules import find_variant
@@ -18,15 +20,18 @@ from scoring.rules import find_variant
 def list_nights(club: Club) -> QuerySet[Night]:
     """Return the club's nights, newest first: `games` of each, and how many `came`.
 
-    Both are counted for the nights that are asked for, and not for all there are.
+    `with_points`: how many have points of it that were brought in without games. All are counted
+    for the nights that are asked for, and not for all there are.
     """
     games = Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
     people = Presence.objects.filter(night=OuterRef("pk"))
+    points = EveningPoints.objects.filter(club=OuterRef("club"), day=OuterRef("day"))
     return (
         Night.objects.filter(club=club)
         .annotate(
             games=_count(games, "club", Count("pk")),
             came=_count(people, "night", Count("player", distinct=True)),
+            with_points=_count(points, "club", Count("player", distinct=True)),
         )
         .order_by("-day")
     )
@@ -36,6 +41,15 @@ def _count(rows: QuerySet[Any], key: str, what: Count) -> Coalesce:
     """Return an expression that counts rows which share a key with the row outside."""
     number = rows.order_by().values(key).annotate(number=what).values("number")
     return Coalesce(Subquery(number, output_field=IntegerField()), 0)
+
+
+def list_points(night: Night) -> Sequence[tuple[Player, Decimal]]:
+    """Return the points of a night that were brought in without games, the most first."""
+    sums: dict[Player, Decimal] = {}
+    rows = EveningPoints.objects.filter(club=night.club_id, day=night.day)
+    for row in rows.select_related("player"):
+        sums[row.player] = sums.get(row.player, Decimal(0)) + row.points
+    return sorted(sums.items(), key=lambda pair: (-pair[1], pair[0].search_name, pair[0].pk))
 
 
 def find_night(club: Club, day: datetime.date) -> Night | None:

@@ -44,6 +44,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "future": _("Round {round}: the rounds to come are not as the record says."),
     "bracket": _("Round {round}: team {team} had no place in the knockout, or is missing in it."),
     "bracket_order": _("Round {round}: the best do not meet the last of those who play on."),
+    "bracket_now": _(
+        "Round {round}: others would play it by the results of the round before as they stand now."
+    ),
+    "met_too_often": _("Round {round}: teams {a} and {b} meet more often than planned."),
+    "groups": _("Round {round}: teams of different groups have met."),
     "qualified": _("Round {round}: team {team} had more points than one that played on."),
     "not_four": _("Round {round}: at table {table} there are not two against two."),
     "too_many_out": _("Round {round}: as many sit out as could play at a table of their own."),

@@ -6,14 +6,25 @@ from typing import Any
 from pairing.checking.finding import Finding
 from pairing.checking.points import add_adjustments
 
-RESULT = ("score", "hands", "doubles", "adjustments", "games", "forfeit", "points", "reason")
+RESULT = (
+    "score",
+    "hands",
+    "doubles",
+    "adjustments",
+    "games",
+    "forfeit",
+    "points",
+    "reason",
+    "winner",
+)
 FREE_OFF = {"full"}
 
 
-def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
+def check_rounds(file: Any, swiss: int, ranked: int) -> Iterator[Finding]:
     """Find what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes.
 
-    After the first rounds, of the Swiss, somebody wins their way to a seat: bracket.py checks that.
+    `swiss` rounds were drawn from the standings, `ranked` count for them. After these somebody wins
+    their way to a seat: bracket.py checks that.
     """
     links = file["record"]["rounds"]
     if [link["round"] for link in links] != list(range(1, len(file["played"]) + 1)):
@@ -22,8 +33,9 @@ def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
     met: dict[frozenset[str], bool] = {}
     free: set[str] = set()
     for number, round_ in enumerate(file["played"], start=1):
+        if number <= ranked:
+            yield from _check_seats(file, number, round_, most_byes=1 if swiss else None)
         if number <= swiss:
-            yield from _check_seats(file, number, round_)
             yield from _check_absolutes(file, number, round_, met, free)
         yield from check_scores(file, number, round_)
         yield from _compare(number, round_, links[number - 1])
@@ -32,13 +44,15 @@ def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
             yield Finding("corrected", {"round": number}, wrong=False)
 
 
-def _check_seats(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+def _check_seats(
+    file: Any, number: int, round_: Any, *, most_byes: int | None
+) -> Iterator[Finding]:
     named = [table[side] for table in round_["tables"] for side in ("a", "b")]
     named += [*round_.get("byes", ()), *round_.get("off", {})]
     playing = {team["id"] for team in file["teams"] if _plays_in(team, number)}
     for team in sorted(set(named) ^ playing | {name for name in named if named.count(name) > 1}):
         yield Finding("seated", {"round": number, "team": team})
-    if len(round_.get("byes", ())) > 1:
+    if most_byes is not None and len(round_.get("byes", ())) > most_byes:
         yield Finding("two_byes", {"round": number})
 
 

@@ -11,6 +11,7 @@ from pairing.checking.legality import check_past, check_rounds
 from pairing.checking.people import check_people
 from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
+from pairing.checking.schedule import check_schedule, count_ranked
 from pairing.checking.seatings import check_players, check_seatings, is_of_players
 
 
@@ -59,7 +60,8 @@ def _check(file: Any, head: str) -> Iterator[Finding]:
         yield from check_players(file)
         return
     swiss = count_swiss(file)
-    yield from check_rounds(file, swiss)
+    yield from check_rounds(file, swiss, count_ranked(file))
+    yield from check_schedule(file)
     yield from check_past(file, swiss)
     yield from check_points(file, swiss)
     yield from check_proofs(file, swiss)

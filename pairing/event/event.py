@@ -170,8 +170,10 @@ class Event:
     @property
     def stages(self) -> Stages:
         """How many rounds are played before a knockout, and in it."""
-        cut = len(self.cut.qualified) or self.cut.teams if self.cut else 0
-        return find_stages(self.row, self.rounds, len(self.entrants), self.fixed, cut)
+        known = sum(map(len, self.fixed.qualified))
+        if self.cut is not None:
+            known = len(self.cut.qualified) or self.cut.teams
+        return find_stages(self.row, self.rounds, len(self.entrants), self.fixed, known)
 
     @property
     def ranked(self) -> tuple[Round, ...]:

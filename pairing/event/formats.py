@@ -19,7 +19,8 @@ Bracket = Literal["", "if_cut", "after_groups", "from_the_start"]
 class FixedOptions:
     """Round robin, groups and knockout: how often each two meet, how many groups, who goes on.
 
-    `best_of`: games by round of the knockout, the last for all rounds after it.
+    `best_of`: games by round of the knockout, the last for all rounds after it. `qualified`: who
+    goes on, group by group, once the knockout has begun; until then the standings say so.
     """
 
     legs: int = 1
@@ -28,6 +29,7 @@ class FixedOptions:
     qualifiers: int = 2
     best_of: tuple[int, ...] = (1,)
     third_place: bool = False
+    qualified: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

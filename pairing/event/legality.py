@@ -26,6 +26,7 @@ def check_event(event: Event) -> None:
         place = f"/played/{number - 1}"
         _check_seating(event, known, number, round_, place)
         check_scores(event, round_, place)
+        _check_winners(event, number, round_, place)
         if event.row.is_drawn and event.side_size == 1 and not is_knockout(event, number):
             history.check(event, number, round_, place)
         else:
@@ -82,18 +83,22 @@ def _check_pairs(event: Event, known: set[str]) -> None:
 
 
 def _check_cut(event: Event, known: set[str]) -> None:
-    """Check that who plays the knockout after a cut is known once it has begun, and each once."""
-    if event.cut is None:
-        return
-    named = event.cut.qualified
-    _check_known(known, enumerate(named), "/cut/qualified")
-    for at, entrant in enumerate(named):
+    """Check that who plays the knockout is known once it has begun, and each once."""
+    place = "/cut/qualified" if event.cut else "/pairing/qualified"
+    groups = (event.cut.qualified,) if event.cut else event.fixed.qualified
+    steps = [
+        (str(at) if event.cut else f"{group}/{at}", entrant)
+        for group, members in enumerate(groups)
+        for at, entrant in enumerate(members)
+    ]
+    _check_known(known, steps, place)
+    named = [entrant for _step, entrant in steps]
+    for at, (step, entrant) in enumerate(steps):
         if entrant in named[:at]:
-            raise EventError("qualified_twice", f"/cut/qualified/{at}", entrant=entrant)
-    begun = len(event.played) > event.rounds
-    if named and len(event.played) < event.rounds:
-        raise EventError("cut_not_reached", "/cut/qualified")
-    if begun and not named:
+            raise EventError("qualified_twice", f"{place}/{step}", entrant=entrant)
+    if named and len(event.played) < event.stages.ranked:
+        raise EventError("cut_not_reached", place)
+    if event.cut and len(event.played) > event.rounds and not named:
         raise EventError("cut_qualified_missing", "/cut")
 
 
@@ -166,6 +171,13 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
             if met > event.fixed.legs:
                 where, teams = f"{place}/tables/{at}", sorted(everybody)
                 raise EventError("met_too_often", where, entrants=teams, legs=event.fixed.legs)
+
+
+def _check_winners(event: Event, number: int, round_: Round, place: str) -> None:
+    """Check that it is said of matches of a knockout alone who goes on after a level score."""
+    for at, table in enumerate(round_.tables):
+        if table.match.winner is not None and not is_knockout(event, number):
+            raise EventError("winner_without_knockout", f"{place}/tables/{at}/winner")
 
 
 def _check_awards(event: Event) -> None:

@@ -13,6 +13,8 @@ CHAMPIONSHIP_HANDS: Final = 4
 LEVEL_HANDS: Final = {"points": 4, "made": 200, "lost": 200}
 """Every hand level: for whom no place was left."""
 WON_HANDS: Final = {"points": 8, "made": 200, "lost": 200}
+MOST_ROUNDS: Final = 200
+"""As many as are needed: these formats count their rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,45 @@ PRESETS: Final = (
             },
             "tie_breaks": ["points", "difference", "lot"],
             "pairing": {"rounds": "fixed"},
+        },
+        {"hands": None, "minutes": None},
+    ),
+    Preset(
+        "round_robin",
+        _("Round robin"),
+        _("Everybody meets everybody once, a whole game to 1000 each time."),
+        {
+            "format": "round_robin",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "head_to_head", "difference", "wins", "lot"],
+            "pairing": {"legs": 1},
+        },
+        {"hands": None, "minutes": None},
+    ),
+    Preset(
+        "groups",
+        _("Groups, then a knockout"),
+        _("Everybody meets everybody in a group; the best two of each play a knockout."),
+        {
+            "format": "groups",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "head_to_head", "difference", "wins", "lot"],
+            "pairing": {"groups": 4, "draw": "snake", "legs": 1, "qualifiers": 2},
+        },
+        {"hands": HANDS, "minutes": MINUTES},
+    ),
+    Preset(
+        "knockout",
+        _("Knockout"),
+        _("Who loses is out; a whole game to 1000."),
+        {
+            "format": "knockout",
+            "rounds": MOST_ROUNDS,
+            "scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0},
+            "tie_breaks": ["points", "lot"],
+            "pairing": {"best_of": [1], "third_place": False},
         },
         {"hands": None, "minutes": None},
     ),

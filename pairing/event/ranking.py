@@ -41,13 +41,17 @@ def rank_event(event: Event, *, rounds: int | None = None) -> Standings:
 
 def rank_some(event: Event, entrants: Collection[str], rounds: int) -> Standings:
     """Rank a group by what its members did among themselves up to a round."""
+    return compute_standings(results_among(event, entrants, rounds), event.scoring, event.rules)
+
+
+def results_among(event: Event, entrants: Collection[str], rounds: int | None = None) -> Results:
+    """Return what happened among the members of a group up to a round (None: all of it)."""
     whole = results_of(event, rounds=rounds)
     members = set(entrants)
-    results = Results(
+    return Results(
         teams=tuple(entrants),
-        planned=rounds,
+        planned=whole.planned if rounds is None else rounds,
         matches=tuple(m for m in whole.matches if {*m.a, *m.b} <= members),
         unplayed=tuple(rest for rest in whole.unplayed if rest.team in members),
         penalties=tuple(p for p in whole.penalties if p.team in members),
     )
-    return compute_standings(results, event.scoring, event.rules)

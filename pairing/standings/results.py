@@ -75,7 +75,8 @@ class Match:
 
     `games` holds one game, or more for double games and best of n; none means that the match is
     still being played, unless `absent` says who failed to appear (a forfeit) or the director
-    awarded `points` to both sides without a score. `points` replace those of the score.
+    awarded `points` to both sides without a score. `points` replace those of the score. `winner`
+    goes on where a match of a knockout was level.
     """
 
     round: int
@@ -85,6 +86,7 @@ class Match:
     absent: Literal["a", "b", "both"] | None = None
     points: tuple[Fraction, Fraction] | None = None
     reason: str = ""
+    winner: SideName | None = None
 
     @property
     def pending(self) -> bool:

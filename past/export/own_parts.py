@@ -34,6 +34,7 @@ from people.models import (
     Card,
     Club,
     ClubChange,
+    DeletedClub,
     Delivery,
     EarlierSpelling,
     Invitation,
@@ -66,6 +67,7 @@ from scoring.models.numbered import NAMES
 
 HISTORY: Final = (
     "id revision operation fingerprint action subject before after answer reason by role device at"
+    " salt author content_hash seal"
 )
 """The fields that every history has."""
 OF_A_PLAYER: Final = (
@@ -99,7 +101,7 @@ OF_PEOPLE: Final = (
         "people/clubs",
         Club,
         "id slug name time_zone night_ends_at strangers_see house_rules language revision"
-        " created_at",
+        " history_head created_at",
         club="pk",
     ),
     Part("people/players", Player, OF_A_PLAYER, {"search_name": FOUND_BY}),
@@ -130,8 +132,8 @@ OF_TABLES: Final = (
         Game,
         "id club started_by variant house_rules players line_up first_dealer first_banker"
         " finish_before played_on device_day sequence occasion source rounds_played rated agreed"
-        " started_at finished_at prior_mean prior_sd revision last_operation totals ended_by"
-        " winner locked rematch_of draft draft_revision owner_generation scorer_generation"
+        " started_at finished_at prior_mean prior_sd revision last_operation history_head totals"
+        " ended_by winner locked rematch_of draft draft_revision owner_generation scorer_generation"
         " watcher_generation",
         {"owner_secret_hash": SECRET},
     ),
@@ -192,7 +194,7 @@ def register_own_parts() -> None:
     leave_out(SECRET, Card, Invitation, SignInLink, ApiToken, ShortCode, CodeFailures)
     leave_out(SECRET, Webhook, Delivery)
     leave_out(ADDRESSES, User, User.groups.through, User.user_permissions.through)
-    leave_out(OF_NO_CLUB, DeletedGame)
+    leave_out(OF_NO_CLUB, DeletedGame, DeletedClub)
     leave_out(WAITING, ImportedFile, ClubFile, ClubFilePiece)
     CHECKS.register(GAMES)
     SHEETS.register(make_own_sheets, place=10)

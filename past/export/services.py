@@ -76,6 +76,11 @@ def _keep(file: ClubFile, path: Path) -> None:
     rows.update(state=FileState.READY, size=path.stat().st_size)
 
 
+def note_fetched(file: ClubFile) -> None:
+    """Note that an owner has fetched a file."""
+    ClubFile.objects.filter(pk=file.pk, fetched=False).update(fetched=True)
+
+
 @transaction.atomic
 def forget_files(club_id: uuid.UUID) -> None:
     """Forget the files of a club, whatever state they are in."""

@@ -6,16 +6,17 @@ import uuid
 from dataclasses import dataclass
 
 from past.models import ImportState
-from past.reading import GAMES, POINTS, ROUNDS
+from past.reading import GAMES, POINTS, RANKING, ROUNDS
 from past.reading.days import DayOrder
 
 
 class ImportKind(enum.StrEnum):
-    """What an import is: a table of games, of rounds or of points, or files of records."""
+    """What an import is: a table of games, rounds or points, a ranking, or files of records."""
 
     GAMES = GAMES
     ROUNDS = ROUNDS
     POINTS = POINTS
+    RANKING = RANKING
     RECORDS = "records"
 
 
@@ -40,7 +41,10 @@ class ImportView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportLineView:
-    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where."""
+    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where.
+
+    `place` is that of a ranking's line; `sheet` is empty where one sheet is read.
+    """
 
     line: int
     day: datetime.date | None
@@ -50,6 +54,44 @@ class ImportLineView:
     column: str | None
     code: str | None
     message: str | None
+    place: int | None = None
+    sheet: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportLeftOutView:
+    """A sheet, a line or a column that is not used, why, and what stands there."""
+
+    sheet: str
+    line: int | None
+    column: str | None
+    code: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPlaceView:
+    """Where in its file a table is read: `head` are the lines that name its columns.
+
+    `asked`: what is not certain, of sheet, encoding, head and end. `others`: sheets not read.
+    """
+
+    sheets: list[str]
+    others: list[str]
+    encoding: str
+    head: list[int]
+    end: int | None
+    asked: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportSeasonView:
+    """The season whose table a ranking becomes; empty as long as nobody has said it."""
+
+    name: str
+    first_day: datetime.date | None
+    last_day: datetime.date | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +113,9 @@ class ImportTableView(ImportView):
     """An import with every line of its table, as long as nothing is stored."""
 
     order: DayOrder | None
+    season: ImportSeasonView | None
+    place: ImportPlaceView | None
+    left_out: list[ImportLeftOutView]
     columns: list[str]
     people: list[ImportNameView]
     table: list[ImportLineView]

@@ -1,5 +1,6 @@
 """Earlier games over HTTP: bringing a table, saying who is who, storing, taking back."""
 
+import datetime
 import uuid
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,14 +24,25 @@ from common.web.pagination import PAGES, CursorPages
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
-from past.imports.answers import ImportNameView, ImportTableView, ImportView
+from past.imports.answers import (
+    ImportLeftOutView,
+    ImportNameView,
+    ImportPlaceView,
+    ImportSeasonView,
+    ImportTableView,
+    ImportView,
+)
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
+from past.imports.place_bodies import PlaceBody, TableFileBody, read_source_of
+from past.imports.previews import show_left_out, show_sheets
+from past.imports.rankings import LONGEST_NAME, SeasonSaid, read_season
 from past.imports.selectors import (
     describe_import,
     find_import,
     list_imports,
     list_lines,
+    name_lines,
 )
 from past.imports.services import (
     Choices,
@@ -41,18 +53,17 @@ from past.imports.services import (
     read_layout,
     start_storing,
 )
-from past.imports.sources import take_pasted
 from past.imports.taking_back import take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
-from past.reading import KINDS, ORDERS, PERSON, ROLES, PastTable
+from past.reading import FIGURE, KINDS, ORDERS, PERSON, RANKING, ROLES, PastTable
 from past.reading.days import DayOrder
 from people.access import open_club_as
 from people.permissions import ClubAccess
 from people.roster.services.proposals import Proposal, propose_people
 
 Who = dict[str, uuid.UUID | None]
-OF_TABLES: Final = ("kind", "order", "columns", "leaves_out")
+OF_TABLES: Final = ("kind", "order", "columns", "leaves_out", "season")
 """What can be said of tables alone."""
 NO_STORE: Final = {"Cache-Control": "no-store"}
 BEGUN: Final = {200: ImportTableView, 201: ImportTableView}
@@ -64,9 +75,14 @@ TAKING_BACK_QUERY: Final = [
 
 
 class TableBody(OperationBody):
-    """A table as text, cells apart by semicolons, commas or tabs. `day`: of lines without one."""
+    """A table as text, cells apart by semicolons, commas or tabs, or a file in base64.
 
-    text = serializers.CharField(max_length=2_000_000, trim_whitespace=False)
+    `day`: of lines without one; `place`: where in the file the table is, as far as it is said.
+    """
+
+    text = serializers.CharField(max_length=2_000_000, trim_whitespace=False, required=False)
+    file = TableFileBody(required=False)
+    place = PlaceBody(required=False)
     day = serializers.DateField(required=False, allow_null=True)
 
 
@@ -85,6 +101,14 @@ class ImportPersonBody(StrictSerializer):
     player = serializers.UUIDField(allow_null=True)
 
 
+class ImportSeasonBody(StrictSerializer):
+    """The season whose table a ranking becomes, as it was kept on paper."""
+
+    name = serializers.CharField(max_length=LONGEST_NAME)
+    first_day = serializers.DateField()
+    last_day = serializers.DateField()
+
+
 class ChoicesBody(RevisionBody):
     """What is said of an import. What is not named stays as it is proposed.
 
@@ -97,6 +121,7 @@ class ChoicesBody(RevisionBody):
     people = ImportPersonBody(many=True, required=False)
     day = serializers.DateField(required=False, allow_null=True)
     leaves_out = serializers.BooleanField(default=False)
+    season = ImportSeasonBody(required=False)
 
 
 class TakingBackBody(RevisionBody):
@@ -140,7 +165,7 @@ def begin(request: Request, slug: str) -> Response:
     written = begin_import(
         club=access.club,
         operation=make_operation(caller, body, begin_import),
-        source=take_pasted(body["text"]),
+        source=read_source_of(body),
         day=body.get("day"),
     )
     return answer_import(access, written, status.HTTP_201_CREATED)
@@ -219,11 +244,12 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
     roles, heads = dict(layout.roles), dict(layout.people)
     for column in body.get("columns", []):
         roles[column["column"]] = column["role"]
-        if column["role"] == PERSON and column.get("name"):
+        if column["role"] in {PERSON, FIGURE} and column.get("name"):
             heads[column["column"]] = column["name"]
     kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
     said = replace(layout, kind=kind, roles=roles, order=order, people=heads)
-    return Choices(said, people, body.get("day"), body["leaves_out"])
+    season = SeasonSaid(**body["season"]) if "season" in body else read_season(imported)
+    return Choices(said, people, body.get("day"), body["leaves_out"], season)
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:
@@ -257,12 +283,17 @@ def _read(imported: Import) -> PastTable:
 def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
     table = _read(imported)
     is_asking = imported.state == ImportState.ASKING
+    place = imported.choices.get("place", {}) if is_asking else {}
+    sheets = place.get("sheets", [])
+    left_out = [*show_sheets(place.get("left_out", []))]
+    left_out += [show_left_out(row, sheets) for row in table.left_out]
     layout = read_layout(imported) if is_asking and imported.kind != RECORDS else None
     chosen: dict[str, str] = imported.choices.get("people", {}) if is_asking else {}
     return describe_import(
         ImportTableView,
         imported,
         order=DayOrder(layout.order) if layout else None,
+        season=_describe_season(imported) if layout and layout.kind == RANKING else None,
         columns=[layout.roles[column] for column in sorted(layout.roles)] if layout else [],
         people=[
             ImportNameView(
@@ -274,8 +305,34 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
             )
             for proposal in propose_people(access.club, _list_names(imported, table))
         ],
-        table=list_lines(table, with_hints=False),
+        table=name_lines(list_lines(table, with_hints=False, sheets=sheets), sheets),
+        place=_describe_place(place) if place else None,
+        left_out=[
+            ImportLeftOutView(**{"sheet": "", "line": None, "column": None, "text": "", **row})
+            for row in left_out
+        ],
     )
+
+
+def _describe_place(place: Mapping[str, Any]) -> ImportPlaceView:
+    return ImportPlaceView(
+        sheets=[name for name in place["sheets"] if name],
+        others=[name for name, _reason in place["left_out"]],
+        encoding=place["encoding"],
+        head=place["head"],
+        end=place["end"],
+        asked=place["asked"],
+    )
+
+
+def _describe_season(imported: Import) -> ImportSeasonView:
+    """Return the season of a ranking as it was said, else as it is proposed."""
+    said = imported.choices.get("season") or imported.choices.get("proposed", {})
+    first, last = (
+        datetime.date.fromisoformat(said[name]) if name in said else None
+        for name in ("first_day", "last_day")
+    )
+    return ImportSeasonView(name=said.get("name", ""), first_day=first, last_day=last)
 
 
 def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | None:

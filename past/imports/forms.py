@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from common.tables.cells import Row, name_column
 from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
+from past.imports.rankings import LONGEST_NAME, SeasonSaid
 from past.imports.selectors import list_choices
 from past.imports.services import Choices, read_rows
 from past.models import Import
-from past.reading import LEFT_OUT, PERSON, ROLES, Layout
+from past.reading import FIGURE, LEFT_OUT, PERSON, RANKING, ROLES, Layout
 from past.reading.sentences import COLUMN_WORDS
 from people.permissions import ClubAccess
 from people.roster.person_fields import UNSAID
@@ -27,6 +28,7 @@ KIND_WORDS: Final = {
     "games": _("a game"),
     "rounds": _("a round"),
     "points": _("an evening, with each person's points"),
+    "ranking": _("a place of a ranking, kept as a season's table"),
 }
 ORDER_WORDS: Final = {
     "dmy": _("day, month, year"),
@@ -147,9 +149,21 @@ class ChoicesForm(PeopleForm):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     leaves_out = forms.BooleanField(label=_("Leave out lines with a mistake"), required=False)
+    season = forms.CharField(label=_("Season"), max_length=LONGEST_NAME, required=False)
+    first_day = forms.DateField(
+        label=_("Its first day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    last_day = forms.DateField(
+        label=_("Its last day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
 
     def __init__(self, imported: Import, layout: Layout, data: Any = None) -> None:
         chosen = imported.choices
+        season = chosen.get("season") or chosen.get("proposed", {})
         super().__init__(
             data,
             after=imported.revision,
@@ -158,9 +172,13 @@ class ChoicesForm(PeopleForm):
                 "order": layout.order,
                 "day": imported.day,
                 "leaves_out": chosen.get("leaves_out", False),
+                "season": season.get("name", ""),
+                "first_day": season.get("first_day"),
+                "last_day": season.get("last_day"),
             },
         )
         self.layout = layout
+        self.fields["order"].required = layout.kind != RANKING
         self.width = max(len(row.cells) for row in read_rows(imported))
         self.heads = _read_heads(imported, layout)
         for column in range(self.width):
@@ -178,12 +196,23 @@ class ChoicesForm(PeopleForm):
         people = {
             column: self.heads[column]
             for column, role in roles.items()
-            if role == PERSON and self.heads.get(column)
+            if role in {PERSON, FIGURE} and self.heads.get(column)
         }
         layout = replace(
-            self.layout, kind=data["kind"], roles=roles, order=data["order"], people=people
+            self.layout,
+            kind=data["kind"],
+            roles=roles,
+            order=data["order"] or self.layout.order,
+            people=people,
         )
-        return Choices(layout, self.read_people(), data["day"], data["leaves_out"])
+        season = self._read_season() if layout.kind == RANKING else None
+        return Choices(layout, self.read_people(), data["day"], data["leaves_out"], season)
+
+    def _read_season(self) -> SeasonSaid | None:
+        """Return the season of a ranking, None as long as it is not said whole."""
+        data = self.cleaned_data
+        name, first, last = data["season"], data["first_day"], data["last_day"]
+        return SeasonSaid(name, first, last) if name and first and last else None
 
 
 def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:

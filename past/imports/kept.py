@@ -47,7 +47,9 @@ def read_import(imported: Import) -> PastTable:
 def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
     names = [name for game in table.games for name in game.names]
-    return list(dict.fromkeys([*names, *(point.name for point in table.points)]))
+    names += [point.name for point in table.points]
+    names += [place.name for place in table.ranking]
+    return list(dict.fromkeys(names))
 
 
 def list_unsaid_names(club: Club, table: PastTable) -> list[str]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 
 from common.problems import Refused
 from common.tables.cells import LONGEST_CELL, Row, name_column
-from common.tables.lines import name_line
+from common.tables.lines import name_line, name_line_in
 from common.web.problems import describe_problem
 from common.writes.forms import TapForm
 from common.writes.refusals import Refusals, write_sentence
@@ -69,7 +69,7 @@ def list_faults(imported: Import, table: PastTable) -> tuple[list[FaultRow], lis
 
 
 def _show(fault: Fault, rows: Mapping[int, Row], mends: Mends, sheets: Sequence[str]) -> FaultRow:
-    sentence = describe_problem(fault.problem)
+    sentence = describe_problem(name_line_in(fault.problem, sheets))
     text = "" if fault.column is None else _find_text(fault.line, fault.column, rows, mends)
     return FaultRow(fault, f"{sentence.message} {sentence.hint}".strip(), text, sheets)
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from common.tables.cells import Row
-from past.reading import Layout, LeftOut
+from common.tables.left_out import LeftOut
+from past.reading import Layout
 
 Place = tuple[int, int]
 """A cell: its line, and its column from 0."""

@@ -22,7 +22,12 @@ def list_file_names(name: str, data: bytes) -> list[str]:
     if not name.lower().endswith(".json"):
         rounds = read_file(data, name).rounds
         return list_everybody(map(read_names, rounds))
-    sheet = as_sheet(read_json(data))
+    return list_sheet_names(read_json(data))
+
+
+def list_sheet_names(written: object) -> list[str]:
+    """Return who sat at the table of a score sheet; nobody where it is none."""
+    sheet = as_sheet(written)
     if not isinstance(sheet, dict) or not is_sheet(sheet):
         return []
     named = dict.fromkeys(map(clean_past_name, list_people(sheet)))

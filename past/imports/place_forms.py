@@ -14,11 +14,12 @@ from common.tables.place import Place, Said
 from common.tables.sentences import ENCODING_WORDS
 from common.web.words import translate
 from common.writes.forms import ChangeForm
-from past.reading import GAMES, POINTS
+from past.reading import GAMES, POINTS, RANKING
 
 KIND_WORDS: Final = {
     GAMES: _("games, or rounds of games"),
     POINTS: _("evenings, with each person's points"),
+    RANKING: _("places of a ranking, without days"),
 }
 ASKED_WORDS: Final = {
     "sheet": _("Several sheets may be meant."),
@@ -38,7 +39,7 @@ class PlaceForm(ChangeForm):
     kind = forms.ChoiceField(label=_("The lines are"), choices=list(KIND_WORDS.items()))
 
     def __init__(self, place: Place, *, kind: str, after: int, data: Any = None) -> None:
-        super().__init__(data, after=after, initial={"kind": POINTS if kind == POINTS else GAMES})
+        super().__init__(data, after=after, initial={"kind": kind if kind in KIND_WORDS else GAMES})
         sheets = [sheet.name for sheet in place.opened.sheets]
         if len(sheets) > 1:
             self.fields["sheets"] = forms.MultipleChoiceField(

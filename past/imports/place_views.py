@@ -23,9 +23,11 @@ from past.imports.selectors import list_lines
 from past.imports.sources import list_known, read_source
 from past.imports.tables import lay_out
 from past.models import Import
-from past.reading import PastTable, read_table
+from past.reading import POINTS, RANKING, PastTable, read_table
 from people.permissions import ClubAccess
 
+SAID: Final = frozenset({POINTS, RANKING})
+"""Whether lines are games or rounds is told by what stands in them."""
 LINES_SHOWN: Final = 12
 TRIGGER: Final = "HX-Trigger-Name"
 MOVES_HEADS: Final = frozenset({"sheets", "encoding"})
@@ -110,12 +112,12 @@ def _list_asked(request: HttpRequest, imported: Import, place: Place | None) -> 
 def _show_place(access: ClubAccess, place: Place, kind: str) -> dict[str, Any]:
     """Return what is read below these heads, and what is not."""
     people = list_known(access.club)
-    layout = lay_out(place, kind=kind if kind == "points" else None, people=people)
+    layout = lay_out(place, kind=kind if kind in SAID else None, people=people)
     with Refusals() as problems:
         table = read_table(place.rows, layout)
     if problems:
         table = PastTable()
-    lines = list_lines(table, with_hints=True)
+    lines = list_lines(table, with_hints=True, sheets=place.sheets)
     left_out = [show_left_out(one, place.sheets) for one in table.left_out]
     return {
         "rows": [(row, row.line in place.head.lines) for row in place.rows[:LINES_SHOWN]],

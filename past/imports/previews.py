@@ -6,12 +6,12 @@ from typing import Any
 
 from common.problems import Problem
 from common.tables.cells import name_column
-from common.tables.lines import split_line
+from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
+from common.tables.lines import name_line_in, split_line
 from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
-from past.reading import Fault, LeftOut, PastGame, PastPoints
-from past.reading.sentences import LEFT_OUT_SENTENCES
+from past.reading import Fault, PastGame, PastPoints
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ def preview_table(reading: TableReading) -> Preview:
     sheets = place.sheets
     roles = [layout.roles.get(column, "") for column in sorted(layout.roles)]
     lines = [*map(_show_game, table.games), *_show_evenings(table.points)]
-    lines += [show_fault(fault) for fault in table.faults]
+    lines += [show_fault(fault, sheets) for fault in table.faults]
     doubts = [f"line {fault.line}" for fault in table.faults if fault.doubt]
     return Preview(
         sheet=" + ".join(sheets),
@@ -91,9 +91,9 @@ def read_number(text: str) -> int | float:
     return float(text) if "." in text else int(text)
 
 
-def show_fault(fault: Fault) -> dict[str, Any]:
+def show_fault(fault: Fault, sheets: Sequence[str] = ()) -> dict[str, Any]:
     """Return a line or a cell that would not be stored, and why."""
-    return show_problem(fault.line, fault.problem, fault.column)
+    return show_problem(fault.line, name_line_in(fault.problem, sheets), fault.column)
 
 
 def show_problem(line: int, problem: Problem, column: int | None = None) -> dict[str, Any]:

@@ -1,11 +1,14 @@
 """Reading imports, for the pages and the API that ask about them and show how far they are."""
 
 import uuid
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
 from common.tables.cells import name_column
+from common.tables.lines import name_line_in, split_line
 from common.web.problems import describe_problem
 from past.imports.answers import ImportKind, ImportLineView, ImportView
 from past.models import Import, ImportedLine, ImportState
@@ -43,8 +46,13 @@ def list_choices(club: Club) -> list[tuple[Player, str]]:
     return sorted(zip(people, label_players(people), strict=True), key=lambda pair: pair[1].lower())
 
 
-def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
-    """Return every line of a table as it was read, in turn; perhaps what would be right, too."""
+def list_lines(
+    table: PastTable, *, with_hints: bool, sheets: Sequence[str] = ()
+) -> list[ImportLineView]:
+    """Return every line of a table as it was read, in turn; perhaps what would be right, too.
+
+    `sheets`: their names, where several are read as one table.
+    """
     lines = [
         ImportLineView(
             line=game.lines[0],
@@ -71,12 +79,34 @@ def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
         )
         for points in table.points
     ]
-    lines += [_describe_fault(fault, with_hints) for fault in table.faults]
+    lines += [
+        ImportLineView(
+            line=place.line,
+            day=None,
+            names=[place.name],
+            score=place.points,
+            rounds=None,
+            place=place.place,
+            column=None,
+            code=None,
+            message=None,
+        )
+        for place in table.ranking
+    ]
+    lines += [_describe_fault(fault, with_hints, sheets) for fault in table.faults]
     return sorted(lines, key=lambda line: line.line)
 
 
-def _describe_fault(fault: Fault, with_hint: bool) -> ImportLineView:
-    item = describe_problem(fault.problem)
+def name_lines(lines: Sequence[ImportLineView], sheets: Sequence[str]) -> list[ImportLineView]:
+    """Return lines as each is counted on its sheet."""
+    if len(sheets) < 2:
+        return list(lines)
+    named = ((line, *split_line(line.line)) for line in lines)
+    return [replace(line, sheet=sheets[place], line=number) for line, place, number in named]
+
+
+def _describe_fault(fault: Fault, with_hint: bool, sheets: Sequence[str]) -> ImportLineView:
+    item = describe_problem(name_line_in(fault.problem, sheets))
     hint = item.hint if with_hint else ""
     return ImportLineView(
         line=fault.line,

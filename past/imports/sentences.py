@@ -31,6 +31,14 @@ SENTENCES: Final[Sentences] = {
         _("Not one line can be read."),
         _("Say which columns these are."),
     ),
+    "ranking_without_season": (
+        _("A ranking is kept as a season's table, and nobody has said which season it is."),
+        _("Say its name, its first day and its last."),
+    ),
+    "ranking_name": (_("A season has a name, of at most {most} letters."), ""),
+    "ranking_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
+    "import_text_or_file": (_("A table is brought as text, or as a file."), _("Send one of them.")),
+    "import_no_base64": (_("This is no base64."), _("Send the file's bytes in base64.")),
     "import_has_no_columns": (
         _("Recorded games have no columns."),
         _("Say who is who, and the day."),

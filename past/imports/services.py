@@ -23,6 +23,15 @@ from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.imports.files import import_files, write_sheet
 from past.imports.kept import list_names, read_import, read_layout, read_rows
+from past.imports.rankings import (
+    RANKINGS,
+    KeptRanking,
+    SeasonSaid,
+    list_heads,
+    pack_season,
+    propose_season,
+    require_season,
+)
 from past.imports.sources import Source, list_known, pack_place
 from past.imports.tables import lay_out
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
@@ -48,7 +57,9 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
+from scoring.models import DAY_UNKNOWN
 from scoring.seats.services.seating import hold_lists
+from scoring.starting.days import open_days
 from scoring.starting.services import today_at
 
 __all__ = ["list_names", "read_import", "read_layout", "read_rows"]
@@ -71,6 +82,8 @@ class Choices:
     people: Mapping[str, uuid.UUID | None]
     day: datetime.date | None = None
     leaves_out: bool = False
+    season: SeasonSaid | None = None
+    """Of a ranking: the season whose table it becomes."""
 
 
 def begin_import(
@@ -107,6 +120,7 @@ def begin_import(
                     "layout": asdict(layout),
                     "place": pack_place(place) if place else {},
                     "last_day": today_at(change.club).isoformat(),
+                    "proposed": propose_season(place, source.name) if place and source else {},
                 },
             )
             if source:
@@ -128,12 +142,15 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
             require_asking(change, locked)
             check_layout(choices.layout)
             require_entries(locked.club, choices.people)
+            if choices.season:
+                choices.season.check()
             locked.kind, locked.day = choices.layout.kind, choices.day
             locked.choices = {
                 **locked.choices,
                 "layout": asdict(choices.layout),
                 "people": {name: str(who or "") for name, who in choices.people.items()},
                 "leaves_out": choices.leaves_out,
+                "season": pack_season(choices.season),
             }
             locked.revision += 1
             locked.save(update_fields=["kind", "day", "choices", "revision"])
@@ -155,19 +172,33 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
             require_asking(change, locked)
             is_same = locked.revision == imported.revision
             table = read if read and is_same else read_import(locked)
-            items = len(table.games) + len(table.points)
+            items = len(table.games) + len(table.points) + len(table.ranking)
             if table.faults and not locked.choices.get("leaves_out"):
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
+            season = require_season(locked) if table.ranking else None
             keys = settle_people(locked, list_names(table), operation.by)
             locked.state, locked.lines = ImportState.STORING, items
             locked.revision += 1
             locked.save(update_fields=["state", "lines", "revision", "choices"])
+            if season:
+                _keep_ranking(locked, table, season)
             after = {"new": [str(player) for player in keys]}
             change.write("store_import", subject=locked.pk, after=after, answer=tell_import(locked))
-            queue_job(kind=STORE, publish=publish, imported=str(locked.pk))
+            if not season:
+                queue_job(kind=STORE, publish=publish, imported=str(locked.pk))
     return change.answer
+
+
+def _keep_ranking(imported: Import, table: PastTable, season: SeasonSaid) -> None:
+    """Keep a ranking as a season's table, at once: it has no more lines than a club has people."""
+    entries = _fetch_entries(imported, {line.name for line in table.ranking})
+    lines = [(line, entries[line.name]) for line in table.ranking]
+    for keeper in RANKINGS:
+        keeper.keep(KeptRanking(imported, season, list_heads(read_layout(imported)), lines))
+    imported.done = len(lines)
+    _close(imported, table.faults)
 
 
 def _read_ahead(imported: Import) -> PastTable | None:
@@ -236,7 +267,8 @@ def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
         imported.done : imported.done + at_once
     ]
     there, deleted = find_known([game_id for game_id, _game in piece])
-    entries = _fetch_entries(plan, {name for _id, game in piece for name in game.names})
+    names = {name for _id, game in piece for name in game.names}
+    entries = _fetch_entries(plan.imported, names)
     new, answer = [], []
     for game_id, game in piece:
         a, b, c, d = (entries[name] for name in game.names)
@@ -262,7 +294,7 @@ def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
 def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
     piece = plan.table.points[imported.done : imported.done + at_once]
     turns = plan.turns[imported.done : imported.done + at_once]
-    entries = _fetch_entries(plan, {points_row.name for points_row in piece})
+    entries = _fetch_entries(plan.imported, {points_row.name for points_row in piece})
     rows = (
         _make_points(imported, entries[points_row.name], points_row, turn)
         for points_row, turn in zip(piece, turns, strict=True)
@@ -271,6 +303,7 @@ def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
     there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
     new = [row for row in wanted.values() if row.pk not in there]
     EveningPoints.objects.bulk_create(new)
+    open_days(plan.imported.club, {row.day for row in new} - {DAY_UNKNOWN})
     imported.points += len(new)
     imported.there_before += len(piece) - len(new)
     imported.done += len(piece)
@@ -293,8 +326,8 @@ def _make_points(
     )
 
 
-def _fetch_entries(plan: Plan, names: Collection[str]) -> dict[str, Player]:
-    people: Mapping[str, str] = plan.imported.choices["people"]
+def _fetch_entries(imported: Import, names: Collection[str]) -> dict[str, Player]:
+    people: Mapping[str, str] = imported.choices["people"]
     wanted = {name: uuid.UUID(people[name]) for name in names}
     rows = Player.objects.in_bulk(wanted.values())
     return {name: rows[who] for name, who in wanted.items()}

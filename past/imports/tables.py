@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from common.problems import Refused
 from common.tables.cells import Row, name_column
 from common.tables.place import END, Place, Said, find_place
-from past.reading import GAMES, POINTS, Layout, PastTable, guess_layout, read_table
+from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
 from past.reading.days import is_day
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
@@ -53,6 +53,8 @@ def read_table_file(
     place = place_table(data, said or Said(), kind=kind, people=known)
     layout = lay_out(place, kind=kind, people=known)
     require_upright(place.rows, layout)
+    if kind == GAMES and lay_out(place, people=known).kind == RANKING:
+        raise Refused("table_is_ranking")
     table = read_table(place.rows, layout, today=today)
     return TableReading(place, layout, table, tuple(list_asked(place, layout, table)))
 
@@ -65,6 +67,13 @@ def place_table(
     Raises:
         Refused: the file cannot be read, or has no such sheet or line.
     """
+    place = _find(data, said, kind, people)
+    if said.sheets or kind in {GAMES, POINTS} or _count_read(place.rows, kind, people):
+        return place
+    return _find(data, said, RANKING, people)
+
+
+def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) -> Place:
     return find_place(
         data,
         said,
@@ -81,13 +90,14 @@ def lay_out(place: Place, *, kind: str | None = None, people: Collection[str] = 
 
 
 def _count_read(rows: Sequence[Row], kind: str | None, people: Collection[str]) -> int:
-    """Return how many lines of a sheet can be read."""
+    """Return how many lines of a sheet can be read; a ranking's only where one is looked for."""
     layout = guess_layout(rows, kind=kind, people=people)
     try:
         table = read_table(rows, layout)
     except Refused:
         return 0
     games = len({line for game in table.games for line in game.lines})
+    games += len(table.ranking) if kind == RANKING else 0
     return games + len({points.line for points in table.points})
 
 

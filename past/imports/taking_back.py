@@ -11,6 +11,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Conflict
 from common.writes.operation import Answer, Operation
+from past.imports.rankings import RANKINGS
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from people.clubs.services.changes import open_club_write
 from people.models import Player
@@ -85,6 +86,8 @@ def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> boo
         tell_finished(Game.objects.filter(pk__in=piece))
         Game.objects.filter(pk__in=piece).delete()
         if not piece and not points:
+            for keeper in RANKINGS:
+                keeper.drop(imported.pk)
             _delete_new_people(imported)
             _close(imported)
             imported.save()

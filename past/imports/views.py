@@ -26,6 +26,7 @@ from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.mend_views import list_faults
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.previews import show_left_out, show_sheets
+from past.imports.rankings import find_kept, read_season
 from past.imports.selectors import (
     count_relieved,
     find_import,
@@ -47,7 +48,7 @@ from past.imports.tables import is_order_sure
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
-from past.reading import PastTable
+from past.reading import RANKING, PastTable
 from people.access import open_club_as
 from people.permissions import ClubAccess
 
@@ -175,13 +176,16 @@ def _show_questions(
     request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
     imported, table, problem = read.imported, read.table, read.problem
-    lines = list_lines(table, with_hints=True) if table else []
+    sheets = imported.choices.get("place", {}).get("sheets", [])
+    lines = list_lines(table, with_hints=True, sheets=sheets) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "club": access.club,
         "imported": imported,
         "form": form,
         "tap": tap,
+        "is_ranking": read_layout(imported).kind == RANKING,
+        "has_season": read_season(imported) is not None,
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
         "people": form.list_people(),
         "asks_order": not is_order_sure(read_rows(imported), read_layout(imported)),
@@ -220,6 +224,10 @@ def _count_lines(table: PastTable | None) -> list[str]:
         (len(table.games), len(table.points), len(table.faults)) if table else (0, 0, 0)
     )
     counts = [ngettext("%(games)s game", "%(games)s games", games) % {"games": games}]
+    if table and table.ranking:
+        places = len(table.ranking)
+        text = ngettext("%(places)s place", "%(places)s places", places)
+        counts = [text % {"places": places}]
     if points:
         counts.append(gettext("%(points)s evening's points") % {"points": points})
     if faults:
@@ -241,6 +249,7 @@ def _show_outcome(
             (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
+        "kept": find_kept(imported) if imported.kind == RANKING else None,
         "relieved": count_relieved(imported) if imported.kind == RECORDS else 0,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
     }

@@ -29,7 +29,8 @@ class FileState(models.TextChoices):
 class ClubFile(models.Model):
     """A club as one file: asked for by an owner, written by a job, forgotten after some days.
 
-    `separator` stands between the cells of its CSV files, `language` is that of its first page.
+    `separator` stands between the cells of its CSV files, `language` is that of its first page;
+    `fetched`: somebody has it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -44,6 +45,7 @@ class ClubFile(models.Model):
         max_length=7, choices=FileState.choices, default=FileState.WRITING, db_index=True
     )
     size = models.PositiveBigIntegerField(default=0)
+    fetched = models.BooleanField(default=False)
     expires_at = models.DateTimeField(default=find_end, db_index=True)
 
     class Meta:

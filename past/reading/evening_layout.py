@@ -7,6 +7,7 @@ from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head
+from common.tables.labels import is_total_label
 from past.reading.days import is_day
 from past.reading.heads import is_points_of
 from past.reading.layout import Layout
@@ -14,7 +15,6 @@ from past.reading.numbers import find_decimal, read_points
 from past.reading.roles import DAY, LEFT_OUT, PERSON, POINTS, POINTS_OF, SOME_POINTS, WHO
 from past.reading.totals import (
     Numbers,
-    is_total_label,
     list_count_columns,
     list_running_columns,
     list_sum_columns,

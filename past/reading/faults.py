@@ -19,19 +19,6 @@ class Fault:
     doubt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """A line or a column that is not used, and why: a code of `LEFT_OUT_SENTENCES`.
-
-    `text` is what stands in it.
-    """
-
-    reason: str
-    line: int | None = None
-    column: int | None = None
-    text: str = ""
-
-
 class FaultError(Exception):
     """A line or a cell cannot be read: for this reason, at this column."""
 

@@ -5,15 +5,18 @@ from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head, find_head
+from common.tables.labels import is_total_label
 from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
 from past.reading.layout import Layout
+from past.reading.rankings import lay_out_ranking
 from past.reading.roles import (
     DAY,
     GAMES,
     PAIRS,
     POINTS,
+    RANKING,
     ROUND,
     ROUNDS,
     SCORE,
@@ -25,7 +28,6 @@ from past.reading.roles import (
 from past.reading.round_layout import are_rounds, settle_counters, settle_running
 from past.reading.scores import read_score
 from past.reading.seats import fill_roles, settle_days, settle_heads
-from past.reading.totals import is_total_label
 from past.reading.values import Shown, are_mostly, is_name, is_pair, is_value, propose_order
 
 LOOKED_AT: Final = 200
@@ -61,7 +63,9 @@ def guess_layout(
     said = settle_days(
         {column: read_both(*text) for column, text in enumerate(texts)}, texts, shown
     )
-    if kind is None:
+    if kind in {None, RANKING} and (ranking := lay_out_ranking(said, shown, head)):
+        return ranking
+    if kind is None or kind == RANKING:
         kind = _find_kind(said, shown)
     if kind == POINTS:
         layout = lay_out_points(said, shown, head, people)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from past.reading.months import fold_word, split_words
+from common.tables.words import fold_word, split_words
 from past.reading.roles import (
     COUNTER,
     LEFT_OUT,

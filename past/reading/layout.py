@@ -9,11 +9,14 @@ from past.reading.days import DMY
 from past.reading.numbers import read_number
 from past.reading.roles import (
     DAY,
+    FIGURE,
     LEFT_OUT,
     PAIRS,
     PERSON,
+    PLACE,
     POINTS,
     POINTS_OF,
+    RANKING,
     SCORE,
     SCORES,
     SEATS,
@@ -36,7 +39,7 @@ class Layout:
     head: int | None = None
     order: str = DMY
     people: Mapping[int, str] = field(default_factory=dict)
-    """The names in the heads of columns that are persons."""
+    """The names in the heads of columns that are persons, or figures of a ranking."""
     end: int | None = None
 
     def find(self, role: str) -> int | None:
@@ -55,12 +58,15 @@ def check_layout(layout: Layout) -> None:
     Raises:
         Refused: a role stands twice, or one is missing.
     """
-    roles = [role for role in layout.roles.values() if role not in {LEFT_OUT, PERSON}]
+    roles = [role for role in layout.roles.values() if role not in {LEFT_OUT, PERSON, FIGURE}]
     for role in roles:
         if roles.count(role) > 1:
             raise Refused("column_twice", role=role)
     if layout.kind == POINTS:
         _check_points(layout, roles)
+        return
+    if layout.kind == RANKING:
+        _check_ranking(roles)
         return
     missing = [*_list_missing_people(roles), *_list_missing_scores(roles)]
     if missing:
@@ -74,6 +80,13 @@ def _check_points(layout: Layout, roles: Sequence[str]) -> None:
         raise Refused("columns_missing", missing=[POINTS_OF])
     if WHO not in roles and not layout.people:
         raise Refused("columns_missing", missing=[PERSON])
+
+
+def _check_ranking(roles: Sequence[str]) -> None:
+    missing = [] if WHO in roles else [WHO]
+    missing += [] if {PLACE, POINTS_OF} & {*roles} else [POINTS_OF]
+    if missing:
+        raise Refused("columns_missing", missing=missing)
 
 
 def _list_missing_people(roles: Sequence[str]) -> list[str]:

@@ -4,16 +4,17 @@ import datetime
 from collections.abc import Collection, Iterator, Sequence
 
 from common.tables.cells import Row
+from common.tables.labels import read_label
+from common.tables.left_out import LeftOut
 from past.reading.evenings import EveningReader
-from past.reading.faults import LeftOut
 from past.reading.games import GameReader
 from past.reading.heads import is_head
 from past.reading.layout import Layout, check_layout
 from past.reading.numbers import find_decimal, read_points
 from past.reading.past_table import PastTable
-from past.reading.roles import LEFT_OUT, PERSON, POINTS, POINTS_OF, ROUNDS
+from past.reading.rankings import RankingReader
+from past.reading.roles import FIGURE, LEFT_OUT, PERSON, POINTS, POINTS_OF, RANKING, ROUNDS
 from past.reading.sorting import Sorted, sort_lines
-from past.reading.totals import read_label
 from past.reading.values import counts_up
 
 TITLE = "title"
@@ -42,6 +43,10 @@ def read_table(
         evenings = EveningReader(layout, decimal, today, body.days, right)
         points = tuple(evenings.read(body.lines))
         return PastTable(points=points, faults=tuple(evenings.faults), left_out=left_out)
+    if layout.kind == RANKING:
+        ranking = RankingReader(layout, decimal)
+        lines = tuple(ranking.read(body.lines))
+        return PastTable(ranking=lines, faults=tuple(ranking.faults), left_out=left_out)
     reader = GameReader(layout, today, right, body.days)
     read = reader.read_rounds if layout.kind == ROUNDS else reader.read_games
     games = tuple(read(body.lines))
@@ -49,7 +54,8 @@ def read_table(
 
 
 def _find_decimal(rows: Sequence[Row], layout: Layout) -> str:
-    columns = [column for column, role in layout.roles.items() if role in {PERSON, POINTS_OF}]
+    of_numbers = {PERSON, POINTS_OF, FIGURE}
+    columns = [column for column, role in layout.roles.items() if role in of_numbers]
     return find_decimal(row.get(column) for row in rows for column in columns)
 
 

@@ -3,22 +3,10 @@
 English, German, French, Korean, Russian and Greek; Korean months are numbers.
 """
 
-import unicodedata
 from functools import lru_cache
 from typing import Final
 
-
-def fold_word(word: str) -> str:
-    """Return a word in small letters without accents and points."""
-    decomposed = unicodedata.normalize("NFD", word.casefold().strip("., "))
-    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-    return unicodedata.normalize("NFC", bare)
-
-
-def split_words(text: str) -> tuple[str, ...]:
-    """Return the words of a text as `fold_word` has them, so that a long list is short to read."""
-    return tuple(map(fold_word, text.split()))
-
+from common.tables.words import fold_word, split_words
 
 MONTHS: Final = (
     "january januar jänner janvier январь января ιανουάριος ιανουαρίου",

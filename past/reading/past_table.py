@@ -3,7 +3,8 @@
 import datetime
 from dataclasses import dataclass
 
-from past.reading.faults import Fault, LeftOut
+from common.tables.left_out import LeftOut
+from past.reading.faults import Fault
 
 Names = tuple[str, str, str, str]
 
@@ -35,10 +36,25 @@ class PastPoints:
 
 
 @dataclass(frozen=True, slots=True)
+class RankingLine:
+    """Somebody's line of a ranking; numbers as decimals in text, "" where nothing stands.
+
+    `place` is None where none stands; `figures` are those of the columns that are kept beside.
+    """
+
+    line: int
+    place: int | None
+    name: str
+    points: str
+    figures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PastTable:
     """What a table holds, in the order of its lines."""
 
     games: tuple[PastGame, ...] = ()
     points: tuple[PastPoints, ...] = ()
+    ranking: tuple[RankingLine, ...] = ()
     faults: tuple[Fault, ...] = ()
     left_out: tuple[LeftOut, ...] = ()

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-GAMES, ROUNDS, POINTS = "games", "rounds", "points"
-KINDS: Final = (GAMES, ROUNDS, POINTS)
-"""What a row is: a game, a round, or an evening with each person's points."""
+GAMES, ROUNDS, POINTS, RANKING = "games", "rounds", "points", "ranking"
+KINDS: Final = (GAMES, ROUNDS, POINTS, RANKING)
+"""What a row is: a game, a round, an evening with each person's points, a place of a ranking."""
 LEFT_OUT, PERSON, WHO, POINTS_OF = "", "person", "who", "points_of"
+PLACE, FIGURE = "place", "figure"
 DAY, GAME, ROUND, ROUND_COUNT, SCORE = "day", "game", "round", "rounds", "score"
 SEATS: Final = ("a", "b", "c", "d")
 PAIRS: Final = ("ab", "cd")
@@ -22,6 +23,8 @@ ROLES: Final = (
     PERSON,
     WHO,
     POINTS_OF,
+    PLACE,
+    FIGURE,
     LEFT_OUT,
 )
 COUNTER, SOME_PLAYER, SOME_TEAM, SOME_POINTS = "counter?", "player?", "team?", "points?"

@@ -135,7 +135,8 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
     if len(columns) == 1:
         taken = set(roles.values())
         one = next((role for role in SCORES if role not in taken), LEFT_OUT)
-        of_both = are_mostly(read_score, shown[columns[0]]) or not shown[columns[0]]
+        numbered = [cell for cell in shown[columns[0]] if any(map(str.isdecimal, cell))]
+        of_both = are_mostly(read_score, numbered) or not numbered
         roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
     elif len(columns) == 2:
         roles.update(zip(columns, SCORES, strict=True))

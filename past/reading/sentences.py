@@ -5,7 +5,7 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
-from past.reading.roles import LEFT_OUT, PERSON, POINTS_OF, WHO
+from past.reading.roles import FIGURE, LEFT_OUT, PERSON, PLACE, POINTS_OF, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -22,7 +22,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "table_is_ranking": (
         _("This is a ranking: it says what came out, and of no evening who had how many points."),
-        _("Keep it as a season's table, as it was kept on paper, or bring the evenings."),
+        _("Say that each line is a place of a ranking: it is kept as a season's table."),
     ),
     "table_on_its_side": (
         _("The days stand beside each other here, and the people below."),
@@ -85,6 +85,18 @@ SENTENCES: Final[Sentences] = {
         _("Column {column}, “{text}”, is left out: nothing says what it holds."),
         _("Call it team, player 1, player 2, club or telephone if it is one of these."),
     ),
+    "team_line_left_out": (
+        _("Line {line}, “{text}”, is left out: it sums up the lines above."),
+        "",
+    ),
+    "team_sheet_left_out": (
+        _("The sheet “{text}” is left out."),
+        _("Say its name beside the file if the teams stand there."),
+    ),
+    "team_encoding_unsure": (
+        _("The letters can be read in more than one way: look whether the names are right."),
+        _("If not, bring the file again and choose its encoding."),
+    ),
     "column_counts": (_("Column {column}, “{text}”, is left out: it only counts."), ""),
     "line_above_heads": (
         _("Line {line}, “{text}”, is left out: it stands above the names of the columns."),
@@ -95,6 +107,7 @@ SENTENCES: Final[Sentences] = {
         _("Write it as 1020:640."),
     ),
     "points_unreadable": (_("“{text}” is no number of points."), _("Write it in digits.")),
+    "place_unreadable": (_("“{text}” is no place."), _("Write it in digits, or leave it empty.")),
     "rounds_unreadable": (
         _("“{text}” is no number of rounds."),
         _("Write a number from 1 to {most}, or nothing."),
@@ -117,34 +130,6 @@ SENTENCES: Final[Sentences] = {
     ),
 }
 
-LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
-    "title": _("It stands above the heads."),
-    "total": _("It has the sums of the lines above."),
-    "average": _("It has the means of the lines above."),
-    "rank": _("It has places, and no points."),
-    "count": _("It counts the lines above."),
-    "extreme": _("It has the highest or the lowest of the lines above."),
-    "head_again": _("The heads stand here again."),
-    "remark": _("Only words stand here."),
-    "day_alone": _("It has the day of the lines below."),
-    "other_table": _("Another table begins above it, or here."),
-    "below_end": _("It stands below the end of the table."),
-    "by_hand": _("Somebody left it out."),
-    "column_total": _("It has the sums of the other columns."),
-    "column_average": _("It has the means of the other columns."),
-    "column_rank": _("It has places."),
-    "column_count": _("It counts."),
-    "column_extreme": _("It has the highest or the lowest."),
-    "column_counter": _("It counts the lines."),
-    "column_sum": _("It has the sums of the other columns, whatever it is called."),
-    "column_running": _("It carries on the sums of another column."),
-    "column_not_used": _("Nothing in it is kept."),
-    "sheet_hidden": _("The sheet is hidden."),
-    "sheet_other": _("Another sheet was read."),
-    "sheet_copy": _("It is a copy of another sheet."),
-}
-"""Why a line, a column or a sheet is not used."""
-
 COLUMN_WORDS: Final[Mapping[str, str]] = {
     "day": _("day"),
     "game": _("which game"),
@@ -162,6 +147,8 @@ COLUMN_WORDS: Final[Mapping[str, str]] = {
     PERSON: _("points of one person"),
     WHO: _("whose points the line has"),
     POINTS_OF: _("points of the line's person"),
+    PLACE: _("place in the ranking"),
+    FIGURE: _("kept beside the points of a ranking"),
     LEFT_OUT: _("left out"),
 }
 """What the boxes call the columns; a sentence about a column calls it so too."""

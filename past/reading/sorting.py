@@ -7,18 +7,22 @@ from decimal import Decimal
 from typing import Final
 
 from common.tables.cells import Row
+from common.tables.labels import AVERAGE, TOTAL, read_label
+from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
 from past.reading.days import find_day, is_day
-from past.reading.faults import LeftOut
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
 from past.reading.roles import (
     DAY,
+    FIGURE,
     GAME,
     PAIRS,
     PERSON,
     POINTS,
+    POINTS_OF,
+    RANKING,
     ROUND,
     ROUNDS,
     SCORE,
@@ -26,10 +30,11 @@ from past.reading.roles import (
     SEATS,
     WHO,
 )
-from past.reading.totals import AVERAGE, TOTAL, Numbers, find_kind, read_label
+from past.reading.totals import Numbers, find_kind
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
+OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
 RULE: Final = re.compile(r"[:|+]?[-–—=_]{2,}[:|+]?")
 LEAST_WORDS: Final = 2
@@ -159,7 +164,7 @@ class _Sorter:
 
     def _list_labels(self, row: Row) -> list[str]:
         """Return the cells in which a word may say that the line is a total."""
-        of_numbers = {PERSON, SCORE, *SCORES}
+        of_numbers = {*OF_NUMBERS, SCORE, *SCORES}
         return [
             cell
             for column in range(len(row.cells))
@@ -178,8 +183,8 @@ class _Sorter:
         return None if is_value(cells[0]) else REMARK
 
     def _read_numbers(self, row: Row) -> Numbers:
-        if self.layout.kind == POINTS:
-            columns = (one for one, role in self.layout.roles.items() if role == PERSON)
+        if self.layout.kind in {POINTS, RANKING}:
+            columns = (one for one, role in self.layout.roles.items() if role in OF_NUMBERS)
             return {
                 one: value for one in columns if (value := self._read_number(row, one)) is not None
             }

@@ -5,46 +5,14 @@ A word in front ("Summe", "Ø") says it too; where neither does, a line is read,
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
-from functools import lru_cache
 from typing import Final
 
-from past.reading.months import fold_word
+from common.tables.labels import AVERAGE, COUNT, RANK, TOTAL
 
-TOTAL, AVERAGE, RANK, COUNT, EXTREME = "total", "average", "rank", "count", "extreme"
-LABELS: Final[Mapping[str, str]] = {
-    fold_word(word): kind
-    for kind, words in {
-        TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
-        "zwischensumme zwischenstand endsumme subtotal ubertrag somme 합계 총계 총점 총합 소계 "
-        "итого сумма всего подытог συνολο αθροισμα σ ∑",
-        AVERAGE: "ø durchschnitt schnitt mittel mittelwert average avg mean moyenne 평균 "
-        "среднее средний μεσος μο",
-        RANK: "platz platzierung rang rank place position classement 순위 등수 место θεση",
-        COUNT: "anzahl count nombre 횟수 количество πληθος teilnahmen abende",
-        EXTREME: "max maximum min minimum best beste bester highest lowest meilleur 최고 최저 "
-        "максимум минимум μεγιστο ελαχιστο",
-    }.items()
-    for word in words.split()
-}
-"""What stands before such lines, without accents."""
 LEAST_ALIKE: Final = 2
 CENT: Final = Decimal("0.01")
 Numbers = Mapping[int, Decimal]
 """A line's numbers by column."""
-
-
-@lru_cache(maxsize=8192)
-def read_label(text: str) -> str | None:
-    """Return what a line is whose cell says this: total, average, rank …; None for all others."""
-    words = text.replace(":", " ").replace("=", " ").replace(".", " ").split()
-    if not words or len(words) > 3:
-        return None
-    return LABELS.get(fold_word(words[0])) or (LABELS.get("ø") if words[0][0] in "Øø" else None)
-
-
-def is_total_label(text: str) -> bool:
-    """Return whether a cell says that its line is none of the table's own."""
-    return read_label(text) is not None
 
 
 def find_kind(numbers: Numbers, above: Sequence[Numbers]) -> str | None:

@@ -9,7 +9,7 @@ from past.models import Import
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import hold_against_ledger
-from people.roster.services.proposals import require_said
+from people.roster.services.proposals import propose_people, require_said
 from people.roster.services.spellings import remember_spellings
 
 NAMES_AT_ONCE: Final = 500
@@ -49,6 +49,22 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
                 new[name] = Player(club=club, name=name)
     players |= {player.name: player for player in Player.objects.bulk_create(new.values())}
     return {name: players[clean] for name, clean in cleaned.items()}
+
+
+def find_known_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
+    """Return whom of the club's list these names are, as the pages read them: in any order.
+
+    Who is not on the list, or only nearly or in part called so, is left out: somebody new.
+
+    Raises:
+        Refused: several are called so, with the name.
+    """
+    proposals = propose_people(club, list(dict.fromkeys(names)))
+    for one in proposals:
+        if one.must_be_said and one.called:
+            count = len(one.candidates)
+            raise Refused("name_of_several", "people", name=one.name, people=count)
+    return {one.name: one.player for one in proposals if one.player and one.sure}
 
 
 def settle_people(

@@ -16,6 +16,7 @@ from django.db.models import Model
 
 from common.statements import Insert
 from common.writes.operation import make_operation
+from common.writes.seal import seal_row
 from past.reading import PastGame
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
@@ -92,11 +93,12 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     """Write down games that are not there; `day` is that of games without one."""
     setup = read_game_setup(get_main().name, {})
     pairs = [(new, _make_game(club, new, setup, day)) for new in results]
+    revisions = [_make_revision(game) for _, game in pairs]
     _insert(_games, [game for _, game in pairs])
     _insert(_seats, [seat for new, game in pairs for seat in _make_seats(new, game)])
     _insert(_facts, [row for _, game in pairs for row in _make_facts(game, setup)])
     _insert(_rounds, [row for new, game in pairs for row in _make_rounds(new, game)])
-    _insert(_revisions, [_make_revision(game) for _, game in pairs])
+    _insert(_revisions, revisions)
     days = {game.day for _, game in pairs if game.day}
     open_days(club, days)
     played = [game for _, game in pairs]
@@ -176,13 +178,15 @@ def make_round(game: Game, number: int, score: tuple[int, int]) -> Round:
 def _make_revision(game: Game) -> RoundRevision:
     asked = {"operation": game.last_operation, "result": str(game.pk)}
     start = make_operation(None, asked, store_results)
-    return RoundRevision(
+    first = RoundRevision(
         game=game,
         revision=1,
         operation=start.id,
         fingerprint=start.fingerprint,
         action=Action.START,
     )
+    game.history_head = seal_row(first, game.history_head)
+    return first
 
 
 def find_day(given: datetime.date | None) -> datetime.date:

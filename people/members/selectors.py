@@ -1,10 +1,23 @@
-"""Who belongs to a club, by the names on its list: accounts have none of their own."""
+"""Who belongs to a club: by the names on its list, for accounts have none, and by its history."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from people.members.answers import MemberView
-from people.models import ROLES, Club, Membership, Player, Role
+from people.models import (
+    ROLES,
+    Card,
+    Club,
+    ClubChange,
+    Invitation,
+    Membership,
+    Player,
+    Role,
+)
+from people.permissions import includes
+
+OUT: Final = "out"
 
 
 def list_members(club: Club) -> Sequence[MemberView]:
@@ -34,3 +47,46 @@ def list_members(club: Club) -> Sequence[MemberView]:
 def find_member(club: Club, user_id: uuid.UUID) -> MemberView | None:
     """Return one of the club's members, None for anybody else."""
     return next((member for member in list_members(club) if member.user == user_id), None)
+
+
+def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield who is something else than the club's history tells, as a code and its values.
+
+    A guest's card opens an account that is a member, and no change of the club says so.
+    """
+    told = _read_history(club)
+    with_card = set(Card.objects.filter(club=club).values_list("user", flat=True))
+    for row in Membership.objects.filter(club=club).order_by("pk"):
+        role = OUT if row.left_at else row.role
+        values = {"user": row.user_id, "role": role}
+        if row.user_id not in told:
+            if role not in (OUT, Role.MEMBER) or row.user_id not in with_card:
+                yield "membership_unexplained", values
+        elif told[row.user_id] != role:
+            yield "membership_differs", {**values, "told": told[row.user_id]}
+
+
+def _read_history(club: Club) -> dict[object, str]:
+    """Return what everybody is by the history: a role, or that they are out."""
+    told: dict[object, str] = {}
+    roles = {str(row.pk): row.role for row in Invitation.objects.filter(club=club)}
+    rows = ClubChange.objects.filter(club=club).order_by("revision")
+    for row in rows.values_list("action", "subject", "after", "by"):
+        action, subject, after, by = row
+        user = by if action == "found" else subject
+        if action in ("found", "owner_made"):
+            told[user] = Role.OWNER
+        elif action == "role":
+            told[user] = str(after)
+        elif action in ("left", "access_taken"):
+            told[user] = OUT
+        elif action == "joined":
+            told[user] = _admit(told.get(user, OUT), roles.get(str(after), Role.MEMBER))
+    return told
+
+
+def _admit(before: str, role: str) -> str:
+    """Return the role after somebody was let in with another: nobody is put below what they are."""
+    if before != OUT and includes(Role(before), Role(role)):
+        return before
+    return role

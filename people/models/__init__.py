@@ -1,7 +1,16 @@
 """The tables of people."""
 
 from people.models.cards import Card
-from people.models.clubs import PUBLIC, ROLES, Club, ClubChange, Membership, Role, StrangersSee
+from people.models.clubs import (
+    PUBLIC,
+    ROLES,
+    Club,
+    ClubChange,
+    DeletedClub,
+    Membership,
+    Role,
+    StrangersSee,
+)
 from people.models.invitations import Invitation
 from people.models.merges import Merge
 from people.models.players import Player
@@ -19,6 +28,7 @@ __all__ = [
     "Card",
     "Club",
     "ClubChange",
+    "DeletedClub",
     "Delivery",
     "DeliveryState",
     "EarlierSpelling",

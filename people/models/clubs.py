@@ -46,6 +46,7 @@ class Club(models.Model):
     house_rules = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=10, blank=True, default="")
     revision = models.PositiveIntegerField(default=0)
+    history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -115,3 +116,20 @@ class ClubChange(HistoryRow):
 
     def __str__(self) -> str:
         return f"revision {self.revision} of {self.club_id}: {self.action}"
+
+
+class DeletedClub(models.Model):
+    """That a club was deleted by its owner: when, and by which operation."""
+
+    id = models.UUIDField(primary_key=True)
+    slug = models.SlugField(max_length=60)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    by = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="+")
+    operation = models.UUIDField(unique=True)
+    fingerprint = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["-at"]
+
+    def __str__(self) -> str:
+        return f"{self.slug}, deleted"

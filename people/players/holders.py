@@ -5,11 +5,16 @@ names two entries: the one that was tapped or imported, and the one that stands 
 """
 
 import uuid
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import transaction
+from django.db.models import ProtectedError
+
 from common.registry import Registry
+from people.models import Player
 
 Entries = Collection[uuid.UUID]
 NamesSomebody = Callable[[str], bool]
@@ -81,6 +86,13 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
 def count_entries(entries: Entries) -> int:
     """Return how many things stand under these entries, of all apps."""
     return sum(holder.count(entries) for holder in HOLDERS if holder.count)
+
+
+def forget_guests(guests: Iterable[uuid.UUID]) -> None:
+    """Delete those of these who are on no list, have no account, and stand nowhere any more."""
+    for guest in Player.objects.filter(pk__in=list(guests), club=None, user=None):
+        with suppress(ProtectedError), transaction.atomic():
+            guest.delete()
 
 
 def list_guests(club: uuid.UUID) -> set[uuid.UUID]:

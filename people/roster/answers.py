@@ -51,11 +51,22 @@ class RosterLineView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RosterLeftOutView:
+    """A line that names nobody, such as a sum, and why it is left out."""
+
+    line: int
+    code: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RosterLinesView:
-    """Every line, and what the columns are taken for."""
+    """Every line, what the columns are taken for, and the lines that are left out."""
 
     columns: list[str]
     lines: list[RosterLineView]
+    left_out: list[RosterLeftOutView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,3 +79,13 @@ class ClubStatisticsView(ScopeView):
     players: Sequence[PlayerFiguresView]
     records: Sequence[RecordView]
     streaks: Sequence[StreakView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtPointsView:
+    """Somebody's points of an evening without games, as a decimal; `day` is null if unknown."""
+
+    player: uuid.UUID
+    name: str
+    day: datetime.date | None
+    points: str

@@ -8,7 +8,7 @@ from ratings.models.runs import (
     Run,
     Snapshot,
 )
-from ratings.models.seasons import Closing, Season, Which
+from ratings.models.seasons import Closing, Counts, PaperTable, Season, Which
 from ratings.models.sums import (
     BestGame,
     ClubSum,
@@ -26,10 +26,12 @@ __all__ = [
     "ClubRatings",
     "ClubSum",
     "CountedGame",
+    "Counts",
     "DayToSum",
     "EffectPiece",
     "MeetingSum",
     "PairTotal",
+    "PaperTable",
     "Part",
     "PlayerRating",
     "PlayerSum",

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from past.models import Import
 from people.models import Club, Player
 from ratings.statistics import Preset
 
@@ -16,6 +17,14 @@ class Which(models.TextChoices):
     ALL = "all"
     EVENINGS = "evenings"
     TOURNAMENTS = "tournaments"
+
+
+class Counts(models.TextChoices):
+    """What gives points in a season: games, points that were brought in without games, or both."""
+
+    BOTH = "both"
+    GAMES = "games"
+    POINTS = "points"
 
 
 class Season(models.Model):
@@ -31,6 +40,7 @@ class Season(models.Model):
     last_day = models.DateField()
     variant = models.CharField(max_length=20)
     which = models.CharField(max_length=11, choices=Which.choices, default=Which.ALL)
+    counts = models.CharField(max_length=6, choices=Counts.choices, default=Counts.BOTH)
     preset = models.CharField(
         max_length=8, choices=[(preset.value, preset.name) for preset in Preset]
     )
@@ -51,6 +61,27 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return f"season {self.id} of {self.club_id}"
+
+
+class PaperTable(models.Model):
+    """A season's table as it was kept on paper: no games stand behind it.
+
+    `columns` are the heads of what stands beside the points; `lines` a list with ids of players and
+    never a name: `place` (null where none stands), `player`, `points`, and `figures`, as text.
+    """
+
+    season = models.OneToOneField(
+        Season, models.CASCADE, primary_key=True, related_name="paper_table"
+    )
+    columns = models.JSONField(default=list)
+    lines = models.JSONField()
+    imported = models.ForeignKey(
+        Import, models.SET_NULL, null=True, blank=True, related_name="paper_tables"
+    )
+    brought_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"paper table of {self.season_id}"
 
 
 class Closing(models.Model):

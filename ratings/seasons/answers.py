@@ -16,7 +16,7 @@ class SeasonWritten:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonInList:
-    """A season, without its table."""
+    """A season, without its table; `on_paper`: only a table that was kept on paper is known."""
 
     id: uuid.UUID
     name: str
@@ -24,12 +24,14 @@ class SeasonInList:
     last_day: datetime.date
     variant: str
     which: str
+    counts: str
     preset: str
     best: int
     least_games: int
     title: str
     revision: int
     closed_at: datetime.datetime | None
+    on_paper: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +64,33 @@ class SeasonChangedLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPaperLine:
+    """A line of a table that was kept on paper; numbers are decimals, empty where none stands."""
+
+    place: int | None
+    player: uuid.UUID
+    name: str
+    points: str
+    figures: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPaperView:
+    """A season's table as it was kept on paper; `columns` are the heads of `figures`."""
+
+    columns: Sequence[str]
+    lines: Sequence[SeasonPaperLine]
+    brought_at: datetime.datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonView(SeasonInList):
-    """A season with its table: of a closed one as it was signed, with what would now be others."""
+    """A season with its table: of a closed one as it was signed, with what would now be others.
+
+    `paper` is that of a season of which only the table was kept, without games: `table` is empty.
+    """
 
     signed_by: uuid.UUID | None
     table: Sequence[SeasonLine]
     would_now_be: Sequence[SeasonChangedLine]
+    paper: SeasonPaperView | None

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -18,17 +17,19 @@ from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
-from common.writes.http import RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
 from people.permissions import ClubAccess, ClubQuestion
-from ratings.models import Closing, Season
+from ratings.models import Closing, PaperTable, Season
 from ratings.names import Shown, name_people
 from ratings.permissions import may_close_season, may_make_season
 from ratings.seasons.answers import (
     SeasonChangedLine,
     SeasonInList,
     SeasonLine,
+    SeasonPaperLine,
+    SeasonPaperView,
     SeasonView,
     SeasonWritten,
 )
@@ -37,6 +38,7 @@ from ratings.seasons.selectors import (
     Row,
     compare_tables,
     find_closing,
+    find_paper,
     find_season,
     list_seasons,
     read_table,
@@ -57,15 +59,12 @@ RULES: Final = (
     "last_day",
     "variant",
     "which",
+    "counts",
     "preset",
     "best",
     "least_games",
     "title",
 )
-DELETE_QUERY: Final = [
-    OpenApiParameter("operation", uuid.UUID, required=True, description="The write's own id."),
-    OpenApiParameter("after", int, required=True, description="The revision that was seen."),
-]
 Described = TypeVar("Described", bound=SeasonInList)
 
 
@@ -117,6 +116,7 @@ def _describe(
         **{name: getattr(season, name) for name in RULES},
         revision=season.revision,
         closed_at=closing.closed_at if closing else None,
+        on_paper=hasattr(season, "paper_table"),
         **others,
     )
 
@@ -145,9 +145,10 @@ def _read_rules(body: Mapping[str, Any]) -> SeasonRules:
 def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     """Read a season's table."""
     access, season = open_season(request, slug, season_id)
-    closing, now = find_closing(season), read_table(season)
+    closing, now, paper = find_closing(season), read_table(season), find_paper(season)
     table = closing.table if closing else now
-    names = name_people(access, {uuid.UUID(line["player"]) for line in [*table, *now]})
+    on_paper = paper.lines if paper else []
+    names = name_people(access, {uuid.UUID(line["player"]) for line in [*table, *now, *on_paper]})
     changes = compare_tables(closing.table, now) if closing else []
     whole = _describe(
         SeasonView,
@@ -156,6 +157,7 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
         signed_by=closing.signed_by_id if closing else None,
         table=[_describe_line(line, names) for line in order_lines(table, names)],
         would_now_be=[_describe_change(change, names) for change in changes],
+        paper=_describe_paper(paper, names) if paper else None,
     )
     return answer(whole)
 
@@ -163,6 +165,15 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 def _describe_line(line: Row, names: Mapping[uuid.UUID, Shown]) -> SeasonLine:
     player = uuid.UUID(line["player"])
     return SeasonLine(**{**line, "player": player}, name=names[player].name)
+
+
+def _describe_paper(paper: PaperTable, names: Mapping[uuid.UUID, Shown]) -> SeasonPaperView:
+    lines = [{**line, "player": uuid.UUID(line["player"])} for line in paper.lines]
+    return SeasonPaperView(
+        columns=paper.columns,
+        lines=[SeasonPaperLine(**line, name=names[line["player"]].name) for line in lines],
+        brought_at=paper.brought_at,
+    )
 
 
 def _describe_change(

@@ -5,7 +5,7 @@ from typing import Final
 from rest_framework import serializers
 
 from common.writes.http import OperationBody, RevisionBody
-from ratings.models import Which
+from ratings.models import Counts, Which
 from ratings.seasons.services import LONGEST_NAME, LONGEST_REASON, MOST
 from ratings.statistics import Preset
 from scoring.rules import VARIANTS
@@ -14,13 +14,17 @@ SEASON_PRESETS: Final = tuple(preset.value for preset in Preset)
 
 
 class SeasonBody(OperationBody):
-    """What a season is. `best`: how many evenings of each count, 0 for all."""
+    """What a season is. `best`: how many evenings of each count, 0 for all.
+
+    `counts`: games, points that were brought in without games, or both.
+    """
 
     name = serializers.CharField(max_length=LONGEST_NAME)
     first_day = serializers.DateField()
     last_day = serializers.DateField()
     variant = serializers.ChoiceField(choices=[variant.name for variant in VARIANTS])
     which = serializers.ChoiceField(choices=Which.values, default=Which.ALL.value)
+    counts = serializers.ChoiceField(choices=Counts.values, default=Counts.BOTH.value)
     preset = serializers.ChoiceField(choices=SEASON_PRESETS)
     best = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
     least_games = serializers.IntegerField(min_value=0, max_value=MOST, default=0)

@@ -5,11 +5,11 @@ from typing import Any
 
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
-from ratings.models import Closing, Season
+from ratings.models import Closing, PaperTable, Season
 
 
 def export_lines(entries: Entries) -> list[dict[str, Any]]:
-    """Return the lines of these entries in the tables of seasons that are closed."""
+    """Return the lines of these entries in tables of seasons that are closed, or kept on paper."""
     wanted = {str(entry) for entry in entries}
     clubs = Player.objects.filter(pk__in=entries).values("club")
     rows = Closing.objects.filter(season__club__in=clubs).select_related("season")
@@ -23,6 +23,17 @@ def export_lines(entries: Entries) -> list[dict[str, Any]]:
         }
         for closing in rows.order_by("closed_at")
         for line in closing.table
+        if line["player"] in wanted
+    ] + [
+        {
+            "season": str(paper.season_id),
+            "name": paper.season.name,
+            "brought_at": paper.brought_at.isoformat(),
+            "columns": paper.columns,
+            "line": line,
+        }
+        for paper in PaperTable.objects.filter(season__club__in=clubs).select_related("season")
+        for line in paper.lines
         if line["player"] in wanted
     ]
 

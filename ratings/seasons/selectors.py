@@ -13,7 +13,7 @@ from people.models import Club
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.figures.shown.tables import write_decimal
-from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.models import Closing, Counts, PaperTable, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
 from ratings.statistics import Figures, Line, Played, Preset, Rules, Whom, rank_season
@@ -26,7 +26,8 @@ Row = Mapping[str, Any]
 
 def list_seasons(club: Club) -> QuerySet[Season]:
     """Return the club's seasons, the newest first, with their closings."""
-    return Season.objects.filter(club=club).prefetch_related("closings__signed_by")
+    seasons = Season.objects.filter(club=club).select_related("paper_table")
+    return seasons.prefetch_related("closings__signed_by")
 
 
 def find_season(club: Club, season_id: uuid.UUID) -> Season | None:
@@ -49,8 +50,15 @@ def find_closing(season: Season) -> Closing | None:
     return rows.select_related("signed_by").first()
 
 
+def find_paper(season: Season) -> PaperTable | None:
+    """Return the table as it was kept on paper, None for a season of games."""
+    return PaperTable.objects.filter(season=season).first()
+
+
 def read_table(season: Season) -> list[Row]:
-    """Return the table as it is now, as it would be closed."""
+    """Return the table as it is now, as it would be closed; none for one kept on paper."""
+    if find_paper(season):
+        return []
     rules = Rules(Preset(season.preset), season.best, season.least_games)
     played = Played(
         days=_read_days(season),
@@ -86,6 +94,8 @@ def _round(number: float | None) -> float | None:
 
 
 def _read_days(season: Season) -> dict[Day, Figures]:
+    if season.counts == Counts.POINTS:
+        return {}
     rows = PlayerSum.objects.filter(
         club=season.club_id,
         variant=season.variant,
@@ -117,13 +127,14 @@ def _take_off(all_of_them: Figures, some: Figures) -> Figures:
 
 def _read_given(season: Season) -> Mapping[Day, Decimal]:
     """Return points that are no games; they belong to evenings."""
-    if season.which == Which.TOURNAMENTS:
+    if season.which == Which.TOURNAMENTS or season.counts == Counts.GAMES:
         return {}
     return sum_points(season.club_id, season.first_day, season.last_day)
 
 
 def _read_present(season: Season) -> list[Day]:
-    if season.preset != Preset.PRESENCE or season.which == Which.TOURNAMENTS:
+    of_games = season.which != Which.TOURNAMENTS and season.counts != Counts.POINTS
+    if season.preset != Preset.PRESENCE or not of_games:
         return []
     return list_present(season.club_id, season.first_day, season.last_day)
 
@@ -133,6 +144,8 @@ def _read_over_par(season: Season) -> Averages:
 
     As the run in force has it; of games that count for the rating.
     """
+    if season.counts == Counts.POINTS:
+        return {}
     return read_par_games(
         season.club_id,
         season.first_day,

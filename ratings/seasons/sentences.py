@@ -11,6 +11,22 @@ SENTENCES: Final[Sentences] = {
     "season_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
     "season_choice": (_("This cannot be chosen. There are: {known}."), ""),
     "season_number": (_("A number from 0 to {most} is needed here."), ""),
+    "season_least_of_points": (
+        _("Where only points without games count, nobody has a number of games."),
+        _("Ask for 0 games."),
+    ),
+    "season_points_of_evenings": (
+        _("Points without games belong to evenings, and here only games of tournaments count."),
+        _("Let games count, or those of evenings."),
+    ),
+    "season_on_paper": (
+        _("This table stands as it was kept on paper: no game stands behind it."),
+        "",
+    ),
+    "season_there_before": (
+        _("There is a season of this name and these days already."),
+        _("Give this one another name, or leave it out."),
+    ),
     "season_closed": (
         _("This season is closed: its table stands."),
         _("An owner may open it again, with a reason."),

@@ -12,9 +12,9 @@ from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
-from ratings.models import Closing, Season, Which
+from ratings.models import Closing, Counts, Season, Which
 from ratings.seasons.answers import SeasonWritten
-from ratings.seasons.selectors import find_closing, read_table
+from ratings.seasons.selectors import find_closing, find_paper, read_table
 from ratings.statistics import Preset
 from scoring.rules import VARIANTS
 
@@ -32,6 +32,7 @@ class SeasonRules:
     last_day: datetime.date
     variant: str
     which: str = Which.ALL
+    counts: str = Counts.BOTH
     preset: str = Preset.WINS
     best: int = 0
     least_games: int = 0
@@ -52,6 +53,7 @@ class SeasonRules:
         for place, value, known in (
             ("variant", self.variant, [variant.name for variant in VARIANTS]),
             ("which", self.which, Which.values),
+            ("counts", self.counts, Counts.values),
             ("preset", self.preset, [preset.value for preset in Preset]),
         ):
             if value not in known:
@@ -59,6 +61,15 @@ class SeasonRules:
         for place, number in (("best", self.best), ("least_games", self.least_games)):
             if not 0 <= number <= MOST:
                 raise Refused("season_number", place, most=MOST)
+        if self.counts == Counts.POINTS:
+            self._check_without_games()
+
+    def _check_without_games(self) -> None:
+        """Refuse what asks for games where only points without games count."""
+        if self.least_games:
+            raise Refused("season_least_of_points", "least_games")
+        if self.which == Which.TOURNAMENTS:
+            raise Refused("season_points_of_evenings", "counts")
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -71,7 +82,8 @@ class SeasonRules:
         dates = {"first_day": self.first_day.isoformat(), "last_day": self.last_day.isoformat()}
         counts = {"best": self.best, "least_games": self.least_games}
         return {**dates, **counts, "variant": self.variant, "which": str(self.which)} | {
-            "preset": str(self.preset)
+            "preset": str(self.preset),
+            "counts": str(self.counts),
         }
 
 
@@ -145,6 +157,8 @@ def close_season(
     with open_club_write(season.club, operation) as change:
         if change.is_new:
             locked = _hold_open(change, season)
+            if find_paper(locked) is not None:
+                raise Refused("season_on_paper", "season")
             signer = _find_signer(change, signed_by)
             Closing.objects.create(
                 season=locked,
@@ -229,6 +243,7 @@ def read_rules(season: Season) -> SeasonRules:
         last_day=season.last_day,
         variant=season.variant,
         which=season.which,
+        counts=season.counts,
         preset=season.preset,
         best=season.best,
         least_games=season.least_games,

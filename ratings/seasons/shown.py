@@ -19,7 +19,7 @@ from ratings.figures.shown.tables import (
     show_points,
     write_query,
 )
-from ratings.models import Season, Which
+from ratings.models import Counts, PaperTable, Season, Which
 from ratings.names import Shown
 from ratings.seasons.selectors import Row as Line
 from ratings.statistics import CLEAR, WIDE, Preset
@@ -53,9 +53,16 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
         Which.EVENINGS: _("Games of tournaments do not count."),
         Which.TOURNAMENTS: _("Only games of tournaments count."),
     }
+    brought = {
+        Counts.BOTH: _("Points that were brought in without games count as they stand."),
+        Counts.GAMES: _("Points that were brought in without games do not count."),
+        Counts.POINTS: _("Only points that were brought in without games count, as they stand."),
+    }
     sentences = [said[Preset(season.preset)], which[Which(season.which)]]
-    if any(_matters(line["given"]) for line in table):
-        sentences.append(_("Points that were brought in without games count as they stand."))
+    if season.counts == Counts.POINTS:
+        sentences = []
+    if season.counts != Counts.BOTH or any(_matters(line["given"]) for line in table):
+        sentences.append(brought[Counts(season.counts)])
     if season.best:
         sentences.append(
             _("Of everybody the best %(number)s evenings count.") % {"number": season.best}
@@ -102,6 +109,30 @@ def draw_season(season: Season, table: Sequence[Line], names: Names) -> Table:
     scope = Scope(season.club, season.variant, season.first_day, season.last_day)
     lines = [_draw(season, scope, line, columns, names) for line in order_lines(table, names)]
     return Table(_("Name"), columns, lines)
+
+
+def draw_paper(season: Season, paper: PaperTable, names: Names) -> Table:
+    """Return a table as it was kept on paper, in its own order."""
+    has_points = any(line["points"] for line in paper.lines)
+    columns = [Column("points", _("Points"))] if has_points else []
+    columns += [Column(f"figure-{place}", head) for place, head in enumerate(paper.columns)]
+    scope = Scope(season.club, season.variant, season.first_day, season.last_day)
+    lines = []
+    for line in paper.lines:
+        shown = names[uuid.UUID(line["player"])]
+        numbers = [*([line["points"]] if has_points else []), *line["figures"]]
+        cells = [_draw_written(number) for number in numbers]
+        place = str(line["place"]) if line["place"] else "–"
+        lines.append(Row(shown.name, cells, find_page(scope, shown), place))
+    return Table(_("Name"), columns, lines)
+
+
+def _draw_written(number: str) -> Cell:
+    """Return a number as it was kept; "" where none stood there. Nothing stands behind it."""
+    if not number:
+        return Cell(None, "–", "")
+    value = Decimal(number)
+    return Cell(int(value) if value == int(value) else float(value), show_decimal(number), "")
 
 
 def order_lines(table: Sequence[Line], names: Names) -> list[Line]:

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -21,13 +22,14 @@ from people.permissions import ClubAccess, ClubQuestion
 from people.players.labels import label_players
 from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
 from ratings.figures.views.statistics import answer_csv
-from ratings.models import Season, Which
+from ratings.models import Counts, Season, Which
 from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season
 from ratings.seasons.selectors import (
     Row,
     compare_tables,
     find_closing,
+    find_paper,
     find_season,
     list_closings,
     list_seasons,
@@ -47,7 +49,7 @@ from ratings.seasons.services import (
     read_rules,
     reopen_season,
 )
-from ratings.seasons.shown import draw_season, explain_season, name_preset
+from ratings.seasons.shown import draw_paper, draw_season, explain_season, name_preset
 from ratings.statistics import Preset
 from scoring.drawing.rulebook import name_game
 from scoring.rules import VARIANTS, get_main
@@ -72,6 +74,15 @@ class SeasonForm(ChangeForm):
             (Which.EVENINGS, _("games of evenings, not of tournaments")),
             (Which.TOURNAMENTS, _("games of tournaments alone")),
         ],
+    )
+    counts = forms.ChoiceField(
+        label=_("What gives points"),
+        choices=[
+            (Counts.BOTH, _("games, and points that were brought in without games")),
+            (Counts.GAMES, _("games alone")),
+            (Counts.POINTS, _("points that were brought in without games alone")),
+        ],
+        initial=Counts.BOTH,
     )
     variant = forms.ChoiceField(label=_("Game"))
     best = forms.IntegerField(
@@ -106,6 +117,15 @@ class SeasonForm(ChangeForm):
     def rules(self) -> SeasonRules:
         """What was filled in."""
         return SeasonRules(**self.wanted)
+
+
+class PaperSeasonForm(SeasonForm):
+    """What can be said of a season of which only the table was kept: its name and its days."""
+
+    def __init__(self, data: Any = None, **drawn: Any) -> None:
+        super().__init__(data, **drawn)
+        for name in ("preset", "which", "counts", "variant", "best", "least_games", "title"):
+            del self.fields[name]
 
 
 class CloseForm(ChangeForm):
@@ -177,6 +197,7 @@ def show_seasons(request: HttpRequest, slug: str) -> HttpResponse:
                 (closing for closing in season.closings.all() if closing.reopened_at is None), None
             ),
             "preset": name_preset(season.preset),
+            "on_paper": hasattr(season, "paper_table"),
         }
         for season in list_seasons(access.club)
     ]
@@ -210,11 +231,13 @@ def show_change(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
     """Change a season that is open."""
     access, season = open_season_as(request, slug, season_id, may_make_season)
     data = request.POST if request.method == "POST" else None
-    form = SeasonForm(data, after=season.revision, initial=read_rules(season).fields)
+    kind = PaperSeasonForm if find_paper(season) else SeasonForm
+    form = kind(data, after=season.revision, initial=read_rules(season).fields)
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, change_season, season_id)
-            change_season(season=season, rules=form.rules, operation=operation)
+            rules = replace(read_rules(season), **form.wanted)
+            change_season(season=season, rules=rules, operation=operation)
             messages.success(request, gettext("Saved."))
             return redirect("ratings:season", slug=slug, season_id=season_id)
     context = {"club": access.club, "form": form, "season": season, "tap": TapForm()}
@@ -234,14 +257,14 @@ def show_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
 def _show(
     request: HttpRequest, access: ClubAccess, season: Season, form: ChangeForm | None = None
 ) -> HttpResponse:
-    closing, now = find_closing(season), read_table(season)
+    closing, now, paper = find_closing(season), read_table(season), find_paper(season)
     table: Sequence[Row] = closing.table if closing else now
     changes = compare_tables(closing.table, now) if closing else []
     closings = list_closings(season)
     signers = {key for row in closings for key in (row.signed_by_id, row.reopened_by_id) if key}
-    keys = {uuid.UUID(row["player"]) for row in [*table, *now]}
+    keys = {uuid.UUID(row["player"]) for row in [*table, *now, *(paper.lines if paper else [])]}
     names = name_people(access, keys | signers)
-    may_close = may_close_season(access)
+    may_close = may_close_season(access) and paper is None
     if form is None and may_close:
         kind = ReopenForm if closing else CloseForm
         form = kind(access, after=season.revision)
@@ -250,8 +273,9 @@ def _show(
         "season": season,
         "closing": closing,
         "signed": names[closing.signed_by_id].name if closing else "",
-        "explained": explain_season(season, table),
-        "table": draw_season(season, table, names),
+        "paper": paper,
+        "explained": explain_season(season, table) if paper is None else [],
+        "table": draw_paper(season, paper, names) if paper else draw_season(season, table, names),
         "first": sorted(names[uuid.UUID(row["player"])].name for row in table if row["place"] == 1),
         "changes": [
             {**change, "name": names[uuid.UUID(change["player"])].name} for change in changes
@@ -348,6 +372,9 @@ def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> Http
     access, season = open_season(request, slug, season_id)
     closing = find_closing(season)
     table: Sequence[Row] = closing.table if closing else read_table(season)
-    names = name_people(access, {uuid.UUID(row["player"]) for row in table})
+    paper = find_paper(season)
+    rows = [*table, *(paper.lines if paper else [])]
+    names = name_people(access, {uuid.UUID(row["player"]) for row in rows})
     scope = Scope(access.club, season.variant, season.first_day, season.last_day)
-    return answer_csv(draw_season(season, table, names), "season", scope)
+    drawn = draw_paper(season, paper, names) if paper else draw_season(season, table, names)
+    return answer_csv(drawn, "season", scope)

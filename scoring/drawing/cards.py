@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from common.web.pages.texts import list_texts
+from common.web.pages.texts import read_text
 
 SUIT_NAMES: Final = {"J": "jade", "S": "swords", "P": "pagodas", "T": "stars"}
 SPECIAL_NAMES: Final = {"DR": "dragon", "PH": "phoenix", "MJ": "mah_jong", "DG": "dog"}
@@ -25,20 +25,19 @@ class Face:
 
 def draw_cards(texts: Iterable[str]) -> list[Face]:
     """Return the faces of cards that are written as texts."""
-    words = list_texts()
-    return [_draw_card(text, words) for text in texts]
+    return [_draw_card(text) for text in texts]
 
 
-def _draw_card(text: str, words: dict[str, str]) -> Face:
+def _draw_card(text: str) -> Face:
     card, _, stands = text.partition("=")
     special = SPECIAL_NAMES.get(card)
     if special is None:
         rank = _name_rank(card[1])
-        return Face(rank, card[0].lower(), f"{rank}, {words[SUIT_NAMES[card[0]]]}")
-    name = words[special]
+        return Face(rank, card[0].lower(), f"{rank}, {read_text(SUIT_NAMES[card[0]])}")
+    name = read_text(special)
     if stands:
-        name = words["phoenix_as"].format(rank=_name_rank(stands))
-    return Face(words[f"{special}_short"], "", name, _name_rank(stands))
+        name = read_text("phoenix_as").format(rank=_name_rank(stands))
+    return Face(read_text(f"{special}_short"), "", name, _name_rank(stands))
 
 
 def _name_rank(rank: str) -> str:

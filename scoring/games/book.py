@@ -164,8 +164,13 @@ def fill_round(target: Round, canonical: dict[str, Any]) -> None:
     target.pk = uuid.UUID(canonical["id"]) if "id" in canonical else target.pk
     target.entry = {**canonical, "id": str(target.pk)}
     target.kind = canonical["kind"]
-    points = canonical.get("points") or {}
-    target.points_a, target.points_b = points.get("a"), points.get("b")
+    target.points_a, target.points_b = read_card_points(canonical)
+
+
+def read_card_points(entry: Mapping[str, Any]) -> tuple[int | None, int | None]:
+    """Return the card points of the teams where an entry has them."""
+    points = entry.get("points") or {}
+    return points.get("a"), points.get("b")
 
 
 def _query_rounds(game: uuid.UUID, entry: uuid.UUID) -> QuerySet[Round]:

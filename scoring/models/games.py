@@ -91,6 +91,7 @@ class Game(models.Model):
 
     revision = models.PositiveIntegerField(default=0)
     last_operation = models.UUIDField()
+    history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     totals = models.JSONField(default=dict)
     ended_by = models.CharField(max_length=4, choices=EndedBy.choices, blank=True, default="")
     winner = models.CharField(max_length=4, blank=True, default="")
@@ -234,6 +235,7 @@ class RoundRevision(HistoryRow):
         Round, models.CASCADE, null=True, blank=True, related_name="revisions"
     )
     number = models.PositiveIntegerField(null=True, blank=True)
+    sealed_fields = ("round_id", "number")
 
     class Meta:
         ordering = ["game", "-revision"]

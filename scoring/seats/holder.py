@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from common.problems import Refused
+from common.writes.seal import redact
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.changes import tell_game_change
@@ -175,7 +176,7 @@ def _blank_revision(revision: RoundRevision, names_somebody: NamesSomebody) -> N
     if (entry := _without_note(shown.get("entry"), names_somebody)) is not None:
         changed["answer"] = {**revision.answer, "round": {**shown, "entry": entry}}
     if changed:
-        RoundRevision.objects.filter(pk=revision.pk).update(**changed)
+        redact(revision, **changed)
 
 
 def count_games(entries: Entries) -> int:

@@ -78,9 +78,10 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
     try:
         with transaction.atomic():
             game = _create_game(game_id, new, setup, operation)
-            settle_game(game, Book(game, []))
             write = GameWrite(game, operation, Action.START)
             write.role = role
+            write.seal_game_write()
+            settle_game(game, Book(game, []))
             write.keep({})
     except IntegrityError:
         if (earlier := _find_started(game_id, operation)) is not None:

@@ -1,16 +1,21 @@
 """Recomputing what is stored of a game from its entries, and telling every difference."""
 
-from collections.abc import Iterator
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
 from django.db import transaction
 
 from common.problems import Refused
 from people.players.selectors.entries import find_end
 from scoring import rules
-from scoring.games.book import Book, read_book
-from scoring.models import EndedBy, FormerSeat, Game, Round, Seat, SeatFacts
+from scoring.games.book import Book, read_book, read_card_points
+from scoring.models import Action, EndedBy, FormerSeat, Game, Round, RoundCall, Seat, SeatFacts
 from scoring.rules import score_round
+
+WRITTEN: Final = (Action.RECORD, Action.CORRECT)
+Call = tuple[int, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ def _compare_game(book: Book) -> Iterator[Difference]:
         yield Difference(f"{name} score", round_.score, dict(tallied.score))
         yield Difference(f"{name} counted", round_.counted, tallied.counted)
         yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
+    yield from _compare_parts(book)
     yield from _compare_facts(book)
     yield Difference("history", game.revision, game.revisions.count())
     seats = Seat.objects.filter(game=game).select_related("entered_as")
@@ -79,6 +85,28 @@ def _compare_scores(game: Game) -> Iterator[Difference]:
         sums = {name: sum(score.get(name, 0) for score in scores) for name in game.totals}
         yield Difference("totals of its rounds", game.totals, sums)
         yield Difference("rounds played", game.rounds_played, len(scores))
+
+
+def _compare_parts(book: Book) -> Iterator[Difference]:
+    """Compare what stands beside an entry with it, and the entry with what was written last."""
+    written = {
+        row.round_id: row.after
+        for row in book.game.revisions.filter(action__in=WRITTEN).order_by("revision")
+    }
+    calls: dict[uuid.UUID, list[Call]] = {}
+    for row in RoundCall.objects.filter(round__game=book.game).order_by("seat"):
+        calls.setdefault(row.round_id, []).append((row.seat, row.call, row.made))
+    for round_ in book.rounds:
+        name, points = f"round {round_.number}", read_card_points(round_.entry)
+        yield Difference(f"{name} card points", (round_.points_a, round_.points_b), points)
+        called = sorted((one["seat"], one["call"], one["made"]) for one in _list_calls(round_))
+        yield Difference(f"{name} calls", calls.get(round_.pk, []), called)
+        if round_.pk in written:
+            yield Difference(f"{name} entry", round_.entry, written[round_.pk])
+
+
+def _list_calls(round_: Round) -> Sequence[Mapping[str, Any]]:
+    return round_.entry.get("calls") or []
 
 
 def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:

@@ -1,10 +1,9 @@
-"""The night's work, in pieces of seconds: newer facts of older games, verifying, expired codes."""
+"""The night's work, in pieces of seconds: newer facts of older games, expired codes."""
 
 import datetime
 import uuid
 from typing import Any
 
-import structlog
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -14,27 +13,9 @@ from scoring.games.listeners import tell_facts_counted
 from scoring.games.services.settling import store_facts
 from scoring.models import CodeFailures, Game, SeatFacts, ShortCode
 from scoring.models.numbered import find_newest
-from scoring.verifying.selectors import find_differences
 
-log = structlog.stdlib.get_logger("scoring.night")
-GAMES_AT_ONCE = 100
 COUNTED_AT_ONCE = 20
 """Each of them is a write for which a score sheet may have to wait."""
-
-
-def verify_some_games(
-    *, after: uuid.UUID | None = None, at_once: int = GAMES_AT_ONCE
-) -> uuid.UUID | None:
-    """Recompute the next games in the order of their ids and log as errors what differs.
-
-    Returns where to go on, None at the end.
-    """
-    games = Game.objects.order_by("id")
-    piece = list((games.filter(id__gt=after) if after else games)[:at_once])
-    for game in piece:
-        for difference in find_differences(game):
-            log.error("game differs", game=str(game.pk), what=difference.what)
-    return piece[-1].pk if len(piece) == at_once else None
 
 
 def count_some_facts(

@@ -1,17 +1,10 @@
-"""The night's work on games: what the jobs of this app do."""
+"""The night's work on games: newer facts of older ones."""
 
 import uuid
 
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from scoring.verifying import services as cleaning
-
-
-def verify_games(after: str | None = None) -> None:
-    """Verify some games and queue the rest."""
-    last = cleaning.verify_some_games(after=uuid.UUID(after) if after else None)
-    if last:
-        queue_job(kind="verify_games", publish=publish, after=str(last))
 
 
 def count_facts(after: str | None = None) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, ViewportSize, expect
 
 from tests.counts import count
+from tests.e2e.desks import find_table, open_table
 from tests.live import Server
 
 Way = Literal["unsent", "unheard", "sent"]
@@ -132,8 +133,7 @@ class BrokenDay:
             self.broken += 1
         if not self.is_done(step, PATIENCE if way == "sent" else 1):
             page = self.open(step.page) if step.seen else self.open_[-1].pages[0]
-            with page.expect_navigation():
-                step.prepare(page).click()
+            leave_and_come_back(page, step.prepare(page))
             assert self.is_done(step), step
 
     def is_done(self, step: Step, patience: int = 1) -> bool:
@@ -153,6 +153,14 @@ class BrokenDay:
         assert output.stdout, output.stderr
         result: dict[str, Any] = json.loads(output.stdout.strip().splitlines()[-1])
         return result
+
+
+def leave_and_come_back(page: Page, button: Locator) -> None:
+    """Click, and wait for the answer, whether it is another page or brings this one up to date."""
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        button.click()
+    expect(page.locator("#taps > *")).to_have_count(0)
+    page.wait_for_load_state()
 
 
 def break_off(page: Page, button: Locator, way: Way) -> None:
@@ -204,7 +212,7 @@ def correct(page: Page) -> Locator:
 
 def settle(page: Page) -> Locator:
     """Type the result of the first table on its card."""
-    card = page.locator("#round > .table-list > li").first
+    card = open_table(page, 1)
     for name, score in (("a", "1000"), ("b", "300")):
         card.locator(f"input[name={name}]").fill(score)
     return card.get_by_role("button", name="Enter the result")
@@ -212,8 +220,8 @@ def settle(page: Page) -> Locator:
 
 def agreed(table: int) -> Callable[[Page], Locator]:
     """Return what finds a table of the newest round whose result is agreed."""
-    title = re.compile(rf"^Table {table} agreed")
-    return lambda page: page.locator("#round").get_by_role("heading", name=title)
+    stands = re.compile("agreed|entered")
+    return lambda page: find_table(page, table).filter(has_text=stands)
 
 
 def find(selector: str, text: str | None = None) -> Callable[[Page], Locator]:

@@ -22,12 +22,20 @@ _OF_TOURNAMENTS: Final = {
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
     "desk_clock:do=last_hand desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take "
     "desk_clock:do=start desk_clock desk_clock desk_clock:do=clear",
+    "desk/closing.html": "desk_close:anyway",
+    "desk/partials/_level.html": "desk_result:winner desk_result:winner desk_result:clear",
+    "desk/partials/_level_again.html": "desk_correction:winner desk_correction:winner",
+    "rounds/partials/_correction_back.html": "desk_correct:back",
     "desk/partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
     "desk/partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
-    "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
-    "desk/partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
-    "desk_publish:round desk_pair",
+    "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:two desk_mend:half "
+    "desk_mend:zero desk_mend:next",
+    "desk/partials/_bar_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=start",
+    "desk/partials/_bar_step.html": "desk_result:all desk_publish:round desk_pair "
+    "desk_publish:round",
+    "desk/partials/_desk_bar.html": "desk_slip",
     "desk/partials/_desk_sheet.html": "desk_sheet",
+    "desk/partials/_slip_entered.html": "desk_result:clear",
     "desk/partials/_desk_tables.html": "desk_result:come",
     "desk/partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize "
     "desk_team:forgive desk_team:renew desk_team:withdraw desk_team:admit",
@@ -44,12 +52,13 @@ _OF_TOURNAMENTS: Final = {
     "team_page/partials/_team_sheet.html": "team_sheet",
     "desk/partials/_settle.html": "desk_result desk_correction desk_result desk_result:accept "
     "desk_result:clear desk_result:award desk_result:forfeit_a desk_result:forfeit_b "
-    "desk_result:forfeit_both desk_mend:absent",
+    "desk_result:forfeit_both desk_mend:absent desk_result:adjust",
     "desk/partials/_team_ticks.html": "teams_change:away/here",
     "desk/teams_asked.html": "teams_add",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
-    "desk/partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
-    "teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",
+    "desk/partials/_teams_list.html": "teams_change:all_away/all_here "
+    "teams_change:withdraw teams_change:admit teams_change:seed=hand teams_change:seed=rating "
+    "teams_change:seed=lot",
     "desk/partials/_teams_missing.html": "teams_change:without teams_change",
     "desk/partials/_teams_waiting.html": "teams_change:admit",
     "rounds/partials/_ways_out.html": "desk_pair:plan",
@@ -81,6 +90,8 @@ DESK: Final = (
     "teams_change:unpaid"
 )
 """What `test_double_clicks_at_desk.py` clicks; all else is found by the walk of a long run."""
+KNOCKOUT: Final = "desk_close:anyway desk_correct:back desk_correction:winner desk_result:winner"
+"""What `test_knockout.py` clicks."""
 NIGHTS: Final = (
     "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
     "people:go people:name renew_wall start_table"
@@ -100,4 +111,4 @@ def list_kinds_of(template: str) -> list[str]:
 def list_walked() -> set[str]:
     """Return what a walk over a director's pages has to reach."""
     kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)}
-    return kinds - {*TEAMS.split(), *DESK.split(), *NIGHTS.split()}
+    return kinds - {*TEAMS.split(), *DESK.split(), *KNOCKOUT.split(), *NIGHTS.split()}

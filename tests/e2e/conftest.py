@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browsers import FLAGS, find_browser, find_shell
 from tests.e2e.phones import Two
 from tests.e2e.sheet import Sheet
+from tests.e2e.wiped import WipedPhones
 from tests.live import Server, serve
+from tichu_club.bundles.making import BundlingError, make_bundles
 
 expect.set_options(timeout=20_000)  # A busy machine is slow, not wrong.
 
@@ -45,31 +47,78 @@ def server() -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def bundled() -> str:
+    """Have this version bundled, and say why it is not where no bundler is installed."""
+    try:
+        make_bundles()
+    except BundlingError as error:
+        return str(error)
+    return ""
+
+
+@pytest.fixture(scope="session")
+def bundler(bundled: str) -> None:
+    """For a test of what is bundled: who has no bundler serves, and tests, the modules."""
+    if bundled:
+        pytest.skip(bundled)
+
+
 @pytest.fixture
 def complaints() -> list[str]:
     """What the pages of a test complained of: errors in the console, faults of a script."""
     return []
 
 
+@pytest.fixture(scope="module")
+def wiped_phones(browser: Browser) -> Iterator[WipedPhones]:
+    """The phones that the tests of a file hand on."""
+    phones = WipedPhones(browser, AS_A_PHONE)
+    yield phones
+    phones.close()
+
+
 @pytest.fixture
-def open_phone(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
+def open_phone(
+    browser: Browser,
+    complaints: list[str],
+    wiped_phones: WipedPhones,
+    request: pytest.FixtureRequest,
+) -> Iterator[Callable[..., Page]]:
     """Give a function that opens a page of its own device.
 
     Without a service worker, unless asked for: a test of the sheet then talks with the server
-    alone, and no device fetches what it keeps while a test counts and waits.
+    alone, and no device fetches what it keeps while a test counts and waits. Under the marker
+    `wiped` it may be a device that an earlier test of the file has used.
     """
     contexts: list[BrowserContext] = []
+    wiped: list[Page] = []
+    mark = request.node.get_closest_marker("wiped")
+    hands_on = mark is not None and mark.args != (False,)
+
+    def complain(error: Any) -> None:
+        complaints.append(str(error))
+
+    def note(line: Any) -> None:
+        _note(complaints, line)
 
     def open_page(**options: Any) -> Page:
-        context = browser.new_context(**{**AS_A_PHONE, **options})
-        contexts.append(context)
-        page = context.new_page()
+        if hands_on and not options:
+            page = wiped_phones.take()
+            wiped.append(page)
+        else:
+            contexts.append(browser.new_context(**{**AS_A_PHONE, **options}))
+            page = contexts[-1].new_page()
         page.set_default_timeout(30_000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda line: _note(complaints, line))
+        page.on("pageerror", complain)
+        page.on("console", note)
         return page
 
     yield open_page
+    for page in wiped:
+        page.remove_listener("pageerror", complain)
+        page.remove_listener("console", note)
+        wiped_phones.give_back(page)
     for context in contexts:
         context.close()
 

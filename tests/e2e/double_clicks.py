@@ -6,6 +6,7 @@ from django.urls import resolve
 from playwright.sync_api import Page, expect
 
 TYPED = {
+    "adjust_points": "-50",
     "a": "600",
     "b": "400",
     "award_a": "1",
@@ -45,6 +46,11 @@ PREPARE = """([place, typed]) => {
 }"""
 
 
+ANSWERED = """() => !document.querySelector("button[data-old]")
+  || document.querySelector("[data-answer], #slip-answers > li")"""
+"""The button is another, or something is said where it stands."""
+
+
 def name_kind(action: str, name: str, value: str) -> str:
     """Return a button's kind: the name of the page that takes it, and its own."""
     taken = resolve(urlsplit(action).path).url_name
@@ -76,6 +82,7 @@ def click_twice(page: Page, place: int) -> bool:
     if at is None:
         return False
     page.mouse.dblclick(*at)
-    expect(page.locator("button[data-old]")).to_have_count(0)
+    page.wait_for_function(ANSWERED)
+    expect(page.locator("#taps > *")).to_have_count(0)
     page.wait_for_load_state()
     return True

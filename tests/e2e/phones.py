@@ -5,6 +5,16 @@ from playwright.sync_api import expect
 from tests.e2e.sheet import Sheet
 
 Two = tuple[Sheet, Sheet]
+FETCH_FOR_LATER = """async () => {
+  const scripts = document.querySelectorAll("link[rel=modulepreload], script[type=module]");
+  const files = [...scripts].map(({ href, src }) => href || src);
+  const texts = await Promise.all(files.map((file) => fetch(file).then((answer) => answer.text())));
+  const find = (text) => [...text.matchAll(/\\bimport\\(\\s*["']([^"']+)["']\\s*\\)/g)];
+  const later = texts.flatMap((text, index) =>
+    find(text).map(([, name]) => new URL(name, files[index]).href));
+  await Promise.all(later.map((address) => import(address).catch(() => null)));
+}"""
+"""Fetch what the page's modules have for later, as the page does by itself after some seconds."""
 DRAWER = "dialog[data-conflict]"
 
 
@@ -15,8 +25,7 @@ def points(sheet: Sheet) -> list[tuple[int, int]]:
 
 def leave(sheet: Sheet) -> None:
     """Lose the network, on a sheet that has been open for long enough to have fetched all."""
-    for name in ("sheet/more", "sheet/conflict_drawer", "device/resolve"):
-        sheet.page.evaluate(f"import('/static/scoring/{name}.js').catch(() => null)")
+    sheet.page.evaluate(FETCH_FOR_LATER)
     sheet.page.context.set_offline(True)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
+from tests.e2e.seeing import sees
 from tests.live import Server
 
 MAKE = """
@@ -52,7 +53,7 @@ def test_a_call_is_marked_on_the_directors_own_sheet(
     expect(call).to_be_visible()
     expect(director.get_by_role("button", name="Call the director")).to_have_count(0)
     call.click()
-    expect(phone.get_by_text("The director is called.")).to_be_visible()
+    sees(phone, "The director is called.")
     director.clock.run_for(15_000)
     mark = director.get_by_role("link", name="calls you")
     expect(mark).to_be_visible()

@@ -22,6 +22,7 @@ from tests.counts import count
 from tests.e2e.codes import read_codes
 from tests.e2e.evenings import Host
 from tests.e2e.passkeys import add_authenticator
+from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.e2e.visitors import DESK, PHONE, Visitor
 from tests.live import Server, serve
@@ -154,8 +155,8 @@ def fill_the_list(anna: Visitor) -> None:
     anna.look("Players")
     anna.fill("Names, a line each", "\n".join([*LISTED, "anna", "Juergen Gross"]))
     anna.press("Add")
-    expect(anna.page.get_by_text(f"{len(LISTED)} names added.")).to_be_visible()
-    expect(anna.page.get_by_text("On the list already: anna, Juergen Gross.")).to_be_visible()
+    sees(anna.page, f"{len(LISTED)} names added.")
+    sees(anna.page, "On the list already: anna, Juergen Gross.")
 
 
 def invite(anna: Visitor, whose: str = "") -> str:
@@ -217,7 +218,7 @@ def join_with_a_code(club: Club, anna: Visitor) -> Visitor:
 def become_somebody_else_too(club: Club, anna: Visitor, carla: Visitor) -> None:
     """One account is two people of the club: Carlo has no address, and uses Carla's."""
     open_invitation(carla, invite(anna, "Carlo Vogt"), "You take over the games of Carlo Vogt.")
-    expect(carla.page.get_by_text("In this club you are already: Carla Vogt.")).to_be_visible()
+    sees(carla.page, "In this club you are already: Carla Vogt.")
     carla.press("Carlo Vogt is somebody else, who uses this account too")
     carla.look(CLUB)
     carla.go("Players")
@@ -227,7 +228,7 @@ def become_somebody_else_too(club: Club, anna: Visitor, carla: Visitor) -> None:
     carla.look("Players")
     carla.go("Overview")
     carla.follow("New game")
-    expect(carla.page.get_by_text("Who are you? Tap to sit down:")).to_be_visible()
+    sees(carla.page, "Who are you? Tap to sit down:")
     carla.look("New game")
     carla.press("Carlo Vogt")
     expect(carla.page.locator("#name-1")).to_have_value("Carlo Vogt")
@@ -261,7 +262,7 @@ def play(club: Club, anna: Visitor, typed: list[str]) -> None:
     anna.follow("New game")
     page = anna.page
     page.wait_for_selector("form[data-people]")
-    expect(page.get_by_text(f"A game of {CLUB}, by its house rules.")).to_be_visible()
+    sees(page, f"A game of {CLUB}, by its house rules.")
     expect(page.locator("#rules-said")).to_contain_text("500")
     for seat, name in enumerate(typed, start=1):
         page.fill(f"#name-{seat}", name)
@@ -293,8 +294,8 @@ def claim_as_a_guest(club: Club, anna: Visitor) -> None:
     gustav.go("Players")
     gustav.follow("Your own page")
     gustav.look("Gustav")
-    expect(gustav.page.get_by_text("One game.")).to_be_visible()
-    expect(gustav.page.get_by_text("Anna & Carla Vogt – Ben Adler & Gustav")).to_be_visible()
+    sees(gustav.page, "One game.")
+    sees(gustav.page, "Anna & Carla Vogt – Ben Adler & Gustav")
 
 
 def merge_and_unmerge(anna: Visitor) -> None:
@@ -308,10 +309,10 @@ def merge_and_unmerge(anna: Visitor) -> None:
     expect(page.get_by_role("radio", name="Jürgen Groß, 0 games")).to_be_checked()
     expect(page.get_by_role("radio", name="Jürgn Groß, 1 game")).not_to_be_checked()
     anna.press("Merge the two")
-    expect(page.get_by_text("One game.")).to_be_visible()
+    sees(page, "One game.")
     anna.look("Jürgen Groß")
     anna.press("Take them apart again")
-    expect(page.get_by_text("No games yet.")).to_be_visible()
+    sees(page, "No games yet.")
 
 
 def open_player(anna: Visitor, typed: str, name: str) -> None:
@@ -331,10 +332,10 @@ def give_games_to_whom_they_belong(anna: Visitor) -> None:
     anna.page.get_by_role("checkbox").check()
     anna.choose("Who played them", "Jürgen Groß")
     anna.press("Give these games to them")
-    expect(anna.page.get_by_text("1 game moved.")).to_be_visible()
-    expect(anna.page.get_by_text("No games yet.")).to_be_visible()
+    sees(anna.page, "1 game moved.")
+    sees(anna.page, "No games yet.")
     open_player(anna, "jurgen", "Jürgen Groß")
-    expect(anna.page.get_by_text("One game.")).to_be_visible()
+    sees(anna.page, "One game.")
 
 
 def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
@@ -348,7 +349,7 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
         host.come(name, {"Fränzi": "FRANZI", "Jürgen Groß": "jurgen", "Søren": "soren"}.get(name))
     wall = club.open_phone(viewport=WALL)
     wall.goto(anna.page.locator(".wall-address").inner_text())
-    expect(wall.get_by_text("The tables will be drawn soon.")).to_be_visible()
+    sees(wall, "The tables will be drawn soon.")
 
     first = host.draw("Draw tables", 1)
     expect(wall.locator(".wall-tables li")).to_have_count(FIRST // 4)
@@ -392,6 +393,6 @@ def change_roles_and_leave(anna: Visitor, carla: Visitor) -> None:
     carla.look(f"Leave {CLUB}")
     carla.press("Leave the club")
     carla.look("Clubs")
-    expect(carla.page.get_by_text(f"You have left {CLUB}.")).to_be_visible()
+    sees(carla.page, f"You have left {CLUB}.")
     anna.page.reload()
     expect(rows).to_have_count(len(names) - 1)

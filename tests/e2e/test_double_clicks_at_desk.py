@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.broken_off import swap
 from tests.e2e.clicked_twice import DESK
 from tests.e2e.clicks import Clicks
+from tests.e2e.desks import open_table
 from tests.e2e.double_clicks import list_kinds
 from tests.live import Server
 
@@ -130,25 +131,29 @@ def publish_and_take_back(clicks: Clicks, page: Page) -> None:
     assert manage(clicks, LATE) == 1
     page.goto(f"{clicks.address}desk/")
     clicks.twice(page, "desk_mend:bye_team")
-    expect(page.locator("#round > .table-list").first.locator("> li")).to_have_count(4)
+    expect(page.locator(".desk-line")).to_have_count(4)
 
 
 def take_reports(clicks: Clicks, page: Page) -> None:
     """One table calls, one result is accepted, one version is taken, and then all the rest."""
     assert manage(clicks, REPORT) == 1
-    for kind in ("desk_result:come", "desk_result:accept", "desk_result:version"):
+    for kind in ("desk_result:come", "desk_result:version"):
         page.goto(f"{clicks.address}desk/")
         clicks.twice(page, kind)
     page.goto(f"{clicks.address}desk/")
+    open_table(page, 1)
+    clicks.twice(page, "desk_result:accept")
+    page.goto(f"{clicks.address}desk/")
     clicks.twice(page, "desk_result:all")
-    expect(page.get_by_role("heading", name="agreed")).to_have_count(3)
+    expect(page.locator(".desk-line").filter(has_text="entered")).to_have_count(3)
 
 
 def close(clicks: Clicks, page: Page) -> None:
     """The tournament is closed by mistake, and opened again once."""
     assert manage(clicks, SETTLE) == 1
-    page.goto(f"{clicks.address}desk/")
+    page.goto(f"{clicks.address}desk/end/")
     page.get_by_role("button", name="Close the tournament").click()
+    page.get_by_role("button", name="Close it all the same").click()
     expect(page.get_by_text("The tournament is closed")).to_be_visible()
     clicks.twice(page, "desk_close:reopen")
     expect(page.get_by_role("button", name="Close the tournament")).to_be_visible()

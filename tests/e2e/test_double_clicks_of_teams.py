@@ -166,5 +166,5 @@ def beside_the_desk(clicks: Clicks, director: Page, folder: Path) -> None:
     deputy.goto(f"{clicks.address}deputy/#{clicks.told['invitation']}")
     expect(deputy.locator("#deputy-token")).to_have_value(clicks.told["invitation"])
     clicks.twice(deputy, "deputy")
-    director.goto(f"{clicks.address}desk/")
+    director.goto(f"{clicks.address}desk/hall/")
     clicks.twice(director, "desk_deputies:end")

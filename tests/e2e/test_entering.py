@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.sheet import BREATH, Sheet
 
+pytestmark = pytest.mark.wiped
+
 
 @pytest.mark.parametrize(
     ("what", "taps", "totals"),
@@ -66,6 +68,12 @@ def test_whole_game(sheet: Sheet) -> None:
     sheet.count(70)
     sheet.expect_totals(1010, 90)
     expect(sheet.page.locator(".end h2")).to_have_text("Anna & Chris win")
+    expect(sheet.page.locator(".end .highlight")).to_have_text(
+        [
+            "Calls made: Anna & Chris 3 of 4, Ben & Dora 1 of 2",
+            "Biggest round: no. 3, 200 : −200 · ahead for good since round 3",
+        ]
+    )
     sheet.expect_sign("everywhere")
     state = sheet.read()
     assert (state["totals"], state["winner"], state["over"]) == ({"a": 1010, "b": 90}, "a", True)

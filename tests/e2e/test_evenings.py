@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.evenings import Host
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 NAMES = [
@@ -55,7 +56,7 @@ def test_two_hosts_see_each_others_taps(
     other.goto(host.page.url)
     expect(other.locator("#absent li")).to_have_count(3)
     other.get_by_label("A guest; the name may come later").fill("Ole")
-    other.get_by_role("button", name="Add").focus()
+    reach(other, other.get_by_role("button", name="Add"))
     host.come("Anna")
     expect(other.locator("#here ul[aria-label^='Here'] button")).to_have_text(["Anna"])
     expect(other.get_by_label("A guest; the name may come later")).to_have_value("Ole")
@@ -201,17 +202,17 @@ def test_an_evening_with_the_keyboard_alone(
     host.begin()
     page = host.page
     expect(page.get_by_label("Find a name")).to_be_visible()
-    page.get_by_label("Find a name").focus()
+    reach(page, page.get_by_label("Find a name"))
     for number, name in enumerate(NAMES[:5], start=1):
         page.keyboard.type(name)
         expect(page.locator("#absent li:visible")).to_have_count(1)
         page.keyboard.press("Enter")
         expect(host.here).to_have_count(number)
         expect(page.get_by_label("Find a name")).to_be_focused()
-    page.get_by_role("button", name="Draw tables").focus()
+    reach(page, page.get_by_role("button", name="Draw tables"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
-    page.get_by_role("button", name="Start the game").focus()
+    reach(page, page.get_by_role("button", name="Start the game"))
     page.keyboard.press("Enter")
     page.wait_for_url("**/g/**")
     assert complaints == []

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 
 def test_lost_phone_finds_its_game_by_the_owner_link(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server

@@ -1,12 +1,12 @@
 """The table of games in a browser: an old one beside new scripts is noticed, and nothing runs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.rules.box import read_games
-from tests.live import Server
+from tests.live import Server, serve
 from workbench.management.commands.write_games import MODULE
 
 READ = """async () => {
@@ -23,10 +23,18 @@ def test_the_browser_reads_what_python_reads(
     assert page.evaluate(READ) == read_games()
 
 
+@pytest.fixture(scope="module")
+def modules() -> Iterator[Server]:
+    """A server without bundles."""
+    with serve(LOG_LEVEL="ERROR", TICHU_BUNDLES="0") as running:
+        yield running
+
+
 @pytest.mark.parametrize("path", ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
 def test_a_page_with_an_old_table_says_so_and_does_not_run(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], path: str
+    open_phone: Callable[..., Page], modules: Server, complaints: list[str], path: str
 ) -> None:
+    """Bundled they cannot be of two versions."""
     old = MODULE.read_text("utf-8").replace('MARK = "', 'MARK = "0')
 
     def answer(route: Route) -> None:
@@ -34,7 +42,7 @@ def test_a_page_with_an_old_table_says_so_and_does_not_run(
 
     page = open_phone()
     page.route("**/games_data.js", answer)
-    page.goto(f"{server.url}{path}")
+    page.goto(f"{modules.url}{path}")
     expect(page.locator("#two-versions")).to_be_visible()
     expect(page.locator("form[data-ready], .panel")).to_have_count(0)
     assert all("table of games" in complaint for complaint in complaints)

@@ -18,10 +18,11 @@ import httpx
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page
 
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
+from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.migrated import copy_sqlite
 from tests.paths import ROOT
@@ -167,6 +168,6 @@ def test_the_page_about_trust(club: Club, open_phone: Any, complaints: list[str]
     page.goto(f"{club.plain}/trust/")
     for summary in page.locator("summary").all():
         summary.click()
-    expect(page.get_by_text("Certificate Trust Settings")).to_be_visible()
+    sees(page, "Certificate Trust Settings")
     assert find_faults_light_and_dark(page) == []
     assert complaints == []

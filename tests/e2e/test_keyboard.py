@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import BREATH, Sheet
 from tests.e2e.tables import LONG_NAMES
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 DESK = {"width": 1280, "height": 800}
@@ -106,7 +107,7 @@ def test_grid_is_one_stop_for_tab_and_arrows_move_in_it(desk: Sheet) -> None:
     page = desk.page
     Keys(page).strike("Escape")  # The first key fetches what listens.
     expect(page.locator('.grid [tabindex="0"]')).to_have_count(1)
-    page.locator('.grid [tabindex="0"]').focus()
+    reach(page, page.locator('.grid [tabindex="0"]'))
     here = "document.activeElement.dataset.count"
     start = int(page.evaluate(here))
     keys = Keys(page)
@@ -130,17 +131,17 @@ def test_keys_are_explained_and_can_be_turned_off(desk: Sheet) -> None:
     assert find_faults(page) == []
     desk.press("Turn letters and digits off")
     desk.press("Close")
-    page.locator("#content").focus()
+    page.locator(".standing").click()
     Keys(page).strike("6", "5", "Enter")
     desk.expect_rounds(0)
-    _field(desk).focus()
+    reach(page, _field(desk))
     Keys(page).strike("6", "5", "Enter")
     desk.expect_totals(65, 35)
 
 
 def test_other_fields_and_drawers_keep_their_keys(desk: Sheet) -> None:
     desk.press("More")
-    desk.page.focus("#round-note")
+    desk.page.click("#round-note")
     desk.page.keyboard.type("t1 65")
     expect(desk.page.locator("#round-note")).to_have_value("t1 65")
     desk.press("Done")

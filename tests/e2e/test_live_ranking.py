@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 MAKE = """
@@ -57,7 +58,7 @@ def test_what_is_done_on_the_page_stays_when_a_new_run_comes(
     assert table.evaluate(is_as_it_came) is True  # Nothing is new: nothing is replaced.
     day.fill("2024-02-29")
     third = table.locator("a").nth(2)
-    third.focus()
+    reach(page, third)
     name = third.inner_text()
     assert server.manage("shell", "--no-imports", "--command", PLAY_MORE).returncode == 0
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -14,6 +14,8 @@ from tests.live import Server, serve
 from tests.screenshots_games import import_deals
 from tests.screenshots_table import list_games
 
+pytestmark = pytest.mark.wiped
+
 ALLOWED = ["Tichu Club", "Recorded games", "localhost", *NAMES]
 """Names, which are the same in every language."""
 CHOOSE = """(select, value) => {
@@ -151,6 +153,7 @@ def test_what_the_menu_opens(page: Page, server: Server) -> None:
         sheet.press(say("Menu"))
 
 
+@pytest.mark.wiped(False)
 def test_two_phones_that_wrote_differently(
     page: Page, open_phone: Callable[..., Page], server: Server
 ) -> None:

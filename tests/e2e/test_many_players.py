@@ -14,6 +14,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, fill_game, ranked
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 STANDINGS = """async (games) => {
   const { countRanks } = await import("/static/scoring/rules/always_last_table.js");
   const { tallyGame, readSetup } = await import("/static/scoring/rules/rules.js");

@@ -13,6 +13,8 @@ from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, 
 from tests.e2e.sheet import CALLS, Sheet
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 Begin = Callable[..., Sheet]
 
 

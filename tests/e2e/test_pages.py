@@ -1,12 +1,11 @@
 """Every page: nothing for axe to find, light and dark; nothing foreign; a light first load."""
 
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
-import brotli
+import pytest
 from playwright.sync_api import Page, Response, expect
 
-from common.web.pages.scripts import is_readable, leave_out_comments
+from tests.browsers import ANOTHER_NAME
 from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
 from tests.e2e.sheet import Sheet
 from tests.live import Server
@@ -14,7 +13,8 @@ from tests.watching import STREAM
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
-FIRST_LOAD = 100_000
+FIRST_LOAD, REQUESTS = 100_000, 25
+A_YEAR = "max-age=315360000, public, immutable"
 PALE_IN_THE_DARK = """<!doctype html><html lang="en"><title>Pale</title><main><h1>Pale</h1></main>
 <style>h1 { color: #000; background: #fff; transition: color 3s; }
 @media (prefers-color-scheme: dark) { h1 { color: #333; background: #222; } }</style>"""
@@ -77,10 +77,13 @@ def test_axe_finds_nothing_on_pages_of_a_game(
     assert complaints == []
 
 
+@pytest.mark.usefixtures("bundler")
 def test_first_load_of_the_sheet_is_light_and_our_own(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
-    sheet = Sheet.begin(open_phone(), server.url)
+    """As in a living room: over plain http, under an address that no browser trusts."""
+    url = f"http://{ANOTHER_NAME}:{server.port}"
+    sheet = Sheet.begin(open_phone(), url)
     sheet.expect_sign("everywhere")
     link = sheet.read("links/")["scorer"]
     page = open_phone()
@@ -91,20 +94,17 @@ def test_first_load_of_the_sheet_is_light_and_our_own(
 
     page.route(STREAM, lambda route: route.abort())  # it has no end to be weighed
     page.on("response", note)
-    Sheet.join(page, server.url, link).expect_sign("everywhere")
+    Sheet.join(page, url, link).expect_sign("everywhere")
     page.wait_for_load_state("networkidle")
-    assert all(answer.url.startswith((server.url, "data:")) for answer in answers)
-    assert len(answers) > 30
-    size = sum(len(_compress(answer)) for answer in answers)
+    assert all(answer.url.startswith((url, "data:")) for answer in answers)
+    files = [answer for answer in answers if "/static/" in answer.url]
+    assert len(files) > 5
+    assert len(answers) <= REQUESTS
+    size = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
     assert size < FIRST_LOAD, size
+    for answer in files:
+        assert answer.headers["content-encoding"] == "gzip", answer.url
+        assert answer.headers["cache-control"] == A_YEAR, answer.url
     policy = answers[0].headers["content-security-policy"]
     assert "unsafe" not in policy
     assert "script-src 'self'" in policy
-
-
-def _compress(answer: Response) -> bytes:
-    """What the body is on the wire behind TLS: collected once, compressed once and for all."""
-    body = answer.body() if answer.status == 200 else b""
-    if is_readable(urlsplit(answer.url).path):
-        body = leave_out_comments(body.decode()).encode()
-    return brotli.compress(body) if body else b""

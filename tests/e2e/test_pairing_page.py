@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 MAKE = """
@@ -54,7 +55,7 @@ def test_a_round_is_changed_by_mouse_and_by_keyboard(
     expect(page.locator(".draft-says")).to_contain_text("The program's own round is better")
     expect(page.locator(".by-hand")).to_have_count(2)
     assert find_faults(page) == []
-    seats.nth(0).focus()
+    reach(page, seats.nth(0))
     page.keyboard.press("Enter")
     expect(page.locator("#draft-help")).to_contain_text(f"Tap where {names[3]} is to go")
     expect(seats.nth(0)).to_be_focused()

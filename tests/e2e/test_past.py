@@ -271,7 +271,7 @@ def test_a_sheet_of_paper_by_keyboard_alone(server: Server, come: Callable[..., 
     page = come(**DESK)
     page.goto(f"{find_url(server)}/clubs/{PAPER}/paper/")
     look(page, "A sheet of paper")
-    page.get_by_label("Day").focus()
+    reach(page, "Day")
     page.keyboard.type("04032015")
     for name in "AZJM":
         reach(page, "On the list")

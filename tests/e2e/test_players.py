@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
 from tests.live import Server
 
 MAKE = """
@@ -39,7 +40,7 @@ def test_the_list_by_clicking(
         "Jürgen Großmann\nUte Adler\nQuirin Wunder\nAnna\n"
     )
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_text("4 names added.")).to_be_visible()
+    sees(page, "4 names added.")
     look(page, "players")
     page.get_by_label("Search").fill("grossm")
     expect(page.locator("#people li")).to_have_count(2)
@@ -50,7 +51,7 @@ def test_the_list_by_clicking(
     look(page, "player-remove")
     page.get_by_label("Yes, take the name away for good").check()
     page.get_by_role("button", name="Remove the name").click()
-    expect(page.get_by_text("The name is removed.")).to_be_visible()
+    sees(page, "The name is removed.")
     expect(page.get_by_role("link", name="Quirin Wunder")).to_have_count(0)
     assert complaints == []
 

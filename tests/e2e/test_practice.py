@@ -18,6 +18,8 @@ from tests.e2e.practice import (
 )
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 TALL_PHONE = {"width": 390, "height": 844}
 GAMES = ["nanjing", "three_players", "tientsin", "always_last", "tien_gow"]
 

@@ -13,6 +13,8 @@ from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.scoring.cards.record_writer import make_round, write_game
 
+pytestmark = pytest.mark.wiped
+
 TALL_PHONE = {"width": 390, "height": 844}
 
 

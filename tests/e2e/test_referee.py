@@ -19,6 +19,8 @@ from tests.e2e.referee import (
 )
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 TALL_PHONE = {"width": 390, "height": 844}
 
 
@@ -148,6 +150,7 @@ def test_a_pile_is_offered_where_card_points_are_counted(phone: Page, server: Se
         )
 
 
+@pytest.mark.wiped(False)
 def test_the_pile_is_counted_by_the_page_alone(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     phone.context.set_offline(True)
@@ -266,6 +269,7 @@ def test_nobody_holds_fifteen_cards(phone: Page, server: Server) -> None:
     expect(phone.locator('[data-tray="hand"]')).to_contain_text("14 of 14")
 
 
+@pytest.mark.wiped(False)
 def test_without_a_server_the_referee_says_so(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J8")
@@ -282,6 +286,7 @@ COUNT = """cards => fetch("/api/v1/rules/count/", {method: "POST",
   .then(r => r.json()).then(answer => answer.points)"""
 
 
+@pytest.mark.wiped(False)
 def test_the_counter_counts_as_the_server_does_and_without_it(phone: Page, server: Server) -> None:
     phone.goto(f"{server.url}/rules/counter/")
     phone.wait_for_selector("#counter[data-ready]")

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.desks import find_table, open_table
+from tests.e2e.seeing import sees
 from tests.live import Server
 
 MAKE = """
@@ -40,7 +42,7 @@ class Desk:
         page.get_by_role("button", name="Open my account").click()
         page.wait_for_url(f"{url}/**/account/**")
         page.goto(f"{url}/tournaments/{sentence[-2]}/desk/")
-        self.tables = page.locator("#round .table-list > li")
+        self.tables = page.locator(".desk-line")
         expect(self.tables).to_have_count(3)
 
     def _run(self, code: str) -> str:
@@ -65,28 +67,29 @@ def test_what_is_written_open_or_in_focus_stays(
     open_desk: Callable[[str], Desk], complaints: list[str]
 ) -> None:
     desk = open_desk("am-pult")
-    page, tables = desk.page, desk.tables
-    first = tables.nth(0).locator("input[name=a]")
+    page = desk.page
+    first = open_table(page, 1).locator("input[name=a]")
     first.click()
     page.keyboard.type("62")
-    award = tables.nth(1).locator("details").first
+    second = open_table(page, 2)
+    award = second.locator(".table-list details").first
     award.locator("summary").click()
-    tables.nth(1).get_by_role("button", name="Award these points").focus()
+    second.get_by_role("button", name="Award these points").focus()
     desk.settle(3, 700, 300)
     desk.look()
-    expect(tables.nth(2)).to_contain_text("agreed")
-    expect(page.locator(".glance li").nth(2)).to_contain_text("700")
+    expect(find_table(page, 3).locator("summary").first).to_contain_text("700")
     expect(first).to_have_value("62")
     expect(award).to_have_attribute("open", "")
-    expect(tables.nth(1).get_by_role("button", name="Award these points")).to_be_focused()
-    # The table in which somebody writes stays as a whole, with what it was seen at.
+    expect(second.get_by_role("button", name="Award these points")).to_be_focused()
+    # What somebody writes stays, with the result that it was seen at; its line has the new one.
     desk.settle(1, 100, 900)
     desk.look()
-    expect(page.locator(".glance li").nth(0)).to_contain_text("900")
-    expect(tables.nth(0)).to_contain_text("no result")
-    tables.nth(0).get_by_role("button", name="Enter the result of table 1").click()
-    expect(page.locator("main .notice.warning")).to_be_visible()
-    expect(tables.nth(0)).to_contain_text("900")
+    expect(find_table(page, 1).locator("summary").first).to_contain_text("900")
+    expect(first).to_have_value("62")
+    find_table(page, 1).locator("input[name=b]").fill("38")
+    find_table(page, 1).get_by_role("button", name="Enter the result of table 1").click()
+    sees(page, "Somebody else has changed this in the meantime.")
+    expect(first).to_have_value("62")
     assert complaints == []
 
 
@@ -95,14 +98,14 @@ def test_a_field_in_which_somebody_stands_keeps_the_cursor(
 ) -> None:
     desk = open_desk("zeile")
     page = desk.page
-    page.get_by_label("Enter results one after the other").click()
+    page.get_by_label("Slip: table, score, score").click()
     page.keyboard.type("1 62")
     page.keyboard.press("ArrowLeft")
     desk.settle(2, 500, 500)
     desk.look()
-    expect(page.locator(".glance li").nth(1)).to_contain_text("500")
+    expect(find_table(page, 2)).to_contain_text("500")
     page.keyboard.type("0")
-    expect(page.get_by_label("Enter results one after the other")).to_have_value("1 602")
+    expect(page.get_by_label("Slip: table, score, score")).to_have_value("1 602")
     assert complaints == []
 
 
@@ -141,7 +144,7 @@ def test_two_changes_while_the_page_is_fetched_are_fetched_once_after_it(
     assert [url for url in asked if url == page.url] == []
     with page.expect_request(page.url):
         routes[0].continue_()
-    expect(page.locator(".glance li").nth(1)).to_contain_text("600")
+    expect(find_table(page, 2)).to_contain_text("600")
     page.wait_for_timeout(300)
     assert [url for url in asked if url == page.url] == [page.url]
     assert complaints == []
@@ -163,7 +166,7 @@ def test_a_network_that_is_away_is_tried_again(
     while len(refused) < 2:
         page.wait_for_timeout(50)
     page.unroute("**/desk/")
-    expect(page.locator(".glance li").nth(2)).to_contain_text("650")
+    expect(find_table(page, 3)).to_contain_text("650")
     assert complaints == []
 
 

@@ -15,6 +15,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 GAMES = [variant.name for variant in VARIANTS]
 PAGES = 3
 """As many sheets of paper as the longest rules may take."""

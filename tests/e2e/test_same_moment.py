@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from tests.e2e.phones import DRAWER, Two, choose, expect_part, open_names, points
 from tests.e2e.sheet import LATE
 
+pytestmark = pytest.mark.wiped
+
 
 def test_a_correction_does_not_overwrite_what_came_in_while_it_was_open(two: Two) -> None:
     """Both phones are online: what the other one wrote meanwhile is shown before it is replaced."""

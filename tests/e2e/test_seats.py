@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 
 def test_seats_change_by_dragging(
@@ -37,6 +40,7 @@ def test_seats_change_by_dragging(
     assert complaints == []
 
 
+@pytest.mark.wiped(False)
 def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: list[str]) -> None:
     """The rounds before stay with whoever played them, on this phone and on paper."""
     for points in (65, 40):

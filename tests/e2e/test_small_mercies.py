@@ -10,6 +10,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import counted, double, fill_game, ranked
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 PRESSED = '.call[aria-pressed="true"]'
 
 
@@ -306,6 +308,21 @@ def test_newest_round_is_in_sight_in_a_long_game(
     sheet.count(40)
     sheet.expect_rounds(13)
     expect(rows.first).to_be_visible()
+
+
+def test_of_totals_alone_nothing_is_offered_that_shows_rounds(sheet: Sheet) -> None:
+    page, known = sheet.page, sheet.read()
+    known |= {"over": True, "ended_by": "rule", "winner": "a", "totals": {"a": 1020, "b": 640}}
+    known |= {"result": {"rounds": 11, "scores": []}, "revision": known["revision"] + 1}
+    page.route(f"**/api/v1/games/{sheet.game}/", lambda route: route.fulfill(json=known))
+    page.reload()
+    expect(page.locator(".end h2")).to_have_text("Anna & Chris win")
+    expect(page.locator(".end .highlight")).to_have_count(0)
+    expect(page.get_by_role("button", name="Chart")).to_have_count(0)
+    sheet.press("Menu")
+    expect(page.get_by_role("link", name="History: who did what")).to_be_visible()
+    for name in ("Chart and table", "Board for a television", "Ask the referee"):
+        expect(page.get_by_role("link", name=name)).to_have_count(0)
 
 
 def test_end_has_buttons_of_one_width(open_phone: Callable[..., Page], server: Server) -> None:

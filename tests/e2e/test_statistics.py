@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 MAKE = """
@@ -76,7 +78,7 @@ def test_statistics_on_a_phone(
 
     number = page.get_by_role("region", name="Everybody").locator("tbody a").nth(1)
     expect(number).to_have_text("3")
-    number.focus()
+    reach(page, number)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("3 games")
     expect(page.locator(".game-list li")).to_have_count(3)
@@ -117,7 +119,7 @@ def test_statistics_on_a_phone(
     expect(page.get_by_role("region", name="Table of the season")).to_be_visible()
     require_fitting(page)
     page.get_by_role("button", name="Close the season").click()
-    expect(page.get_by_text("by Anna-Maria Oberhuber")).to_be_visible()
+    sees(page, "by Anna-Maria Oberhuber")
     expect(page.get_by_label("Why it is opened again")).to_be_visible()
     require_fitting(page)
     assert complaints == []

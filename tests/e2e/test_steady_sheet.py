@@ -10,6 +10,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 
 def _open(page: Page, server: Server, **game: Any) -> Sheet:
     found = fill_game(page, server.url, **game)

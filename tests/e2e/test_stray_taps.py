@@ -9,6 +9,8 @@ from tests.counts import take_daily
 from tests.e2e.phones import Two, choose, come_back, leave, points
 from tests.e2e.sheet import Sheet
 
+pytestmark = pytest.mark.wiped
+
 CLICK_WHAT_COMES = """wanted => new MutationObserver((_, watching) => {
   const [come] = document.querySelectorAll(wanted);
   if (!come) return;
@@ -185,6 +187,7 @@ def test_a_tap_of_its_own_counts(sheet: Sheet) -> None:
     expect(page.locator(".said")).to_contain_text("Round 1 corrected")
 
 
+@pytest.mark.wiped(False)
 def test_a_choice_that_comes_by_itself_is_not_made_blindly(two: Two) -> None:
     sheet, other = two
     leave(sheet)

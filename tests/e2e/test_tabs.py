@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.browsers import ANOTHER_NAME
 from tests.e2e.sheet import Sheet
+from tests.e2e.visitors import reach
 from tests.e2e.waiting import wait_for
 from tests.live import Server
 
@@ -111,7 +112,7 @@ def test_the_first_page_follows_what_waits(sheet: Sheet, server: Server) -> None
     row = first.locator(f".game-list a[href*='{sheet.game}']")
     expect(row).to_contain_text("0 : 0")
     expect(row).not_to_contain_text("not sent yet")
-    row.focus()
+    reach(first, row)
     sheet.page.context.set_offline(True)
     sheet.count(65)
     expect(row).to_contain_text("65 : 35")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.access import PASSWORD, sign_in
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
@@ -30,7 +31,7 @@ def test_one_tap_then_who_is_who(
     sheet.expect_sign("everywhere")
     sign_in(page, server.url, "taker@example.org")
     page.get_by_role("button", name="Keep them in this account").click()
-    expect(page.get_by_text("1 game of this device is your account's now.")).to_be_visible()
+    sees(page, "1 game of this device is your account's now.")
 
     page.goto(f"{server.url}/clubs/taking/")
     page.get_by_role("link", name="Take games of this device in").click()
@@ -50,12 +51,10 @@ def test_one_tap_then_who_is_who(
     page.get_by_label("Ben", exact=True).select_option(label="Ben West")
     page.get_by_label("Gustav", exact=True).select_option(label="new on the list")
     page.get_by_role("button", name="Take them in").click()
-    expect(page.get_by_text("1 game taken in.")).to_be_visible()
+    sees(page, "1 game taken in.")
     page.goto(f"{server.url}/clubs/taking/players/?search=gustav")
     page.get_by_role("link", name="Gustav").click()
-    expect(page.get_by_text("Anna Adler & Ben West – Jürgen Groß & Gustav")).to_be_visible()
+    sees(page, "Anna Adler & Ben West – Jürgen Groß & Gustav")
     page.goto(f"{server.url}/clubs/taking/take/")
-    expect(
-        page.get_by_text("There is no game of yours here that belongs to no club.")
-    ).to_be_visible()
+    sees(page, "There is no game of yours here that belongs to no club.")
     assert complaints == []

@@ -9,6 +9,8 @@ from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.referee import judge, open_referee, remember, tap_cards, wish
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 TALL_PHONE = {"width": 390, "height": 844}
 
 
@@ -131,6 +133,7 @@ def test_whoever_reads_with_other_senses(phone: Page) -> None:
     assert find_faults_light_and_dark(phone) == []
 
 
+@pytest.mark.wiped(False)
 def test_without_a_server_it_says_so(phone: Page) -> None:
     phone.context.set_offline(True)
     tap(phone, "wish", "8")

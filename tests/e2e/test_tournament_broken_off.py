@@ -104,7 +104,7 @@ def play_first_round(day: BrokenDay) -> None:
     day.do(Step("desk/", press("Publish round 1"), press("Take this round back")))
     day.do(Step("desk/", press("Take this round back"), press("Publish round 1")))
     day.do(Step("desk/", press("Publish round 1"), press("Take this round back")))
-    day.do(Step("desk/", press("Start the clock"), press("Pause")))
+    day.do(Step("desk/", fill("Start the clock", {}), press("Pause")))
     links = read_links(day)
     first, second = read_tables(day)
     report = fill("Report this result", {"own": "1000", "other": "300"})
@@ -112,12 +112,12 @@ def play_first_round(day: BrokenDay) -> None:
         day.do(Step(links[team], report, find(".own-match .figure")))
     accept, figure = press("Accept what they reported"), find(".own-match", "Agreed.")
     day.do(Step(links[first[1]], accept, figure))
-    day.do(Step("desk/", press("Accept all that was reported"), agreed(2)))
+    day.do(Step("desk/", press("^Accept"), agreed(2)))
 
 
 def read_links(day: BrokenDay) -> dict[str, str]:
     """Return the teams' links from the desk, by their names."""
-    cards = day.open("desk/").locator("#teams .desk-teams > li")
+    cards = day.open("desk/teams/").locator("#teams .desk-teams > li")
     links = {}
     for card in cards.all():
         name = (card.locator("strong").first.text_content() or "").partition(". ")[2]
@@ -127,8 +127,8 @@ def read_links(day: BrokenDay) -> dict[str, str]:
 
 
 def read_tables(day: BrokenDay) -> list[list[str]]:
-    rows = day.open("desk/").locator("#round > .table-list > li").all()
-    return [row.locator(".result-line label").all_inner_texts()[:2] for row in rows]
+    rows = day.open("desk/").locator(".desk-line").all()
+    return [row.locator(".line-names > span").all_inner_texts() for row in rows]
 
 
 def play_second_round(day: BrokenDay) -> None:
@@ -147,6 +147,6 @@ def end(day: BrokenDay) -> None:
     day.do(Step("desk/", press("^Publish"), press("Take this round back")))
     day.do(Step("desk/", settle, agreed(1)))
     closes, over = press("Close the tournament"), press("Open it again")
-    day.do(Step("desk/", closes, over))
-    day.do(Step("desk/", fill("Open it again", {"reopen-why": "a mistake"}), closes))
-    day.do(Step("desk/", closes, over))
+    day.do(Step("desk/end/", closes, over))
+    day.do(Step("desk/end/", fill("Open it again", {"reopen-why": "a mistake"}), closes))
+    day.do(Step("desk/end/", closes, over))

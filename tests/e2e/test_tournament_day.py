@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.desks import open_table
 from tests.e2e.tournament_days import (
     LATE,
     OWN,
@@ -69,7 +70,9 @@ def show_hall(day: Day, open_phone: Callable[..., Page]) -> Page:
     """Start the clock on the director's phone; the display has it without being touched."""
     display = day.open_display(open_phone)
     expect(display.get_by_text(TEAMS[0]).first).to_be_attached()
-    press(day.open_desk(day.pocket), "Start the clock")
+    page = day.open_desk(day.pocket)
+    page.locator("#clock > summary").click()
+    press(page.locator("#clock"), "Start the clock")
     expect(display.locator(".clock-digits")).to_have_text(re.compile(r"^\d+:\d\d$"))
     return display
 
@@ -104,16 +107,17 @@ def disagree(day: Day, table: Table) -> None:
     expect(card.get_by_role("heading")).to_contain_text("the two sides differ")
     press(page, "Call the director")
     expect(card.get_by_text("This table calls the director.")).to_be_visible()
-    said = card.locator(".result-line").filter(has_text=f"{table.a}: {WON[0]} : {WON[1]}")
+    said = card.locator(".version-line").filter(has_text=f"{WON[0]} : {WON[1]}")
     press(said, "Take this one")
-    expect(day.open_phone(table.b).get_by_text("Agreed.")).to_be_visible()
+    expect(day.open_phone(table.b).get_by_text("Set by the director.")).to_be_visible()
     day.note(table)
 
 
 def fill_card(page: Page, table: Table, a: int, b: int) -> None:
     """Type a result at a table on the desk."""
+    card = open_table(page, table.number)
     for label, score in ((table.a, a), (table.b, b)):
-        page.locator("#round > .table-list").first.get_by_label(label).first.fill(str(score))
+        card.get_by_label(label).first.fill(str(score))
 
 
 def agree_on_one_phone(day: Day, table: Table) -> None:
@@ -189,7 +193,7 @@ def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
     for context in offline:
         context.set_offline(False)
     press(page, "Report this result")
-    expect(page.get_by_text("Agreed.")).to_be_visible()
+    expect(page.get_by_text("Set by the director.")).to_be_visible()
     expect(page.locator(".own-match .figure")).to_have_text(f"{own[0]}\u00a0:\u00a0{own[1]}")
     card = day.find_card(late)
     day.open_desk()
@@ -206,7 +210,7 @@ def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
 def correct(day: Day, table: Table) -> None:
     """A result of round 1 was the other way round; published rounds stay as they are."""
     day.open_desk()
-    earlier = day.desk.locator("details.earlier-round").filter(has_text="Round 1").first
+    earlier = day.desk.locator("#earlier-1")
     earlier.locator("summary").first.click()
     card = earlier.locator(".table-list > li").nth(table.number - 1)
     card.locator("details > summary").first.click()
@@ -229,14 +233,14 @@ def play_with_a_deputy(day: Day, server: Server, tables: list[Table], phone: Pag
     for team in own.teams:
         if day.find_phone(team):
             day.report(team, 1000, 200)
-    day.open_desk().get_by_text("Link to the display, deputies").click()
+    day.desk.goto(day.url + "desk/hall/")
     invitation = day.desk.locator(".wall-address").last.inner_text()
     sign_in(phone, day.url, make_deputy(server))
     phone.goto(day.find_here(invitation))
     press(phone, "Yes, open the desk")
     fill_card(phone, own, *WON)
     press(day.find_card(own, phone), "Enter the result")
-    expect(day.find_card(own, phone).get_by_role("heading")).to_contain_text("agreed")
+    expect(day.find_card(own, phone)).to_contain_text("entered")
     day.note(own)
     day.desk.goto(day.url)
     newest = day.desk.locator("#rounds section").first
@@ -256,7 +260,8 @@ def play_final(day: Day, best: list[str]) -> Table:
 
 def close(day: Day) -> None:
     """End it; in the time for protests nothing is final yet."""
-    press(day.open_desk(), "Close the tournament")
+    day.desk.goto(day.url + "desk/end/")
+    press(day.desk, "Close the tournament")
     over = day.desk.get_by_text("The tournament is closed")
     until = time.monotonic() + 60 * PROTEST_MINUTES + 120
     while not over.is_visible():

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
+from tests.e2e.desks import enter_slip, open_table
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
 
@@ -36,7 +37,7 @@ def test_at_the_desk(hall: Hall, open_phone: Callable[..., Page], complaints: li
     """The table calls the director while its result is being accepted."""
     desk, phone = hall.direct(open_phone(**DESK)), hall.play(open_phone(), hall.tables[0][0])
     report(phone, 600, 400)
-    accept = desk.get_by_role("button", name="Accept what was reported at table 1")
+    accept = open_table(desk, 1).get_by_role("button", name="Accept what was reported at table 1")
     press_down(accept)
     with desk.expect_response(desk.url):
         phone.get_by_role("button", name="Call the director").click()
@@ -44,7 +45,7 @@ def test_at_the_desk(hall: Hall, open_phone: Callable[..., Page], complaints: li
     expect(desk.get_by_text("This table calls the director.")).to_have_count(0)
     desk.mouse.up()
     expect(accept).to_have_count(0)
-    expect(phone.get_by_text("Agreed.")).to_be_visible()
+    expect(phone.get_by_text("Set by the director.")).to_be_visible()
     assert complaints == []
 
 
@@ -75,9 +76,7 @@ def test_on_the_next_rounds_page(
     """A team is picked, and where it goes is tapped before the first tap was answered."""
     page = hall.direct(open_phone(**DESK))
     for table in (1, 2):
-        page.locator("#fast-line").fill(f"{table} 600 400")
-        with page.expect_navigation():
-            page.locator("#fast-line").press("Enter")
+        enter_slip(page, table, 600, 400)
     page.get_by_role("button", name="Draw up round 2").click()
     page.wait_for_load_state()  # Without its scripts the page sends a form.
     seats = page.locator(".draft-tables .seat")

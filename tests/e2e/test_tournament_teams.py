@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
+from tests.e2e.seeing import sees
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
 
@@ -34,9 +35,9 @@ def test_teams_come_in_and_are_ticked(
     expect(desk.get_by_label("A bye")).to_have_value("12, 100:0")
     expect(desk.get_by_label("A match brings")).to_have_value("scale")
     desk.go_back()
-    desk.get_by_role("link", name="Teams and check-in").click()
+    desk.get_by_role("link", name="Check-in").click()
     # The keyboard alone: two names and Enter.
-    desk.get_by_label("First player").focus()
+    desk.get_by_label("First player").click()
     desk.keyboard.type("Anna-Magdalena von Hohenstaufen-Weissenburg")
     desk.keyboard.press("Tab")
     desk.keyboard.type("Ben")
@@ -48,11 +49,15 @@ def test_teams_come_in_and_are_ticked(
     expect(desk.get_by_role("heading", name="4 teams are not complete yet")).to_be_visible()
     desk.get_by_role("button", name="Make one team of them").click()
     expect(desk.get_by_role("heading", name="3 teams are not complete yet")).to_be_visible()
-    for name in ("Ben", "Cleo", "Finn"):
-        desk.locator("#missing").get_by_role("button", name=name, exact=True).click()
-    expect(desk.get_by_text("3 of 6 people are here")).to_be_visible()
-    desk.get_by_role("button", name="Fee paid").first.click()
-    expect(desk.get_by_text("1 of 3 have paid: 5 € of 15 €")).to_be_visible()
+    desk.get_by_role("button", name="Ben", exact=True).click()
+    both = desk.get_by_role("button", name="Both here Cleo & Finn")
+    place = both.bounding_box()
+    both.click()
+    sees(desk, "3 of 6 people are here")
+    # The card stays where it was, under the finger: the next tap is the fee.
+    assert both.bounding_box() == place
+    desk.locator("li").filter(has=both).get_by_role("button", name="Fee paid").click()
+    sees(desk, "1 of 3 have paid: 5 € of 15 €")
     assert find_faults(desk) == []
     desk.get_by_role("link", name="Who is missing, for the projector").click()
     expect(desk.get_by_role("listitem").filter(has_text="Dora")).to_be_visible()

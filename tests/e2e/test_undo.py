@@ -1,10 +1,13 @@
 """Undo and redo of several steps: said in words, kept through a reload, sent like anything else."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.phones import Two
 from tests.e2e.sheet import Sheet
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 
 def _points(sheet: Sheet) -> list[tuple[int, int]]:
@@ -72,6 +75,7 @@ def test_steps_outlive_a_reload(sheet: Sheet) -> None:
     assert _points(sheet) == [(1, 65), (2, 40), (3, 55)]
 
 
+@pytest.mark.wiped(False)
 def test_without_a_connection_the_number_of_an_undone_round_is_free(
     sheet: Sheet, server: Server
 ) -> None:

@@ -1,5 +1,6 @@
 """A new version on the server, an old one in the browser: the queue survives, in peace."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ IN_HASTE = """const wait = window.setTimeout;
 window.setTimeout = (work, time, ...values) => wait(work, time / 10, ...values);"""
 """For a page that asks ten times, a second apart, whether it is alone."""
 PARTS = ("manage.py", *APPS, "templates")
+BUNDLES = ROOT / "build" / "bundles"
 CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
 TOO_LATE = 4_500
@@ -65,11 +67,15 @@ def copy_project(folder: Path) -> Path:
             shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, folder / part)
+    # Bundled by the same tool, beside what was bundled before: open pages may still ask for it.
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    if BUNDLES.exists():
+        shutil.copytree(BUNDLES, folder / BUNDLES.relative_to(ROOT))
     return folder
 
 
 @pytest.fixture(scope="module")
-def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def new_version(bundled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with one module changed."""
     folder = copy_project(tmp_path_factory.mktemp("version") / "new")
     module = folder / CHANGED
@@ -78,7 +84,7 @@ def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def new_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def new_page(bundled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with one page changed, and no file."""
     folder = copy_project(tmp_path_factory.mktemp("version") / "page")
     template = folder / "templates/scoring/starting/help.html"
@@ -90,6 +96,13 @@ def new_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def old_server() -> Iterator[Server]:
     """A server of its own: another version will stand in its place."""
     with serve(LOG_LEVEL="ERROR") as running:
+        yield running
+
+
+@pytest.fixture
+def old_modules() -> Iterator[Server]:
+    """The same without bundles: a module has the same address in both versions."""
+    with serve(LOG_LEVEL="ERROR", TICHU_BUNDLES="0") as running:
         yield running
 
 
@@ -240,31 +253,70 @@ def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(
     assert read_points(sheet) == [65]
 
 
-def test_an_update_fetches_what_has_changed_and_nothing_else(
-    open_app: Callable[..., Page], old_server: Server, new_version: Path
-) -> None:
-    page = open_app(old_server.url + "/help/")
-    kept = "caches.open('tichu-club').then(cache => cache.keys()).then(keys => keys.length)"
-    before = page.evaluate(kept)
+KEPT = """async () => {
+  const cache = await caches.open("tichu-club");
+  return (await cache.keys()).map(({ url }) => url.split("?")[0]);
+}"""
+
+
+def update_and_note(page: Page, server: Server, version: Path) -> list[str]:
+    """Put a version in the server's place; return the static files that the worker fetches."""
     fetched: list[str] = []
     page.context.on(
         "request",
         lambda request: fetched.append(request.url) if request.service_worker else None,
     )
-    deploy(old_server, new_version)
+    deploy(server, version)
     page.evaluate(WAITS)
     wait_for(page, lambda: any("/static/" in url for url in fetched), "a file is fetched")
-    files = [url for url in fetched if "/static/" in url or url.endswith("/")]
-    assert files == [f"{old_server.url}/static/common/words.js"]
-    assert page.evaluate(kept) == before + 1
+    return [url for url in fetched if "/static/" in url]
+
+
+def test_an_update_fetches_what_has_changed_and_nothing_else(
+    open_app: Callable[..., Page], old_modules: Server, new_version: Path
+) -> None:
+    page = open_app(old_modules.url + "/help/")
+    before = page.evaluate(KEPT)
+    files = update_and_note(page, old_modules, new_version)
+    assert files == [f"{old_modules.url}/static/common/words.js"]
+    assert len(page.evaluate(KEPT)) == len(before) + 1
+
+
+@pytest.mark.usefixtures("bundler")
+def test_of_bundles_an_update_fetches_those_with_another_name(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    page = open_app(old_server.url + "/help/")
+    before = set(page.evaluate(KEPT))
+    files = update_and_note(page, old_server, new_version)
+    assert set(files) & before == set()
+    assert [file for file in files if not re.search(r"/bundled/.*-[A-Z0-9]{8}\.js$", file)] == []
+    assert len(files) == len(set(files))
+
+
+@pytest.mark.usefixtures("bundler")
+def test_an_old_page_without_a_worker_finds_what_it_fetches_later(
+    open_phone: Callable[..., Page], old_server: Server, new_version: Path, complaints: list[str]
+) -> None:
+    """Over plain http no browser keeps the files of the version that it shows."""
+    sheet = Sheet.begin(open_phone(), old_server.url)
+    sheet.count(65)
+    sheet.expect_sign("everywhere")
+    deploy(old_server, new_version)
+    sheet.wake()
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    expect(sheet.page.locator(".qr").first).to_be_visible()
+    assert sheet.page.locator("html[data-version=new]").count() == 0
+    assert complaints == []
 
 
 def test_a_page_that_comes_too_late_changes_nothing(
-    open_app: Callable[..., Page], old_server: Server, new_version: Path
+    open_app: Callable[..., Page], old_modules: Server, new_version: Path
 ) -> None:
     """The kept page is shown meanwhile: what it loads afterwards is of its own version."""
-    page = open_app(old_server.url + "/")
-    deploy(old_server, new_version)
+    page = open_app(old_modules.url + "/")
+    deploy(old_modules, new_version)
     came: list[str] = []
 
     def delay(route: Route) -> None:
@@ -274,8 +326,8 @@ def test_a_page_that_comes_too_late_changes_nothing(
         came.append(answer.headers["tichu-assets"])
 
     page.context.route("**/service-worker.js*", lambda route: route.abort())
-    page.context.route(old_server.url + "/", delay)
-    page.goto(old_server.url + "/")
+    page.context.route(old_modules.url + "/", delay)
+    page.goto(old_modules.url + "/")
     wait_for(page, lambda: bool(came), "the page that comes too late")
     page.wait_for_timeout(500)
     module = page.evaluate(

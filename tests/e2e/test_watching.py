@@ -9,9 +9,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.access import end_link
 from tests.e2e.accessibility import find_faults_light_and_dark
+from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 TV = {"width": 1920, "height": 1080}
 SCREENS: list[ViewportSize] = [
@@ -98,12 +101,12 @@ def test_watchers_see_calls_rounds_and_the_end(two: tuple[Sheet, Page, Page]) ->
         expect(page.locator("[data-round]")).to_have_count(1)
         expect(page.locator("[data-round] .mark.failed")).to_have_text("T")
         expect(page.locator(".running li")).to_have_count(0)
-        expect(page.locator("#content")).to_contain_text("Chris shuffles")
-        expect(page.locator("#content")).to_contain_text("965 to go")
+        sees(page, "Chris shuffles")
+        sees(page, "965 to go")
     for _ in range(6):
         sheet.double("a")
     for page in pages:
-        expect(page.locator("#content")).to_contain_text("Anna & Chris win")
+        sees(page, "Anna & Chris win")
         expect(page.locator(".winner [data-total], .winner strong")).to_have_text("1165")
 
 
@@ -161,6 +164,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.wiped(False)
 def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet, watch, board = two
     board.clock.install()

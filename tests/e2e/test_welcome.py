@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.passkeys import add_authenticator
+from tests.e2e.seeing import sees
 from tests.live import Server, serve
 
 MAKE_LINK = "from people.accounts.services.sign_in import make_owner_link; print(make_owner_link())"
@@ -79,7 +80,7 @@ def test_a_passkey_is_added_and_opens_the_account_and_the_administration(
     expect(page.get_by_role("heading", level=1)).to_have_text("Recovery codes")
     expect(page.locator(".codes li")).to_have_count(10)
     page.goto(f"{url}/accounts/2fa/webauthn/")
-    expect(page.get_by_text("Anna's phone")).to_be_visible()
+    sees(page, "Anna's phone")
     page.goto(f"{url}/account/")
     page.get_by_role("button", name="Sign out").click()
     page.goto(f"{url}/accounts/login/?next=/admin/")

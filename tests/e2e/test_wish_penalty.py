@@ -12,6 +12,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 TALL_PHONE = {"width": 390, "height": 844}
 
 

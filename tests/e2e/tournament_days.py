@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.counts import count
 from tests.e2e.counted_standings import Counted, Result
+from tests.e2e.desks import enter_slip, find_table, tap
 from tests.live import Server
 
 LAPTOP = {"viewport": {"width": 1280, "height": 900}}
@@ -49,9 +50,7 @@ class Table:
 
 def press(part: Page | Locator, name: str | re.Pattern[str]) -> None:
     """Tap a button, and wait for the page that it leads to."""
-    page = part if isinstance(part, Page) else part.page
-    with page.expect_navigation():
-        part.get_by_role("button", name=name).first.click()
+    tap(part, name)
 
 
 @dataclass
@@ -99,7 +98,8 @@ class Day:
         self._read_links()
 
     def _read_links(self) -> None:
-        cards = self.open_desk().locator("#teams .desk-teams > li")
+        self.desk.goto(self.url + "desk/teams/")
+        cards = self.desk.locator("#teams .desk-teams > li")
         for card in cards.all():
             name = (card.locator("strong").first.text_content() or "").partition(". ")[2]
             link = str(card.locator("a.team-link").get_attribute("href"))
@@ -112,9 +112,9 @@ class Day:
 
     def open_display(self, open_phone: Callable[..., Page]) -> Page:
         """Open the display by its link, without signing in."""
-        link = str(
-            self.open_desk().get_by_role("link", name="Open the display").get_attribute("href")
-        )
+        self.desk.goto(self.url + "desk/hall/")
+        opens = self.desk.get_by_role("link", name="Open the display")
+        link = str(opens.get_attribute("href"))
         display = open_phone(viewport={"width": 1920, "height": 1080})
         display.goto(self.find_here(link))
         return display
@@ -134,23 +134,21 @@ class Day:
 
     def read_tables(self, number: int) -> list[Table]:
         """Return who meets whom in the newest round, as the desk shows it; note who rests."""
-        rows = self.open_desk().locator("#round > .table-list").first.locator("> li")
+        rows = self.open_desk().locator(".desk-line")
         expect(rows.first).to_be_visible()
         tables = []
         for row in rows.all():
-            a, b = row.locator(".result-line").locator("label, span").all_inner_texts()[:2]
-            table = int(re.findall(r"\d+", row.locator("h3").inner_text())[0])
+            a, b = row.locator(".line-names > span").all_inner_texts()
+            table = int(row.locator("summary > strong").inner_text())
             tables.append(Table(number, table, a, b))
-        byes = self.desk.locator("#round > p").filter(has_text="Bye").locator(".team-name")
+        byes = self.desk.locator(".desk-rests").filter(has_text="Bye").locator(".team-name")
         for name in byes.all_inner_texts():
             self.counted.rests[number, name] = "bye"
         return tables
 
     def find_card(self, table: Table, page: Page | None = None) -> Locator:
         """Return the table's card on the desk, if it is of the newest round."""
-        title = re.compile(rf"^Table {table.number}\b")
-        cards = (page or self.desk).locator("#round > .table-list").first.locator("> li")
-        return cards.filter(has=(page or self.desk).get_by_role("heading", name=title))
+        return find_table(page or self.desk, table.number)
 
     def find_phone(self, team: str) -> Page | None:
         """Return the phone that the team has, None once it is off."""
@@ -204,10 +202,7 @@ class Day:
     def type_result(self, table: Table) -> None:
         """Enter a result from a slip: the table and both scores on one line."""
         self.open_desk()
-        self.desk.locator("#fast-line").fill(f"{table.number} {WON[0]} {WON[1]}")
-        with self.desk.expect_navigation():
-            self.desk.locator("#fast-line").press("Enter")
-        expect(self.find_card(table).get_by_role("heading")).to_contain_text("agreed")
+        enter_slip(self.desk, table.number, *WON)
         self.note(table)
 
     def note(self, table: Table, scores: tuple[int, int] = WON) -> None:
@@ -216,7 +211,8 @@ class Day:
 
     def require_standings(self) -> list[str]:
         """Compare the standings with what the test has counted; return who stands where."""
-        rows = self.open_desk().locator("#standings tbody tr")
+        self.open_desk().locator("#desk-standings > summary").click()
+        rows = self.desk.locator("#standings tbody tr")
         expect(rows).to_have_count(len(self.counted.teams))
         read = {}
         for row in rows.all():
@@ -240,7 +236,7 @@ def create(desk: Page, url: str) -> str:
     desk.get_by_label("After the last round").select_option("2")
     desk.get_by_label("Minutes in which protests can be made").fill(str(PROTEST_MINUTES))
     press(desk, "Save")
-    desk.get_by_role("link", name="Teams and check-in").click()
+    desk.get_by_role("link", name="Check-in").click()
     return desk.url.partition("teams/")[0]
 
 

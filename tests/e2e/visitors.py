@@ -28,10 +28,10 @@ TOO_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? []
 """What stands out of a page that is wider than the window."""
 
 
-def reach(page: Page, wanted: Locator) -> None:
+def reach(page: Page, wanted: Locator, *, most: int = MOST_TABS) -> None:
     """Press Tab until the focus is there, and can be seen."""
     expect(wanted).to_be_visible()
-    for _ in range(MOST_TABS):
+    for _ in range(most):
         if wanted.evaluate("one => one === document.activeElement"):
             outline = wanted.evaluate("one => parseFloat(getComputedStyle(one).outlineWidth)")
             shadow = wanted.evaluate("one => getComputedStyle(one).boxShadow")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tichu_club.reference.views import make_document
+from tichu_club.reference.document import make_document
 
 
 def list_bodies() -> dict[str, dict[str, Any]]:

@@ -47,7 +47,7 @@ SAYS_503 = ("/readyz",)
 """It answers so when something is missing, which is what it is for."""
 SESSIONS = ["django_session"]
 """On a page's way to a refusal its caller's session may note where they wanted to go."""
-SHOWS_PAGES = ("/api/v1/reference/", "/api/v1/reference/codes/")
+SHOWS_PAGES = "/api/v1/reference/"
 TOLD = read_examples()["operations"]["rounds_correct"]["parameters"]
 
 
@@ -147,7 +147,7 @@ def judge(answer: Any, path: str, drawn: Hostile, changed: list[str]) -> list[st
         wrong.append(f"answered {answer.status_code}, and changed {changed}")
     if path.startswith("/api/v1/") and 400 <= answer.status_code < 500:
         kind = answer["Content-Type"]
-        if kind != "application/problem+json" and path not in SHOWS_PAGES:
+        if kind != "application/problem+json" and not path.startswith(SHOWS_PAGES):
             wrong.append(f"{answer.status_code} with {kind}")
     return [f"{drawn.method} {path}: {text}\n  {drawn}"[:1500] for text in wrong]
 

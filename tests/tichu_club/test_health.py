@@ -20,7 +20,17 @@ from common.jobs.tasks import sweep
 from tichu_club import celery_app, health
 from tichu_club.hosting.queues import describe_queue
 
-EVERYTHING = ("database", "migrations", "broker", "queue", "worker", "backup", "mail", "space")
+EVERYTHING = (
+    "database",
+    "migrations",
+    "broker",
+    "queue",
+    "worker",
+    "backup",
+    "mail",
+    "stored",
+    "space",
+)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
-from tournaments.settings.services import NewTournament, create_tournament
+from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 DAY = datetime.date(2026, 11, 21)
 
@@ -41,6 +41,15 @@ def enter(tournament: Tournament, names: Iterable[str]) -> list[Entry]:
     answer = enter_teams(tournament=tournament, teams=teams, operation=operate())
     rows = Entry.objects.in_bulk([uuid.UUID(entry["id"]) for entry in answer.body["entries"]])
     return sorted(rows.values(), key=lambda row: row.number)
+
+
+def plan_rounds(tournament: Tournament, rounds: int) -> None:
+    """Let the tournament have so many rounds."""
+    tournament.refresh_from_db()
+    changes = {"rules": {"rounds": rounds}}
+    operation = operate(tournament.settings_revision)
+    change_tournament(tournament=tournament, changes=changes, operation=operation)
+    tournament.refresh_from_db()
 
 
 def propose(tournament: Tournament, after: int = 0) -> TournamentRound:

@@ -116,6 +116,6 @@ def play_to_the_end(club: Club) -> Tournament:
     change(tournament, prizes=prizes)
     for _ in range(5):
         play_round(tournament)
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     tournament.refresh_from_db()
     return tournament

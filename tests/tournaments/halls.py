@@ -127,7 +127,7 @@ def play_to_the_end(club: Club) -> Tournament:
     change(tournament, rules={"rounds": 3, "cut": {"teams": 2}}, prizes=prizes)
     for _ in range(4):
         play_round(tournament)
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     tournament.refresh_from_db()
     return tournament
 

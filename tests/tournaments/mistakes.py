@@ -479,7 +479,7 @@ def do_end(hall: Hall, page: Page) -> Found:
             tournament=tournament, reason="too early", operation=op
         )
     return 0, lambda op: close_tournament(
-        tournament=tournament, operation=op, stage=tournament.stage
+        tournament=tournament, operation=op, stage=tournament.stage, anyway=hall.rng.random() < 0.5
     )
 
 

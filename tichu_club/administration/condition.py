@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.backups import ASKED, NIGHTLY, UPGRADE, find_folder, list_backups
 from common.jobs.heartbeats import BACKUP_AWAY, MAIL_FAILED, MAIL_SENT, find_heartbeat
-from common.jobs.models import Job, JobState
+from common.jobs.models import Job, JobState, LastCheck
+from common.verifying.checks import CHECKS as CHECKS_OF_STORED
+from common.verifying.results import read_faults
 from tichu_club.health import run_checks
 
 CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -22,6 +24,7 @@ CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
     "worker": (_("Worker"), _("It has not swept for five minutes: start it.")),
     "backup": (_("Backup"), _("The newest is older than a day and a half.")),
     "mail": (_("Mail"), _("The mail server did not take the last message.")),
+    "stored": (_("Everything stored"), _("Something does not hold: see below.")),
     "space": (_("Disk"), _("Less than 64 MB are free.")),
 }
 """What each check of `/readyz` is called, and what is wrong where it fails."""
@@ -51,10 +54,22 @@ class ShownBackup:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownLook:
+    """What the last look at one kind of stored things found; `faults` are the first of them."""
+
+    label: Promise
+    at: datetime.datetime
+    checked: int
+    wrong: int
+    faults: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
     """All of it. Times are None where something has never happened, or nobody can know."""
 
     checks: Sequence[ShownCheck]
+    looks: Sequence[ShownLook]
     backups: Sequence[ShownBackup]
     second_place: str
     copied_at: datetime.datetime | None
@@ -72,6 +87,7 @@ def read_condition() -> Condition:
             ShownCheck(label, "" if results[name] else wrong)
             for name, (label, wrong) in CHECKS.items()
         ],
+        looks=_list_looks(),
         backups=_list_backups(),
         second_place=settings.BACKUPS_TO,
         copied_at=find_heartbeat(BACKUP_AWAY),
@@ -80,6 +96,21 @@ def read_condition() -> Condition:
         waiting=Job.objects.filter(state=JobState.QUEUED).count(),
         failed=Job.objects.filter(state=JobState.FAILED).count(),
     )
+
+
+def _list_looks() -> Sequence[ShownLook]:
+    kept = {row.name: row for row in LastCheck.objects.all()}
+    return [
+        ShownLook(
+            check.label,
+            row.at,
+            row.checked,
+            row.wrong,
+            [f"{fault.where}: {check.say(fault)}" for fault in read_faults(row.faults)],
+        )
+        for check in CHECKS_OF_STORED
+        if (row := kept.get(check.name))
+    ]
 
 
 def _list_backups() -> Sequence[ShownBackup]:

@@ -10,15 +10,17 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from common.web.pages.assets import collect_assets
 from common.web.pages.catalogue import get_catalogue_url
 from scoring.drawing.faces import SCRIPTS
+from tichu_club.bundles.serving import read_bundles
+from tichu_club.bundles.sources import WORKER
 from tichu_club.offline.precache import digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
-BACKGROUND = "scoring/device/sync/background.js"
 PAPER, INK = "#f5f0e3", "#161411"
 """The ground of our pages by day and by night, as in tokens.css."""
 
@@ -26,9 +28,18 @@ PAPER, INK = "#f5f0e3", "#161411"
 @cache
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
-    modules = collect_assets([BACKGROUND, *SCRIPTS])
+    modules = collect_assets(_list_imports())
     name = digest(b"".join(name.encode() + body for name, body in modules.items()))
     return name.translate(str.maketrans("+/", "-_", "="))[:16], modules
+
+
+def _list_imports() -> list[str]:
+    """Return what the worker imports: what sends the queues, after games that are not of the box.
+
+    Bundled these are one file.
+    """
+    bundle = read_bundles().get(WORKER)
+    return [bundle] if bundle else [*SCRIPTS, WORKER]
 
 
 @cache
@@ -51,11 +62,10 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
 
 
 def _write_imports() -> str:
-    """Return the lines that import what sends the queues, and the games that are not of the box."""
+    """Return the lines that import it."""
     version = _read_background()[0]
-    games = [reverse("worker_module", args=[version, name]) for name in SCRIPTS]
+    *games, drain = (reverse("worker_module", args=[version, name]) for name in _list_imports())
     added = "".join(f'import "{address}"; ' for address in games)
-    drain = reverse("worker_module", args=[version, BACKGROUND])
     return f'{added}import {{ drainQueues }} from "{drain}";'
 
 
@@ -70,6 +80,7 @@ def _tag_of(request: HttpRequest) -> str:
 
 
 @require_safe
+@gzip_page
 @cache_control(no_cache=True)
 @condition(etag_func=_tag_of)
 def show_worker(request: HttpRequest) -> HttpResponse:

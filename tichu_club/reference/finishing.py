@@ -39,6 +39,17 @@ TAGS: Final[dict[str, str]] = {
     "tournaments": "Tournaments: teams, rounds, standings",
     "matches": "What the matches of a tournament ended with",
 }
+JSON: Final[Document] = {
+    "description": "Whatever JSON can say.",
+    "oneOf": [
+        {"type": "string"},
+        {"type": "number"},
+        {"type": "boolean"},
+        {"type": "null"},
+        {"type": "array", "items": {"$ref": "#/components/schemas/Json"}},
+        {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Json"}},
+    ],
+}
 OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
 """Groups that a link opens nothing of."""
 BY_TEAM_LINK: Final = {
@@ -105,6 +116,8 @@ STREAM: Final[Document] = {
 def finish_document(result: Document, **_: object) -> Document:
     """Complete the document: the guide, how to sign in, problems once, examples, the stream."""
     result["info"]["description"] = read_markdown()
+    result["components"]["schemas"] = name_json(result["components"]["schemas"])
+    result["components"]["schemas"]["Json"] = JSON
     result["paths"]["/live/stream"] = STREAM
     result["tags"] = _list_tags(result)
     parts = result["components"]
@@ -123,6 +136,35 @@ def finish_document(result: Document, **_: object) -> Document:
             body
         )
     return result
+
+
+def name_json(schema: Any) -> Any:
+    """Return a schema in which what may be any JSON is called so, and nothing is a bare no.
+
+    Generators of clients make a type of the one, and stumble over the other.
+    """
+    if isinstance(schema, list):
+        return [name_json(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    result: Document = {}
+    for name, inner in schema.items():
+        if name == "properties":
+            kept = {field: each for field, each in inner.items() if each is not False}
+            result[name] = {field: _say_json(name_json(each)) for field, each in kept.items()}
+        elif name in {"items", "additionalProperties"} and isinstance(inner, dict):
+            result[name] = _say_json(name_json(inner))
+        elif name == "items" and inner is False:
+            result["maxItems"] = len(schema["prefixItems"])
+        else:
+            result[name] = name_json(inner)
+    return result
+
+
+def _say_json(schema: Document) -> Document:
+    """Return the schema of a field; one that says nothing of its type is that of any JSON."""
+    says = {"type", "enum", "const", "not"} | {"$ref", "oneOf", "anyOf", "allOf", "properties"}
+    return schema if says & set(schema) else {**schema, "$ref": "#/components/schemas/Json"}
 
 
 def _list_tags(document: Document) -> list[Document]:

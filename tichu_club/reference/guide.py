@@ -1,11 +1,13 @@
-"""What a client's author reads first: guide.md, for the document as it is, for the page in parts.
+"""What a client's author reads: guide.md and offline.md, as they are for the document, in parts
+for pages.
 
 In English alone, as the document is: it is for programmers.
 """
 
+import json
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 HEADING, FENCE = "## ", "```"
 
@@ -31,8 +33,18 @@ class Chapter:
 
 
 def read_markdown() -> str:
-    """Return the guide as it stands in the document's description."""
-    return files("tichu_club.reference").joinpath("guide.md").read_text("utf-8")
+    """Return all of the guide, as it stands in the document's description."""
+    return f"{_read_file('guide.md')}\n{_read_file('offline.md')}"
+
+
+def read_vectors() -> dict[str, Any]:
+    """Return the exchanges by which a client tries its offline protocol."""
+    vectors: dict[str, Any] = json.loads(_read_file("offline_vectors.json"))
+    return vectors
+
+
+def _read_file(name: str) -> str:
+    return files("tichu_club.reference").joinpath(name).read_text("utf-8")
 
 
 def read_guide(text: str) -> tuple[Chapter, ...]:
@@ -51,4 +63,5 @@ def _read_parts(text: str) -> tuple[str | Code, ...]:
     return tuple(parts)
 
 
-GUIDE: Final = read_guide(read_markdown())
+GUIDE: Final = read_guide(_read_file("guide.md"))
+OFFLINE: Final = read_guide(_read_file("offline.md"))

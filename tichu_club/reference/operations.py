@@ -41,6 +41,7 @@ class Operation:
     body: tuple[Piece, ...]
     example: str
     answers: tuple[Answer, ...]
+    refusals: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,25 @@ def _read(document: Part, method: str, path: str, part: Part) -> Operation:
         body=say_type(body["schema"]) if body else (),
         example=_find_example(body),
         answers=tuple(
-            _read_answer(document, status, answer) for status, answer in part["responses"].items()
+            _read_answer(document, status, answer)
+            for status, answer in part["responses"].items()
+            if not _is_problem(answer)
         ),
+        refusals=tuple(s for s, answer in part["responses"].items() if _is_problem(answer)),
     )
+
+
+def _is_problem(answer: Part) -> bool:
+    return "/responses/Problem" in answer.get("$ref", "")
+
+
+def list_problems(document: Part) -> list[Answer]:
+    """Return the ways in which a request may be refused: they are the same everywhere."""
+    problems = document["components"]["responses"]
+    return [
+        _read_answer(document, name.removeprefix("Problem"), problems[name])
+        for name in sorted(problems)
+    ]
 
 
 def _say_sign_in(part: Part) -> str:

@@ -82,7 +82,7 @@ def _say(schema: Schema) -> Iterator[Piece]:
         yield from _say({"oneOf": [{**schema, "type": each} for each in schema["type"]]})
     elif schema.get("type") == "array":
         yield Piece("list of ")
-        yield from say_type(schema["items"])
+        yield from say_type(schema.get("items") or {"oneOf": schema["prefixItems"]})
     elif "enum" in schema:
         yield Piece(", ".join(json.dumps(value) for value in schema["enum"]))
     elif schema.get("type") == "object" and schema.get("additionalProperties"):

@@ -1,15 +1,14 @@
-"""The document, and the page that shows it."""
+"""The document, and the pages that show it."""
 
 from functools import cache
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
-from drf_spectacular.settings import spectacular_settings
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, renderer_classes
 from rest_framework.renderers import JSONRenderer
@@ -18,23 +17,17 @@ from rest_framework.response import Response
 
 from common.problems.catalogue import list_sentences
 from common.web.words import translate
-from tichu_club.reference.guide import GUIDE
-from tichu_club.reference.operations import list_groups
-from tichu_club.reference.shapes import list_shapes
+from tichu_club.reference.chapters import list_chapters
+from tichu_club.reference.document import make_document
+from tichu_club.reference.following import FOLLOWED
+from tichu_club.reference.guide import GUIDE, OFFLINE, read_vectors
+from tichu_club.reference.operations import list_problems
 
 
 class DocumentRenderer(JSONRenderer):
     """The document under its own media type, for programs that ask for it."""
 
     media_type = "application/vnd.oai.openapi+json"
-
-
-@cache
-def make_document() -> dict[str, Any]:
-    """Return the OpenAPI document: made once, as nothing in it changes while the server runs."""
-    generator: Any = spectacular_settings.DEFAULT_GENERATOR_CLASS
-    document: dict[str, Any] = generator().get_schema(request=None, public=True)
-    return document
 
 
 @extend_schema(exclude=True)
@@ -47,16 +40,23 @@ def show_document(request: Request) -> Response:
 
 
 @cache
-def draw_reference(language: str) -> SafeString:
-    """Return what stands on the page, in the language that is active: a second's work, once."""
+def _draw(template: str, chapter: str, language: str) -> SafeString:
+    """Return what stands on a page, in the language that is active: drawn once."""
     del language
-    document = make_document()
-    context = {
+    context: dict[str, Any] = {
         "guide": GUIDE,
-        "groups": list_groups(document),
-        "shapes": list_shapes(document),
+        "offline": OFFLINE,
+        "followed": FOLLOWED,
+        "problems": list_problems(make_document()),
+        "chapters": list_chapters(),
+        "chapter": next((part for part in list_chapters() if part.name == chapter), None),
     }
-    return render_to_string("tichu_club/partials/_reference.html", context)
+    return render_to_string(f"tichu_club/partials/{template}.html", context)
+
+
+def _show(request: HttpRequest, template: str, chapter: str = "") -> HttpResponse:
+    drawn = _draw(template, chapter, get_language() or "en")
+    return render(request, "tichu_club/reference.html", {"reference": drawn})
 
 
 @require_safe
@@ -69,6 +69,32 @@ def show_codes(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def show_reference(request: HttpRequest) -> HttpResponse:
-    """Show the document as a page for those who write a client."""
-    drawn = draw_reference(get_language() or "en")
-    return render(request, "tichu_club/reference.html", {"reference": drawn})
+    """Show the guide, and what each chapter holds."""
+    return _show(request, "_reference")
+
+
+@require_safe
+def show_chapter(request: HttpRequest, chapter: str) -> HttpResponse:
+    """Show the operations of a chapter with their shapes."""
+    if all(part.name != chapter for part in list_chapters()):
+        raise Http404
+    return _show(request, "_chapter", chapter)
+
+
+@require_safe
+def show_offline(request: HttpRequest) -> HttpResponse:
+    """Show the protocol of an app that works offline."""
+    return _show(request, "_offline")
+
+
+@require_safe
+def show_vectors(request: HttpRequest) -> HttpResponse:
+    """Return the vectors of the offline protocol."""
+    del request
+    return JsonResponse(read_vectors())
+
+
+@require_safe
+def show_following(request: HttpRequest) -> HttpResponse:
+    """Show what each write follows."""
+    return _show(request, "_following")

@@ -3,8 +3,11 @@
 import re
 
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+
+from tichu_club.reference.chapters import find_home, list_chapters
 
 register = template.Library()
 CODE = re.compile(r"`([^`]*)`")
@@ -19,3 +22,18 @@ def with_code(text: str) -> SafeString:
         for place, piece in enumerate(pieces)
     )
     return format_html_join("", "{}", shown)
+
+
+@register.filter
+def shape_address(name: str) -> str:
+    """Return where a shape stands in the reference."""
+    return f"{reverse('chapter', kwargs={'chapter': find_home(name)})}#shape-{name}"
+
+
+@register.filter
+def operation_address(name: str) -> str:
+    """Return where an operation stands in the reference."""
+    chapters = (
+        part.name for part in list_chapters() if any(row.name == name for row in part.operations)
+    )
+    return f"{reverse('chapter', kwargs={'chapter': next(chapters)})}#{name}"

@@ -1,4 +1,4 @@
-"""A result as a director types it from a slip: the table, then both scores, or each hand."""
+"""A result as a director types it from a slip: the table, then the scores, or each hand."""
 
 import re
 from collections.abc import Sequence
@@ -13,23 +13,31 @@ SLIP: Final = re.compile(r"\s*(\d{1,3})(?:\s*[.:)]\s*|[\s,;]+)(\S.*?)\s*", re.AS
 APART: Final = re.compile(r"([+-]?\d{1,5})(?:\s+|\s*[,;]\s*)([+-]?\d{1,5})", re.ASCII)
 """Two numbers with nothing between them that belongs to scores alone: a minus is one sign."""
 
+NUMBER: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Slip:
     """A table and the scores of its two sides, in the order in which they stand there.
 
-    `hands`: of a match whose points are made hand by hand.
+    `more` are those of a second game and after it, where a match has several; `hands` are those of
+    a match whose points are made hand by hand.
     """
 
     table: int
     a: int
     b: int
+    more: tuple[tuple[int, int], ...] = ()
     hands: Sequence[Hand] = ()
 
     @property
     def result(self) -> dict[str, Any]:
-        """The result, in the words of docs/event-format.md."""
-        return {"hands": list(self.hands)} if self.hands else {"score": [self.a, self.b]}
+        """The same in the words of docs/event-format.md."""
+        if self.hands:
+            return {"hands": list(self.hands)}
+        if not self.more:
+            return {"score": [self.a, self.b]}
+        return {"games": [{"score": list(pair)} for pair in ((self.a, self.b), *self.more)]}
 
 
 def read_slip(text: str, *, by_hand: bool = False) -> Slip:
@@ -45,11 +53,21 @@ def read_slip(text: str, *, by_hand: bool = False) -> Slip:
     if found is not None and by_hand:
         hands = read_hand_line(found[2])
         a, b = (sum(int(hand[at]) for hand in hands) for at in (0, 1))
-        return Slip(int(found[1]), a, b, hands)
+        return Slip(int(found[1]), a, b, hands=hands)
     score = _read_scores(found[2]) if found else None
+    if found is not None and score is None and (games := _read_games(found[2])):
+        return Slip(int(found[1]), *games[0], more=tuple(games[1:]))
     if found is None or score is None:
         raise Refused("no_result_line", "line")
     return Slip(int(found[1]), *score)
+
+
+def _read_games(text: str) -> list[tuple[int, int]]:
+    """Return the scores of several games, two numbers each; none where it is not that."""
+    words = re.split(r"[\s,;]+", text.strip())
+    if len(words) % 2 or not all(NUMBER.fullmatch(word) for word in words):
+        return []
+    return [(int(words[at]), int(words[at + 1])) for at in range(0, len(words), 2)]
 
 
 def _read_scores(text: str) -> tuple[int, int] | None:

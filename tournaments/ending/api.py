@@ -64,15 +64,18 @@ def _read_number(request: Request, name: str) -> int:
 def close(request: Request, tournament_id: uuid.UUID) -> Response:
     """End a tournament, or make it final.
 
-    Once every result is agreed. Provisional while protests can be made; after that time a second
-    request makes it final.
+    Once every round is played and every result agreed, or `anyway`. Provisional while protests can
+    be made; after that time a second request makes it final.
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.TournamentCloseBody, request)
     operation = make_operation(access.caller, body, close_tournament, tournament_id)
     answer = close_tournament(
-        tournament=access.tournament, operation=operation, stage=body.get("stage")
+        tournament=access.tournament,
+        operation=operation,
+        stage=body.get("stage"),
+        anyway=body["anyway"],
     )
     return answer_write(answer)
 

@@ -14,6 +14,9 @@ class TournamentCloseBody(OperationBody):
         required=False,
         help_text="The stage that was seen; at another one it is refused as changed meanwhile.",
     )
+    anyway = serializers.BooleanField(
+        default=False, help_text="Also where rounds, results or a winner are missing."
+    )
 
 
 class TournamentReopenBody(OperationBody):

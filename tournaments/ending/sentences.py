@@ -30,8 +30,12 @@ SENTENCES: Final[Sentences] = {
         _("The knockout is not played to its end."),
         _("Draw up its next round."),
     ),
+    "rounds_not_played": (
+        _("{played} of {planned} rounds have been played."),
+        _("Play the others, or close it all the same."),
+    ),
     "knockout_without_winner": (
-        _("A match of the knockout has no winner."),
+        _("Nobody has won at table {table} of the knockout."),
         _("Let them play on, or decide it."),
     ),
     "tournament_not_closed": (

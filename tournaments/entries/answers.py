@@ -19,6 +19,18 @@ class TeamView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRegisteredView:
+    """A team that entered itself, with its link and the code that is typed instead of it."""
+
+    id: uuid.UUID
+    number: int
+    state: EntryState
+    revision: int
+    link: Address
+    team_code: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TeamsWrittenView:
     """Teams after a write, in the order in which they were entered."""
 

@@ -26,6 +26,10 @@ SENTENCES: Final[Sentences] = {
         _("A team needs a name, or somebody in it."),
         _("Type one of them."),
     ),
+    "schedule_without_team": (
+        _("Who meets whom was settled with the first round, and leaves no place for another team."),
+        _("Take the first round back, if nothing of it has begun; or let it take a team's place."),
+    ),
     "too_many_teams": (
         _("A tournament has {most} teams at most."),
         _("Run two of them side by side."),

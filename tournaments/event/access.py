@@ -15,6 +15,7 @@ from common.web.callers import read_caller
 from people.models import Player
 from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
+from tournaments.event.deleted import TournamentDeleted, find_deletion
 from tournaments.links.hall import holds_display_link
 from tournaments.models import SEATS, Entry, Match, Tournament
 from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
@@ -64,6 +65,8 @@ def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) ->
     caller = read_caller(request)
     rows = Tournament.objects.select_related("club").filter(pk=tournament_id)
     tournament = rows.first()
+    if tournament is None and find_deletion(tournament_id):
+        raise TournamentDeleted("tournament_deleted")
     if tournament is None or not may_see_tournament(tournament, caller):
         raise Http404
     return TournamentAccess(tournament, caller)

@@ -122,7 +122,6 @@ class TournamentWrite(Write[Tournament]):
         reason: str = "",
     ) -> Answer:
         """Append the change to the log; `before` and `after` hold no person's name."""
-        self.count_up()
         reply = self.append(
             action,
             answer or {},
@@ -135,12 +134,20 @@ class TournamentWrite(Write[Tournament]):
             in_own_matter=self.in_own_matter,
         )
         tell_change(name_tournament(self.tournament.pk))
+        if subject is not None:
+            # Where it is no match nobody watches it.
+            tell_change(name_match(subject))
         return reply
 
 
 def name_tournament(tournament_id: uuid.UUID) -> str:
     """Return the topic of a tournament."""
     return f"tournament:{tournament_id}"
+
+
+def name_match(match_id: uuid.UUID) -> str:
+    """Return the topic of a match."""
+    return f"match:{match_id}"
 
 
 def open_tournament_write(

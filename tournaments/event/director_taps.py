@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -33,7 +34,16 @@ def take_tap(
         done = tap(request, access)
         if isinstance(done, HttpResponse):
             return done
-    return redirect(f"{reverse(f'tournaments:{page}', args=[tournament_id])}#{part}")
+    return lead_back(request, reverse(f"tournaments:{page}", args=[tournament_id]), part)
+
+
+def lead_back(request: HttpRequest, page: str, part: str) -> HttpResponse:
+    """Lead back to a part of a page; to its top where something is said there.
+
+    A script stays where it is, and shows beside the button what is said.
+    """
+    is_said = len(get_messages(request)) > 0
+    return redirect(page if is_said else f"{page}#{part}")
 
 
 def press(buttons: Buttons, usual: str = "") -> Tap:

@@ -6,6 +6,10 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
+    "tournament_deleted": (
+        _("This tournament was deleted by its director."),
+        _("Ask the club for another one."),
+    ),
     "tournament_closed": (
         _("This tournament is over."),
         _("The director may open it again, with a reason."),

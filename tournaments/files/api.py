@@ -12,6 +12,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from scoring.shapes.schema import refer_to
 from scoring.starting.services import today_at
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.event.selectors.record import write_export
@@ -44,7 +45,7 @@ def import_file(request: Request) -> Response:
     return answer_write(answer, status.HTTP_201_CREATED)
 
 
-@endpoint("tournaments_export", answers=dict)
+@endpoint("tournaments_export", answers={200: refer_to("EventFile")})
 def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
     """Export a tournament as an event's file.
 

@@ -1,5 +1,6 @@
 """A result as the desk's forms send it: a score, a forfeit, awarded points, or none."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -9,9 +10,12 @@ from common.problems import Refused
 from common.writes.buttons import find_button, is_sent
 from common.writes.taps import read_number
 from pairing.event.hand_lines import Hand, make_hand, read_hand_line, write_hand_line
+from tournaments.matches.selectors.reports import find_score, list_games
 from tournaments.models import Tournament
 
 Read = Callable[[HttpRequest], dict[str, Any]]
+SIDES: Final = ("a", "b")
+ADJUSTED: Final = re.compile(r"[+-]?[0-9]{1,4}")
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 TYPED: Final = "score"
 """A form without one of the buttons of `KINDS` sends what was typed beside the sides."""
@@ -43,15 +47,60 @@ def _read_award(request: HttpRequest) -> dict[str, Any]:
 def _read_scores(request: HttpRequest) -> dict[str, Any]:
     if line := request.POST.get("hands", "").strip():
         return {"hands": read_hand_line(line)}
-    return {"score": [read_score(request, side) for side in ("a", "b")]}
+    return read_games(request, "a", "b")
+
+
+def read_games(request: HttpRequest, one: str, other: str) -> dict[str, Any]:
+    """Return the score of a form, or those of several games: what is empty is not played yet.
+
+    The fields of the second game end in 2, and so on.
+
+    Raises:
+        Refused: `result_missing`.
+    """
+    ends = [""]
+    while f"{one}{len(ends) + 1}" in request.POST:
+        ends.append(str(len(ends) + 1))
+    typed = [end for end in ends if any(request.POST.get(f"{side}{end}") for side in (one, other))]
+    games = [
+        [read_score(request, f"{side}{end}") for side in (one, other)] for end in typed or ends
+    ]
+    return {"score": games[0]} if len(ends) == 1 else {"games": [{"score": each} for each in games]}
+
+
+def _read_winner(request: HttpRequest) -> dict[str, Any]:
+    side = request.POST.get("winner", "")
+    return {**_read_scores(request), **({"winner": side} if side else {})}
 
 
 KINDS: Final[Mapping[str, Read]] = {
     **{name: _say_forfeit(side) for name, side in FORFEITS.items()},
     "clear": _read_nothing,
     "award": _read_award,
+    "winner": _read_winner,
     TYPED: _read_scores,
 }
+
+
+def read_adjusted(request: HttpRequest, result: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a result with the points that a form adds to a side or takes from it, and why.
+
+    Raises:
+        Refused: `result_missing` where there is no score, `adjustment_missing`, `reason_missing`.
+    """
+    score, side = find_score(result), request.POST.get("adjust_side", "")
+    if score is None or "games" in result:
+        raise Refused("result_missing", "result")
+    text = request.POST.get("adjust_points", "").strip().replace("−", "-")
+    if side not in SIDES or not ADJUSTED.fullmatch(text):
+        raise Refused("adjustment_missing", "adjust_points")
+    reason = request.POST.get("reason", "").strip()[:200]
+    if not reason:
+        raise Refused("reason_missing", "reason")
+    points = int(text)
+    ruled = {"side": side, "points": points, "reason": reason}
+    now = [value + points * (side == at) for value, at in zip(score, SIDES, strict=True)]
+    return {**result, "score": now, "adjustments": [*result.get("adjustments", ()), ruled]}
 
 
 def write_result(result: Mapping[str, Any]) -> dict[str, str]:
@@ -64,9 +113,16 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
         return {"award": "1", "award_a": str(a), "award_b": str(b)}
     if "hands" in result:
         return {"hands": write_hand_line(result["hands"])}
-    if "score" in result:
-        a, b = result["score"]
-        return {"a": str(a), "b": str(b)}
+    games = list_games(result)
+    if games:
+        ends = ["", *map(str, range(2, len(games) + 1))]
+        scores = [
+            (end, side, game[at])
+            for end, game in zip(ends, games, strict=True)
+            for at, side in enumerate("ab")
+        ]
+        fields = {f"{side}{end}": str(score) for end, side, score in scores}
+        return fields | ({"winner": str(result["winner"])} if "winner" in result else {})
     return {"clear": "1"}
 
 

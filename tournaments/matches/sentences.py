@@ -15,6 +15,18 @@ SENTENCES: Final[Sentences] = {
         _("This match has its result."),
         _("Ask the director if it is wrong."),
     ),
+    "round_follows": (
+        _("Round {number} is published, and another team would play it."),
+        _("See what it changes: that round can be taken back with it."),
+    ),
+    "sheet_of_several_games": (
+        _("A match of several games has no score sheet here."),
+        _("Report the score of each game on the team's page."),
+    ),
+    "level_stays": (
+        _("A level match stays level here: nobody needs to go on."),
+        _("Enter its score alone."),
+    ),
     "no_result_line": (
         _("This is no table with two scores."),
         _("Type the table, then both scores, as in 3 620 380."),
@@ -22,6 +34,18 @@ SENTENCES: Final[Sentences] = {
     "no_such_table_now": (
         _("There is no table {table} in the round that is played."),
         _("Look at its list of tables."),
+    ),
+    "reported_otherwise": (
+        _("Table {table} has reported {score}."),
+        _("Send the line once more to set what you typed all the same."),
+    ),
+    "stands_otherwise": (
+        _("Table {table} has {score} already."),
+        _("Correct it at its table, and say why."),
+    ),
+    "adjustment_missing": (
+        _("These are no points to add or to take."),
+        _("Write 50 or -50, and say why."),
     ),
     "no_such_round": (
         _("Round {number} has not been published."),

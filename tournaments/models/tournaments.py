@@ -51,8 +51,9 @@ class Tournament(models.Model):
     invitations to direct it that there have been.
 
     `qualified` are the numbers of the teams that play the knockout after a cut, best first, once it
-    has begun. What is ended is provisional for `protest_minutes`, until `protest_until`. `prizes`
-    are `{"name", "place", "category"}`: for the best at that place of all, or of a category.
+    has begun; after groups a list for each. What is ended is provisional for `protest_minutes`,
+    until `protest_until`. `prizes` are `{"name", "place", "category"}`: for the best at that place
+    of all, or of a category.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -85,6 +86,7 @@ class Tournament(models.Model):
     display_generation = models.PositiveIntegerField(default=1)
     deputy_generation = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
+    history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     settings_revision = models.PositiveIntegerField(default=0)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
@@ -126,7 +128,8 @@ class Tournament(models.Model):
 
     def _find_stages(self) -> Stages:
         cut = self.rules.get("cut")
-        in_bracket = len(self.qualified) or (int(cut["teams"]) if cut else 0)
+        named = [len(one) if isinstance(one, list) else 1 for one in self.qualified]
+        in_bracket = sum(named) or (int(cut["teams"]) if cut else 0)
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}
         counted = self.format.count is not None
@@ -171,6 +174,7 @@ class TournamentChange(HistoryRow):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="changes")
     moved_up = models.JSONField(null=True, blank=True)
     in_own_matter = models.BooleanField(default=False)
+    sealed_fields = ("moved_up", "in_own_matter")
 
     class Meta:
         ordering = ["tournament", "-revision"]

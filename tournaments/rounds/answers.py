@@ -29,6 +29,15 @@ class MovedView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FallingRoundView:
+    """A published round of a knockout that others would play: who not any more, and who instead."""
+
+    round: int
+    out: Sequence[str]
+    into: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionView:
     """What another result would change: places, and the round after the match's.
 
@@ -39,6 +48,10 @@ class CorrectionView:
     moved: Sequence[MovedView]
     paired: Sequence[Sequence[str]] | None
     would_be: Sequence[Sequence[str]] | None
+    winners: Sequence[str | None] | None = says(
+        "Who goes on in a knockout, before and after; null for nobody yet, and elsewhere."
+    )
+    falls: FallingRoundView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

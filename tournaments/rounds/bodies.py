@@ -39,9 +39,15 @@ class LateBody(RevisionBody):
 
     entry = serializers.UUIDField()
     worth = serializers.ChoiceField(
-        ["half", "zero"],
+        ["half", "zero", "next"],
         required=False,
-        help_text="What its round off counts as; without it it meets the team that has the bye.",
+        help_text=(
+            "What its round off counts as, or `next`: it plays from the next round on. Without it "
+            "it meets `opponent`, or else the team that has the bye."
+        ),
+    )
+    opponent = serializers.UUIDField(
+        required=False, help_text="Another team that came late, to meet at a new table."
     )
 
 
@@ -75,11 +81,12 @@ class CorrectionBody(StrictSerializer):
 
 
 class CorrectMatchBody(RulingBody):
-    """A correction that is made with the newest round drawn up again, or noted for later."""
+    """A correction that is made with rounds taken back that follow from it, or noted for later."""
 
-    way = serializers.ChoiceField(["again", "later"])
+    way = serializers.ChoiceField(["again", "back", "later"])
     round = serializers.IntegerField(
         required=False,
         min_value=1,
-        help_text="With `again`: which round is drawn up again; refused if it is not the newest.",
+        help_text="Which round is drawn up again; refused if it is another one now: with `again` "
+        "the newest, with `back` the first that others would play.",
     )

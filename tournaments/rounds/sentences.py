@@ -18,6 +18,10 @@ SENTENCES: Final[Sentences] = {
         _("Team {number} has a table or the bye in this round already."),
         _("Look at the round as it is now."),
     ),
+    "same_team_twice": (
+        _("This is the same team twice."),
+        _("Choose another team."),
+    ),
     "team_has_no_table": (
         _("Team {number} has no table in this round."),
         _("Look at the round as it is now."),
@@ -33,6 +37,22 @@ SENTENCES: Final[Sentences] = {
     "reported_alone": (
         _("One side alone has reported a result that counts."),
         _("Accept it, or draw the round up with “anyway”."),
+    ),
+    "knockout_undecided": (
+        _("Nobody has won yet: table {tables}."),
+        _("Say who goes on, or let them play on."),
+    ),
+    "round_settled": (
+        _("Who meets whom is settled from the start here; a round is not changed by hand."),
+        _("Publish it as it was drawn up."),
+    ),
+    "nothing_falls": (
+        _("No published round follows from this result alone."),
+        _("Correct the result."),
+    ),
+    "nobody_is_late": (
+        _("Who meets whom is settled from the start here: nobody comes late into a round."),
+        _("Enter what was played, or a forfeit."),
     ),
     "no_bye_team": (
         _("Nobody has the bye in this round."),

@@ -10,6 +10,10 @@ SENTENCES: Final[Sentences] = {
         _("There is no such kind of tournament."),
         _("Choose one of the list."),
     ),
+    "tournament_has_begun": (
+        _("This tournament has begun; only one that is planned can be deleted."),
+        _("If nothing of its first round is played, take the round back first."),
+    ),
     "unknown_registration": (
         _("Teams cannot be entered in this way."),
         _("Choose closed, approved or open."),
@@ -29,6 +33,10 @@ SENTENCES: Final[Sentences] = {
     "knockout_has_begun": (
         _("The knockout has begun: who plays it is settled."),
         _("Take its first round back, if nothing of it has begun."),
+    ),
+    "schedule_settled": (
+        _("Who meets whom is settled since the first round was published."),
+        _("Take that round back first, if nothing of it has begun."),
     ),
     "tie_breaks_told": (
         _("The last round before the knockout was played under the tie-breaks announced before."),

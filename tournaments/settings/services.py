@@ -1,4 +1,4 @@
-"""Creating a tournament from a preset or as a copy, and changing what it is to be."""
+"""Creating a tournament from a preset or as a copy, changing what it is to be, deleting it."""
 
 import datetime
 import uuid
@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 
 from common.answers import to_json
+from common.live.changes import tell_change
 from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
@@ -17,13 +18,16 @@ from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
-from pairing.event.presets import find_preset
+from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
-from people.models import Club
+from people.clubs.services.changes import open_club_write
+from people.models import Club, Player
+from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
 from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
-from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
+from tournaments.event.deleted import ACTION, TournamentDeleted
 from tournaments.event.selectors.values import load_event
 from tournaments.event.shapes import MOST_HANDS, MOST_MINUTES, RULE_FIELDS
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
@@ -47,7 +51,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = ("swiss", "individuals")
+FORMATS_HERE: Final = tuple(FORMATS)
 """The formats whose day is run here; files know more."""
 
 
@@ -101,6 +105,52 @@ def create_tournament(
         if (earlier := _find_created(key, operation)) is not None:
             return earlier
         raise
+
+
+def delete_tournament(*, club: Club, tournament_id: uuid.UUID, operation: Operation) -> Answer:
+    """Delete a tournament that has not begun, with its teams; the club's history says so.
+
+    `operation.after` is its revision.
+
+    Raises:
+        TournamentDeleted: somebody else has deleted it.
+        Conflict: something was done to it since.
+        Refused: `tournament_has_begun`.
+    """
+    with open_club_write(club, operation) as change:
+        if change.is_new:
+            rows = Tournament.objects.select_for_update().filter(club=club, pk=tournament_id)
+            tournament = rows.first()
+            if tournament is None:
+                raise TournamentDeleted("tournament_deleted")
+            change.require_revision(tournament.revision)
+            if tournament.stage != Stage.PLANNED:
+                raise Refused("tournament_has_begun", "tournament")
+            before = {"name": tournament.name, "day": tournament.day.isoformat()}
+            _delete(tournament)
+            change.write(ACTION, subject=tournament_id, before=before)
+        return change.answer
+
+
+def require_planned(club: Club) -> None:
+    """Refuse to delete a club of which a tournament has begun.
+
+    Raises:
+        Refused: `club_has_tournament`.
+    """
+    begun = Tournament.objects.filter(club=club).exclude(stage=Stage.PLANNED).first()
+    if begun is not None:
+        raise Refused("club_has_tournament", "club", name=begun.name)
+
+
+def _delete(tournament: Tournament) -> None:
+    """Delete its rows in an order in which none holds another; guests who only entered it go."""
+    seated = Player.objects.filter(tournament_members__entry__tournament=tournament)
+    people = list(seated.values_list("pk", flat=True).distinct())
+    TournamentRound.objects.filter(tournament=tournament).delete()
+    tell_change(name_tournament(tournament.pk))
+    tournament.delete()
+    forget_guests(people)
 
 
 def _find_created(key: uuid.UUID, operation: Operation) -> tuple[Tournament, Answer] | None:
@@ -194,6 +244,8 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
 
 def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
     merged = {**tournament.rules, **changes}
+    if merged["format"] != tournament.rules["format"] and "pairing" not in changes:
+        merged.pop("pairing", None)
     rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
     if {"forbidden", "wishes"} & set(changes):
@@ -202,9 +254,10 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
         tournament=tournament, published_at__isnull=False
     ).count()
     _require_told(tournament, rules, paired)
-    if event.format not in FORMATS_HERE or (paired and event.format != tournament.rules["format"]):
+    is_other = event.format != tournament.rules["format"]
+    if event.format not in FORMATS_HERE or (paired and is_other):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
-    if event.rounds < paired and not tournament.qualified:
+    if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
 
@@ -230,8 +283,32 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
 
     if tournament.qualified and changes("rounds", "cut"):
         raise Refused("knockout_has_begun", "rules")
+    if paired and tournament.format.count is not None and changes("pairing"):
+        raise Refused("schedule_settled", "rules")
     if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
+
+
+def begin_format(name: str) -> dict[str, Any]:
+    """Return the rules with which another format begins: those of its first preset.
+
+    What a match is worth stays.
+    """
+    rules = next(preset.rules for preset in PRESETS if preset.rules["format"] == name)
+    kept = {part: rules[part] for part in ("format", "rounds") if part in rules}
+    return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
+
+
+def choose_format(*, tournament: Tournament, format_: str, operation: Operation) -> Answer:
+    """Make it a tournament of another format, before its first round is published.
+
+    Raises:
+        Refused: `format_not_here` where there is none, or rounds are played.
+    """
+    if format_ not in FORMATS_HERE:
+        raise Refused("format_not_here", "format", allowed=list(FORMATS_HERE))
+    changes = {"rules": begin_format(format_)}
+    return change_tournament(tournament=tournament, changes=changes, operation=operation)
 
 
 def read_rules(rules: Mapping[str, Any]) -> Event:
@@ -240,6 +317,8 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     Raises:
         EventError: a field is none, or cannot hold this.
     """
+    if rules.get("format") in FORMATS and rules["format"] not in FORMATS_HERE:
+        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
     known = {name: value for name, value in rules.items() if name in RULE_FIELDS}
     unknown = set(rules) - set(known)
     if unknown:

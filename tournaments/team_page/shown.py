@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.matches.selectors.reports import list_last_words, show_reports
+from tournaments.matches.services.results import find_games
 from tournaments.models import SEATS, Entry, Match, Standing, match_of
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -49,11 +50,31 @@ class OwnMatch:
     sheet: OwnSheet | None
     versions: Sequence[OwnVersion]
     adjustments: Sequence[Mapping[str, Any]]
+    table: ShownTable
 
     @property
     def is_final(self) -> bool:
-        """Whether it is agreed."""
-        return self.match.standing == Standing.FINAL
+        """Whether it is agreed, and in a knockout somebody has won."""
+        return self.match.standing == Standing.FINAL and not self.table.is_undecided
+
+    @property
+    def goes_on(self) -> bool | None:
+        """Whether this side goes on in a knockout; None where that is open, or nobody does."""
+        return self.table.winner == self.table.a if self.table.winner else None
+
+    @property
+    def instead_of_score(self) -> str:
+        """What stands where the score would, "" where there is one."""
+        if self.own is not None:
+            return ""
+        points = [str(each) for each in self.match.result.get("points", ())]
+        mine = points if self.table.a == "a" else points[::-1]
+        return " : ".join(mine) or self.table.in_place_of_score
+
+    @property
+    def is_set_by_director(self) -> bool:
+        """Whether the director set it, and nobody agreed."""
+        return self.is_final and self.match.settled_by == "director"
 
     @property
     def is_disputed(self) -> bool:
@@ -70,13 +91,15 @@ def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
 
 def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     is_a = match.find_side(entry.pk) == "a"
-    ours, opponents = (match.sides[side] for side in ("ab" if is_a else "ba"))
-    table = ShownTable(match.table, "", "", match)
+    mine, theirs = ("a", "b") if is_a else ("b", "a")
+    ours, opponents = match.sides[mine], match.sides[theirs]
+    best_of = find_games(entry.tournament, match.round.number)
+    in_knockout = match.round.number > entry.tournament.rounds
+    table = ShownTable(match.table, mine, theirs, match, best_of if in_knockout else 0)
     score = table.score
     own, other = (score if is_a else score[::-1]) if score else (None, None)
     answer = {report.side for report in match.reports.all()}
     waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
-    mine, theirs = ("a", "b") if is_a else ("b", "a")
     return OwnMatch(
         match=match,
         opponent=shown.teams.call_side(opponents, match.round.number),
@@ -90,6 +113,7 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
         adjustments=[
             {**each, "side": "a" if each["side"] == mine else "b"} for each in table.adjustments
         ],
+        table=table,
     )
 
 

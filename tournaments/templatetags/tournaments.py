@@ -2,16 +2,41 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from django import template
-from django.utils.translation import ngettext
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_noop as _
 
 from pairing.event.hand_lines import write_hand_line
+from tournaments.clock.selectors.slow_tables import TablePace
 from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
 from tournaments.models import Match, Tournament
 
 register = template.Library()
+
+DESK_PAGES: Final[Mapping[str, str]] = {
+    "desk": _("Desk"),
+    "teams": _("Check-in"),
+    "desk_teams": _("Teams"),
+    "desk_hall": _("Hall"),
+    "desk_end": _("The end"),
+    "settings": _("Settings"),
+    "log": _("The log"),
+}
+"""The pages of the director's desk, in the order of a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A page that the desk's head leads to."""
+
+    label: str
+    url: str
+    is_here: bool = False
 
 
 @register.filter
@@ -30,6 +55,23 @@ def signed(number: int) -> str:
 def sheet_of(sheets: Mapping[uuid.UUID, ShownSheet], match: Match) -> ShownSheet | None:
     """Return a match's sheet, None for a match of another round."""
     return sheets.get(match.pk)
+
+
+@register.filter
+def slow_at(slow: Sequence[tuple[int, TablePace]], number: int) -> TablePace | None:
+    """Return how far a table is that is slow, None for any other."""
+    return dict(slow or ()).get(number)
+
+
+@register.simple_tag(takes_context=True)
+def desk_tabs(context: Mapping[str, Any]) -> list[Tab]:
+    """Return the pages of the director's desk, and which of them this is."""
+    tournament, here = context["tournament"], context["request"].path
+    places = [
+        Tab(gettext(label), reverse(f"tournaments:{name}", args=[tournament.pk]))
+        for name, label in DESK_PAGES.items()
+    ]
+    return [replace(tab, is_here=tab.url == here) for tab in places]
 
 
 @register.filter

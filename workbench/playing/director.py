@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from workbench.playing.phone import Network, Phone
 
 Json = dict[str, Any]
+LONGEST: Final = 100
+"""So many rows a page of the API has at most."""
 
 
 @dataclass
@@ -64,9 +66,19 @@ class Director:
 
     def fetch_links(self) -> None:
         """Read the teams' links, as they would be handed out."""
-        answer = self.list_entries()
+        answer = self._list_entries()
         self.links = {str(entry["number"]): entry["link"].partition("#")[2] for entry in answer}
         self.entries = {str(entry["number"]): entry["id"] for entry in answer}
+
+    def _list_entries(self) -> list[Json]:
+        """Return all teams as the list of the API has them, page by page."""
+        rows: list[Json] = []
+        path = f"tournaments/{self.tournament}/entries/?limit={LONGEST}"
+        while path:
+            page = self.phone.read(path)
+            rows += page["results"]
+            path = (page["next"] or "").rpartition("/api/v1/")[2]
+        return rows
 
     def withdraw(self, number: str) -> None:
         """Let a team go."""
@@ -79,7 +91,8 @@ class Director:
 
         Who was there before, or on the club's list, is who they were.
         """
-        entry = next(one for one in self.list_entries() if str(one["number"]) == number)
+        told = self._list_entries()
+        entry = next(one for one in told if str(one["number"]) == number)
         rounds = {"from_round": first, **({"until_round": last} if last else {})}
         members = [{"name": person} for person in people]
         path = f"entries/{entry['id']}/"
@@ -87,7 +100,7 @@ class Director:
 
     def need_table(self, number: str, table: int) -> None:
         """Give a team a table of its own."""
-        answer = self.list_entries()
+        answer = self._list_entries()
         after = next(entry["revision"] for entry in answer if str(entry["number"]) == number)
         self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
 

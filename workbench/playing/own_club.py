@@ -9,13 +9,15 @@ SLUG = "rehearsal"
 
 def make_club() -> str:
     """Create the club and its owner; return a token of theirs, and what signs them in once."""
+    from common.writes.operation import make_operation
     from people.accounts.services.sign_in import make_sign_in_link
     from people.accounts.services.tokens import make_token
-    from people.models import Club, Membership, Role, User
+    from people.members.services import make_owner
+    from people.models import Club, User
 
     club = Club.objects.create(slug=SLUG, name="Rehearsal")
     owner = User.objects.create_user(OWNER, id=uuid.uuid4())
-    Membership.objects.create(club=club, user=owner, role=Role.OWNER)
+    make_owner(club=club, user=owner, operation=make_operation(None, {}, make_owner))
     token = make_token(user=owner, name="rehearsal", days=1)[1]
     return f"{token} {make_sign_in_link(user=owner)}"
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Final
 
-from pairing.event.formats import FORMATS, Format
+from pairing.event.files import MOST_ROUNDS
+from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.names import list_side
 from pairing.event.simulation.table_luck import Luck, play_game
 from pairing.standings import Game
@@ -37,7 +38,15 @@ class Rehearsed:
     people: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Draw who comes and goes in which round."""
+        """Draw who comes and goes in which round.
+
+        Where the rounds follow from who is there at first, nobody comes late.
+        """
+        row, groups = FORMATS[self.format], max(1, self.teams // self.LEAST)
+        self.options = FixedOptions(groups=groups if row.has_groups else 1)
+        if row.count is not None:
+            self.rounds = find_stages(row, MOST_ROUNDS, self.teams, self.options).all
+        self.late = self.late if row.is_drawn else 0
         luck = Luck(self.seed, "entries")
         last = max(1, self.rounds - 1)
         self.coming = [2 + luck.below(last) for _ in range(self.late)] if self.rounds > 1 else []
@@ -48,7 +57,12 @@ class Rehearsed:
     @property
     def rules(self) -> dict[str, Any]:
         """What the tournament is to be, besides its preset."""
-        return {"format": self.format, "rounds": self.rounds}
+        row = FORMATS[self.format]
+        options = ("legs", "groups", "qualifiers", "best_of", "third_place")
+        pairing = {name: getattr(self.options, name) for name in options if name in row.options}
+        if row.bracket == "if_cut" or row.count is None:
+            return {"format": self.format, "rounds": self.rounds}
+        return {"format": self.format, "rounds": MOST_ROUNDS, "pairing": pairing}
 
     @property
     def of_players(self) -> bool:

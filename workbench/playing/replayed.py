@@ -15,8 +15,18 @@ from workbench.playing.director import Director
 from workbench.playing.phone import RefusedError
 from workbench.playing.tables import Told, choose_way
 
-RULES: Final = ("format", "rounds", "scoring", "tie_breaks", "edition", "score_step", "pairing")
+RULES: Final = (
+    "format",
+    "rounds",
+    "scoring",
+    "tie_breaks",
+    "edition",
+    "score_step",
+    "pairing",
+    "cut",
+)
 SEATS: Final = ("a", "b", "table")
+MOST_PEOPLE: Final = 2
 AS_PLAYED: Final = "as it was played"
 
 
@@ -43,6 +53,11 @@ class Replayed:
         """Return the settings, with what is said of those who have entered."""
         here = {entrant.id for entrant in self.entered}
         rules = {name: self.file[name] for name in RULES if name in self.file}
+        for part in ("pairing", "cut"):
+            given = rules.get(part) or {}
+            rules[part] = {k: value for k, value in given.items() if k != "qualified"}
+        if not rules["cut"]:
+            del rules["cut"]
         pairs = [pair for pair in self.event.forbidden if here.issuperset(pair)]
         wishes = [wish for wish in self.event.wishes if here.issuperset(wish.entrants)]
         return {
@@ -59,7 +74,9 @@ class Replayed:
         """Enter who comes for this round, and let go who does not play it any more."""
         coming = [entrant for entrant in self.event.entrants if entrant.enters == number]
         if coming:
-            teams = [{**self._name(entrant), "home": entrant.club[:80]} for entrant in coming]
+            teams = [
+                {**self._name(entrant, number), "home": entrant.club[:80]} for entrant in coming
+            ]
             director.enter(teams)
             self.entered += coming
             for entrant in coming:
@@ -67,13 +84,21 @@ class Replayed:
                     director.need_table(self.numbers[entrant.id], entrant.table)
             director.change_rules(self.list_rules(), {})
         for entrant in self.event.entrants:
+            now = _list_line_up(entrant, number)
+            if entrant.enters < number and now != _list_line_up(entrant, number - 1):
+                director.substitute(self.numbers[entrant.id], now, number)
             if entrant.leaves is not None and max(entrant.leaves + 1, entrant.enters) == number:
                 director.withdraw(self.numbers[entrant.id])
 
-    def _name(self, entrant: Entrant) -> dict[str, Any]:
-        """Return a team by its name, or a player as a person."""
+    def _name(self, entrant: Entrant, number: int) -> dict[str, Any]:
+        """Return a team by its name with its people, or a player as a person."""
         name = entrant.name or entrant.id
-        return {"members": [{"name": name}]} if self.event.side_size > 1 else {"name": name}
+        if self.event.side_size > 1:
+            return {"members": [{"name": name}]}
+        return {
+            "name": name,
+            "members": [{"name": one} for one in _list_line_up(entrant, number)],
+        }
 
     def write_round(self, number: int) -> dict[str, Any]:
         """Return a round with the numbers that its teams have here."""
@@ -133,11 +158,20 @@ class Replayed:
                 director.penalize(team, number, {**taken, "reason": penalty.reason})
 
     def list_people(self, team: str, number: int) -> list[str]:
-        """Return nobody of teams, which are entered by their names alone; players by theirs."""
-        if self.event.side_size == 1:
-            return []
-        names = {self.numbers[one.id]: one.name or one.id for one in self.event.entrants}
-        return [names[team]]
+        """Return who plays for a team in a round, nobody where teams have no people."""
+        return next(
+            [entrant.name or entrant.id]
+            if self.event.side_size > 1
+            else _list_line_up(entrant, number)
+            for entrant in self.event.entrants
+            if self.numbers[entrant.id] == team
+        )
+
+
+def _list_line_up(entrant: Entrant, number: int) -> list[str]:
+    """Return who of a team plays in a round; nobody where the file has more than two at once."""
+    names = [member.name for member in entrant.members if member.plays_in(number)]
+    return names if len(names) <= MOST_PEOPLE else []
 
 
 def _list_seats(round_: Mapping[str, Any]) -> object:

@@ -11,8 +11,10 @@ from django.db import transaction
 from django.db.models import Model
 
 from common.statements import Insert
+from common.writes.operation import make_operation
 from nights.models import Night, Presence
-from people.models import Club, Membership, Player, Role, User
+from people.members.services import make_owner
+from people.models import Club, Player, User
 from people.models.users import NO_ADDRESS
 from scoring.models import FormerSeat, Game, Round, RoundCall, RoundRevision, Seat, SeatFacts
 from scoring.rules import get_main, read_setup
@@ -109,7 +111,8 @@ class _Filling:
                 id=make_id(self._chance), slug=seed.slug, name=seed.slug, time_zone="Europe/Zurich"
             )
             owner = User.objects.create_user(f"{seed.slug}{NO_ADDRESS}")
-            Membership.objects.create(club=self._club, user=owner, role=Role.OWNER)
+            make_owner(club=self._club, user=owner, operation=make_operation(None, {}, make_owner))
+            self._club.refresh_from_db()
             self._players = Player.objects.bulk_create(self._make_players(owner))
 
     def _make_players(self, owner: User) -> Iterator[Player]:

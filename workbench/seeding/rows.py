@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from common.writes.operation import Operation
+from common.writes.seal import seal_row
 from people.models import Club, Player
 from scoring.games.book import Book, fill_round
 from scoring.models import (
@@ -166,6 +167,7 @@ class GameWriter:
             device=self._device,
             at=self._now,
         )
+        game.history_head = seal_row(revision, game.history_head)
         self.rows.revisions.append(revision)
 
     def _end(self) -> None:

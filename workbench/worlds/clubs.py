@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from common.tables.text import read_text
 from common.web.caller import Caller
-from common.writes.operation import Operation
+from common.writes.operation import Operation, make_operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
 from nights.plans.services import NewPlan, plan_nights
@@ -20,7 +20,9 @@ from past.imports.services import begin_import
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
 from people.cards.services import make_card
-from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
+from people.clubs.services.changes import open_club_write
+from people.members.services import admit, leave_club
+from people.models import Card, Club, Invitation, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.webhooks.services import make_webhook
 from ratings.runs.services.replays import replay_club
@@ -109,12 +111,12 @@ def _rate(made_club: MadeClub) -> int:
 
 def _make_member(club: Club, role: str) -> User:
     user = User.objects.create_user(f"{role}-{uuid.uuid4().hex[:8]}{NO_ADDRESS}")
-    Membership.objects.create(
-        club=club,
-        user=user,
-        role=role if role in Role.values else ROLE_OF[role],
-        left_at=timezone.now() if role == LEFT else None,
-    )
+    role_there = Role(role if role in Role.values else ROLE_OF[role])
+    with open_club_write(club, make_operation(None, {}, _make_member)) as change:
+        admit(change, user.pk, role_there)
+        change.write("role", subject=user.pk, after=role_there)
+    if role == LEFT:
+        leave_club(club=club, user_id=user.pk, operation=make_operation(None, {}, leave_club))
     if role == SUSPENDED:
         user.is_active = False
         user.save(update_fields=["is_active"])

@@ -7,18 +7,21 @@ in them are found too.
 
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import structlog
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.templatetags.static import PrefixNode, static
 
 from common.web.pages.scripts import is_readable, leave_out_comments
 
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
+AT_ONCE = re.compile(r"""(?:\bfrom|(?:^|[;{}\s])import)\s*["'](\.{1,2}/[^"']+)["']""")
+"""An import that the module waits for; `import(…)` is one for later."""
 BESIDE = re.compile(r"""new URL\(\s*["']([^"']+)["'],\s*import\.meta\.url""")
-IN_STYLE = re.compile(r"""(?:@import|url\()\s*["']?([^"')\s]+)""")
+IN_STYLE = re.compile(r"""(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)""")
 REFERENCES = {".js": (IMPORT, BESIDE), ".css": (IN_STYLE,)}
 log = structlog.stdlib.get_logger("common.web.pages.assets")
 
@@ -32,7 +35,15 @@ def read_asset(name: str) -> bytes | None:
 
 def find_references(name: str, content: bytes) -> list[str]:
     """Return the names of the static files that this file asks for by itself."""
-    patterns = REFERENCES.get(posixpath.splitext(name)[1], ())
+    return _find(name, content, REFERENCES.get(posixpath.splitext(name)[1], ()))
+
+
+def find_imports(name: str, content: bytes) -> list[str]:
+    """Return the names of the modules that this one cannot begin without."""
+    return _find(name, content, (AT_ONCE,))
+
+
+def _find(name: str, content: bytes, patterns: Sequence[re.Pattern[str]]) -> list[str]:
     text = content.decode() if patterns else ""
     if is_readable(name):
         text = leave_out_comments(text)
@@ -45,7 +56,25 @@ def find_references(name: str, content: bytes) -> list[str]:
     ]
 
 
-def collect_assets(names: Iterable[str]) -> dict[str, bytes]:
+def list_modules(entry: str) -> list[str]:
+    """Return what a page's script cannot begin without, for the browser to fetch side by side.
+
+    Names as they are served; the script itself is not among them.
+    """
+    served = static(entry).removeprefix(PrefixNode.handle_simple("STATIC_URL"))
+    found: dict[str, None] = {}
+    waiting = [served]
+    while waiting:
+        name = waiting.pop(0)
+        imported = find_imports(name, read_asset(name) or b"")
+        waiting += [other for other in imported if other not in found]
+        found |= dict.fromkeys(imported)
+    return list(found)
+
+
+def collect_assets(
+    names: Iterable[str], read: Callable[[str], bytes | None] = read_asset
+) -> dict[str, bytes]:
     """Return these files and all that they ask for, by name; a missing one is logged, and left."""
     assets: dict[str, bytes] = {}
     waiting = list(names)
@@ -53,7 +82,7 @@ def collect_assets(names: Iterable[str]) -> dict[str, bytes]:
         name = waiting.pop()
         if name in assets:
             continue
-        content = read_asset(name)
+        content = read(name)
         if content is None:
             log.error("static file missing", file=name)
             continue

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import translation
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from common.problems.catalogue import list_browser_sentences
@@ -38,6 +39,7 @@ def get_catalogue_url(language: str) -> str:
 
 
 @require_safe
+@gzip_page
 def show_catalogue(request: HttpRequest, language: str) -> HttpResponse:
     """Return every sentence that the browser may need, in one language."""
     if language not in dict(settings.LANGUAGES):

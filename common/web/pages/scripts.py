@@ -6,7 +6,7 @@ COMMENTS = re.compile(
     r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL
 )
 """Comments that have their lines to themselves; what stands beside code, stays."""
-AS_IT_CAME = "vendored"
+AS_IT_CAME = {"vendored", "bundled"}
 READABLE = {"idb"}
 """Libraries that come as they were written, with their documentation in them."""
 
@@ -14,7 +14,7 @@ READABLE = {"idb"}
 def is_readable(name: str) -> bool:
     """Return whether a static file is a script as it was written: by us, or by such a library."""
     folders = set(name.split("/")[:-1])
-    return name.endswith(".js") and (AS_IT_CAME not in folders or bool(READABLE & folders))
+    return name.endswith(".js") and (not AS_IT_CAME & folders or bool(READABLE & folders))
 
 
 def leave_out_comments(text: str) -> str:

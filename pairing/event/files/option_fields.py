@@ -53,6 +53,12 @@ GROUPS: Final = (
     Field("groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True),
     Field("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
     Field("qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True),
+    Field(
+        "qualified",
+        items(items(ID, most=1000), most=1000),
+        (),
+        "who goes on, group by group, best first, once the knockout began",
+    ),
 )
 KNOCKOUT: Final = (
     Field(

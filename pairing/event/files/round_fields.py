@@ -67,11 +67,13 @@ WAIVERS: Final = items(
 WAIVED: Final = Field("waived", WAIVERS, (), "what the director gave up for it")
 
 
+SOME_SCORE: Final[Json] = {"anyOf": [{"required": [name]} for name in ("score", "hands", "games")]}
 TABLE_RULES: Final[Json] = {
     "dependentRequired": {"doubles": ["score"]},
-    "dependentSchemas": {"adjustments": SCORE_OR_HANDS},
+    "dependentSchemas": {"adjustments": SCORE_OR_HANDS, "winner": SOME_SCORE},
     "allOf": [
         forbid_together("hands", "doubles"),
+        *(forbid_together("winner", name) for name in ("forfeit", "points")),
         *(forbid_together("games", name) for name in ONE_OF_A_GAME),
         *(forbid_together("forfeit", name) for name in ("score", "hands", "games", "points")),
     ],
@@ -87,6 +89,19 @@ def _check_table(node: Node, given: Nodes, values: Values) -> None:
         check_game(node, given, values)
     if "forfeit" in given and any(name in given for name in ("score", "hands", "games", "points")):
         raise given["forfeit"].refuse("forfeit_with_result")
+    if "winner" in given and not _is_level(values):
+        raise given["winner"].refuse("winner_not_level")
+
+
+def _is_level(values: Values) -> bool:
+    """Return whether both sides won as many games, and nothing else decided it."""
+    games = values["games"]
+    if games is None and (values["score"] or values["hands"]):
+        games = (make_game(**{name: values[name] for name in ONE_OF_A_GAME}),)
+    if not games or values["points"]:
+        return False
+    wins: list[int] = [(game.a > game.b) - (game.a < game.b) for game in games]
+    return sum(wins) == 0
 
 
 def _find_only_game(table: TableOfRound) -> Game | None:
@@ -136,6 +151,13 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
             ),
             Field("points", awarded, None, "what the director awarded", get="match.points"),
             Field("reason", text(), "", "why", get="match.reason"),
+            Field(
+                "winner",
+                choice(("a", "b")),
+                None,
+                "who goes on after a level match of a knockout",
+                get="match.winner",
+            ),
             Field("people", people, (), "who played it, on side a and on side b"),
         ),
         build,

@@ -2,6 +2,7 @@
 
 from pairing.event.rounds.arranged import Arranged, weigh_arranged
 from pairing.event.rounds.arranged_players import ArrangedPlayers
+from pairing.event.rounds.contradictions import Contradiction, cut_off, find_contradiction, is_begun
 from pairing.event.rounds.draft import Draft, DraftTable, list_placed, move_team, open_draft, waive
 from pairing.event.rounds.fixed import count_group_rounds, list_groups
 from pairing.event.rounds.fixed_individuals import (
@@ -14,13 +15,22 @@ from pairing.event.rounds.individuals import (
     find_individuals_position,
     find_individuals_settings,
 )
-from pairing.event.rounds.knockout import Knockout, follow_knockout, is_knockout
+from pairing.event.rounds.knockout import (
+    Knockout,
+    find_best_of,
+    find_winner,
+    first_knockout_round,
+    follow_knockout,
+    is_knockout,
+    list_undecided,
+)
 from pairing.event.rounds.next_round import NextRound, add_round, give_up, pair_next_round
 from pairing.event.rounds.swiss import find_position
 
 __all__ = [
     "Arranged",
     "ArrangedPlayers",
+    "Contradiction",
     "Draft",
     "DraftTable",
     "Knockout",
@@ -28,17 +38,24 @@ __all__ = [
     "add_round",
     "choose_sides",
     "count_group_rounds",
+    "cut_off",
+    "find_best_of",
+    "find_contradiction",
     "find_fixed_round",
     "find_individuals_position",
     "find_individuals_settings",
     "find_position",
     "find_schedule",
+    "find_winner",
+    "first_knockout_round",
     "follow_knockout",
     "give_up",
+    "is_begun",
     "is_knockout",
     "list_fixed_rounds",
     "list_groups",
     "list_placed",
+    "list_undecided",
     "move_team",
     "open_draft",
     "pair_next_round",

@@ -74,12 +74,34 @@ def list_cut(event: Event) -> list[str]:
 
 
 def list_qualified(event: Event) -> list[list[str]]:
-    """List who goes on from each group, best first."""
+    """List who goes on from each group, best first.
+
+    Until the knockout has begun these are the best that still play, as after a cut.
+    """
+    if event.fixed.qualified:
+        return [list(group) for group in event.fixed.qualified]
     rounds = count_group_rounds(event)
+    here = {entrant.id for entrant in event.entrants if entrant.plays_in(rounds + 1)}
+    ranked = [rank_some(event, group, rounds).rows for group in list_groups(event)]
     return [
-        [row.team for row in rank_some(event, group, rounds).rows][: event.fixed.qualifiers]
-        for group in list_groups(event)
+        [row.team for row in rows if row.team in here][: event.fixed.qualifiers] for rows in ranked
     ]
+
+
+def fix_qualified(event: Event) -> Event:
+    """Return the event with who plays its knockout written down, as its first round is drawn."""
+    if event.cut is not None:
+        return replace(event, cut=replace(event.cut, qualified=tuple(list_cut(event))))
+    if event.row.bracket == "after_groups":
+        groups = tuple(map(tuple, list_qualified(event)))
+        return replace(event, fixed=replace(event.fixed, qualified=groups))
+    return event
+
+
+def free_qualified(event: Event) -> Event:
+    """Return the event with who plays its knockout said by the standings again."""
+    cut = replace(event.cut, qualified=()) if event.cut else None
+    return replace(event, cut=cut, fixed=replace(event.fixed, qualified=()))
 
 
 def follow_knockout(event: Event) -> Knockout:
@@ -131,7 +153,9 @@ def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool)
 
 
 def find_awarded(match: Match) -> str | None:
-    """Find who won without playing it out: by forfeit or by the director's points."""
+    """Find who won without playing it out: by forfeit, by the director's points, or who goes on."""
+    if match.winner is not None:
+        return match.a[0] if match.winner == "a" else match.b[0]
     if match.absent in {"a", "b"}:
         return match.b[0] if match.absent == "a" else match.a[0]
     if match.points is not None and match.points[0] != match.points[1]:
@@ -156,8 +180,40 @@ def make_knockout_round(event: Event) -> Round:
     for state in knockout.states:
         if state.match.round == step:
             if state.home is None or state.away is None:
-                place = f"/played/{number - 2}/tables"
-                raise EventError("no_winner", place, entrants=())
+                raise _say_undecided(event, number - 1)
             match = Match(number, (state.home,), (state.away,))
             tables.append(TableOfRound(match, len(tables) + 1))
     return Round(tuple(tables))
+
+
+def _say_undecided(event: Event, number: int) -> EventError:
+    """Return the refusal that names the first match of a round without a winner."""
+    for at, table in list_undecided(event, number):
+        names = table.match.a + table.match.b
+        return EventError("no_winner", f"/played/{number - 1}/tables/{at}", entrants=names)
+    return EventError("no_winner", f"/played/{number - 1}/tables", entrants=())
+
+
+def list_undecided(event: Event, number: int) -> list[tuple[int, TableOfRound]]:
+    """List the matches of a round of the bracket with a result that leaves open who goes on."""
+    games = find_best_of(event, number)
+    return [
+        (at, table)
+        for at, table in enumerate(event.played[number - 1].tables)
+        if not table.match.pending and find_winner(table.match, games) is None
+    ]
+
+
+def find_best_of(event: Event, number: int) -> int:
+    """Return of how many games a match of this round of the bracket is the best."""
+    games = event.fixed.best_of
+    return games[min(number - first_knockout_round(event), len(games) - 1)] if games else 1
+
+
+def find_winner(match: Match, best_of: int) -> str | None:
+    """Return who goes on after a match of a bracket, None where that is open."""
+    decided = find_awarded(match)
+    if decided is not None:
+        return decided
+    winners = [name for game in match.games if (name := _winner(match, game.a, game.b))]
+    return next((name for name in winners if winners.count(name) > best_of // 2), None)

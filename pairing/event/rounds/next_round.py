@@ -12,7 +12,7 @@ from pairing.event.event import Event, Plan, Round
 from pairing.event.formats import Format
 from pairing.event.rounds.fixed import make_fixed_round
 from pairing.event.rounds.individuals import pair_players
-from pairing.event.rounds.knockout import is_knockout, list_cut, make_knockout_round
+from pairing.event.rounds.knockout import fix_qualified, is_knockout, make_knockout_round
 from pairing.event.rounds.swiss import pair_swiss
 
 
@@ -72,12 +72,11 @@ def give_up(event: Event, way_out: int) -> Event:
 def add_round(event: Event, round_: Round) -> Event:
     """Return the event with this round paired, and nothing planned yet for the one after it.
 
-    With the first round of a knockout after a cut it is fixed who plays it.
+    With the first round of a knockout it is fixed who plays it.
     """
-    cut = event.cut
-    if cut is not None and not cut.qualified and len(event.played) == event.rounds:
-        cut = replace(cut, qualified=tuple(list_cut(event)))
-    return replace(event, played=(*event.played, round_), next=Plan(), cut=cut)
+    if event.has_bracket and len(event.played) == event.stages.ranked:
+        event = fix_qualified(event)
+    return replace(event, played=(*event.played, round_), next=Plan())
 
 
 def check_complete(event: Event) -> None:

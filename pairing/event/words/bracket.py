@@ -8,7 +8,7 @@ from pairing.brackets import MatchState
 from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.places import Place
-from pairing.event.rounds import Knockout, follow_knockout
+from pairing.event.rounds import Knockout, follow_knockout, is_begun
 
 NAMES: Final = (_("Final"), _("Semi-finals"), _("Quarter-finals"))
 
@@ -22,16 +22,17 @@ def name_round(number: int, rounds: int, translate: Translate) -> str:
 
 
 def find_knockout(event: Event) -> Knockout | None:
-    """Return the knockout after a cut as it stands.
+    """Return the knockout of an event as it stands.
 
     None where there is none, or its teams are not known yet: before the rounds that decide it have
     ended, or where fewer than two are left.
     """
+    ranked = event.stages.ranked
     open_ = any(table.match.pending for round_ in event.ranked for table in round_.tables)
-    if event.cut is None or len(event.played) < event.rounds or open_:
+    if not event.has_bracket or len(event.played) < ranked or (open_ and not is_begun(event)):
         return None
-    here = sum(entrant.plays_in(event.rounds + 1) for entrant in event.entrants)
-    return follow_knockout(event) if event.cut.qualified or here > 1 else None
+    here = sum(entrant.plays_in(ranked + 1) for entrant in event.entrants)
+    return follow_knockout(event) if is_begun(event) or here > 1 else None
 
 
 def bracket_to_json(knockout: Knockout) -> Json:

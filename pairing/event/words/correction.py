@@ -1,4 +1,4 @@
-"""What a correction would change: the standings, and whom later rounds would have paired."""
+"""What a correction would change: places, who goes on, whom later rounds would have paired."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,9 +8,16 @@ from pairing.event.event import Event, Plan, Round
 from pairing.event.files import Json
 from pairing.event.names import order_seats
 from pairing.event.outcomes import read_match
-from pairing.event.ranking import rank_event
-from pairing.event.rounds import pair_next_round
-from pairing.standings import Standings
+from pairing.event.places import Place, list_places
+from pairing.event.rounds import (
+    Contradiction,
+    cut_off,
+    find_best_of,
+    find_contradiction,
+    find_winner,
+    is_knockout,
+    pair_next_round,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +33,30 @@ class Moved:
 class Correction:
     """What another result of one match would change; nothing is changed by asking.
 
+    `before` and `after` are all places; of a knockout also `winners`, who goes on before and after,
+    and the round that `falls`: it is published and would be another one. `after` is without it.
     `paired` is the round after it as it was published, `would` as it would have been drawn up:
     tables of ids in the order of `order_seats`, a bye as one; None where no later round is
     published, or none could be.
     """
 
-    moved: tuple[Moved, ...]
+    before: tuple[Place, ...]
+    after: tuple[Place, ...]
     paired: frozenset[tuple[str, ...]] | None
     would: frozenset[tuple[str, ...]] | None
+    winners: tuple[str | None, str | None] | None = None
+    falls: Contradiction | None = None
+
+    @property
+    def moved(self) -> tuple[Moved, ...]:
+        """Who would stand elsewhere."""
+        was = {place.team: place for place in self.before}
+        pairs = [(was[place.team], place) for place in self.after]
+        return tuple(
+            Moved(place.team, old.rank, place.rank)
+            for old, place in pairs
+            if (old.rank, old.until) != (place.rank, place.until)
+        )
 
     @property
     def is_pairing_another(self) -> bool:
@@ -49,6 +72,13 @@ class Correction:
             ],
             "paired": _list(self.paired),
             "would_be": _list(self.would),
+            "winners": self.winners and list(self.winners),
+            "falls": self.falls
+            and {
+                "round": self.falls.round,
+                "out": list(self.falls.out),
+                "into": list(self.falls.into),
+            },
         }
 
 
@@ -63,12 +93,16 @@ def preview_correction(
 
     Raises StandingsError where the standings cannot be made.
     """
-    corrected = _correct(event, number, a, result)
-    before, after = rank_event(event), rank_event(corrected)
-    return Correction(_list_moved(before, after), *_compare_next(event, corrected, number))
+    corrected = correct(event, number, a, result)
+    falls = find_contradiction(event, corrected)
+    after = list_places(cut_off(corrected, falls.round) if falls else corrected)
+    paired = _compare_next(event, corrected, number)
+    winners = _list_winners(event, corrected, number, a) if is_knockout(event, number) else None
+    return Correction(list_places(event), after, *paired, winners, falls)
 
 
-def _correct(event: Event, number: int, a: str, result: Mapping[str, object]) -> Event:
+def correct(event: Event, number: int, a: str, result: Mapping[str, object]) -> Event:
+    """Return the event with another result of the match of `a` in a round."""
     round_ = event.played[number - 1]
     new = read_match(result)
     tables = tuple(
@@ -85,10 +119,16 @@ def _correct(event: Event, number: int, a: str, result: Mapping[str, object]) ->
     return replace(event, played=tuple(played))
 
 
-def _list_moved(before: Standings, after: Standings) -> tuple[Moved, ...]:
-    was = {row.team: row.rank for row in before.rows}
-    rows = [Moved(row.team, was[row.team], row.rank) for row in after.rows]
-    return tuple(row for row in rows if row.before != row.after)
+def _list_winners(
+    event: Event, corrected: Event, number: int, a: str
+) -> tuple[str | None, str | None]:
+    """Return who goes on from the match before and after it is corrected."""
+    games = find_best_of(event, number)
+    before, after = (
+        next(table.match for table in each.played[number - 1].tables if table.match.a == (a,))
+        for each in (event, corrected)
+    )
+    return find_winner(before, games), find_winner(after, games)
 
 
 def _compare_next(

@@ -4,12 +4,14 @@ The pure code raises codes and values. Who speaks to a person hands in how texts
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final
 
 from common.problems import NoPairing, Refused
 from common.problems.catalogue import Translate, describe_code, fill
+from common.problems.problem import Json
 from common.problems.sentences import translatable as _
 from pairing.errors import Waiver, find_ways_out
 
@@ -43,6 +45,10 @@ PLACES: Final = (
     (re.compile(r"asked (?P<place>way out)"), _("the way out asked for")),
 )
 """How places are said that are no pointer into a file."""
+ENTRANTS: Final = frozenset({"entrant", "entrants", "opponent", "team"})
+"""Values that are ids of entrants."""
+POINTER: Final = re.compile(r" \(\w+ /[^)]*\)")
+"""Where in a file the other one stands, as in `(at /played/0/tables/3)`."""
 TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
 """Values that are words of ours, not of the file."""
 
@@ -60,6 +66,29 @@ def write_sentence(refusal: Refused, translate: Translate) -> str:
     return f"{_write_place(refusal.place, translate)}: {sentence.message}"
 
 
+def write_for_people(
+    refusal: Refused, translate: Translate, name_of: Callable[[str], str] = str
+) -> str:
+    """Write what is wrong and right, for a page: no place in a file, teams by their names.
+
+    `name_of` an entrant's id gives what people call it.
+    """
+    problem = refusal.problems[0]
+    named = {
+        name: _name_entrants(problem.values[name], name_of)
+        for name in ENTRANTS & problem.values.keys()
+    }
+    plain = replace(problem, place="", values={**problem.values, **named})
+    said = write_sentence(Refused.of([plain]), translate).partition(": ")[2]
+    return POINTER.sub("", said[:1].upper() + said[1:])
+
+
+def _name_entrants(value: Json, name_of: Callable[[str], str]) -> Json:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [name_of(str(one)) for one in value]
+    return name_of(str(value))
+
+
 def _write_place(place: str, translate: Translate) -> str:
     for pattern, text in PLACES:
         match = pattern.fullmatch(place)
@@ -72,11 +101,21 @@ def write_ways_out(
     refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
 ) -> str:
     """Write what could be given up where no pairing keeps the absolutes, and how to accept it."""
+    lines = list_ways_out(refusal, translate, name_of)
+    if len(lines) > 1:
+        lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
+    return "\n".join(lines)
+
+
+def list_ways_out(
+    refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
+) -> list[str]:
+    """Write what could be given up where no pairing keeps the absolutes: a line for each way."""
     ways = find_ways_out(refusal)
     if not ways:
-        return translate(
-            _("No pairing is possible, whatever is given up: there are too few teams.")
-        )
+        return [
+            translate(_("No pairing is possible, whatever is given up: there are too few teams."))
+        ]
     lines = [
         translate(
             _(
@@ -89,8 +128,7 @@ def write_ways_out(
         f"{number}. {'; '.join(write_waiver(waiver, translate, name_of) for waiver in way.waivers)}"
         for number, way in enumerate(ways, start=1)
     ]
-    lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
-    return "\n".join(lines)
+    return lines
 
 
 def write_waiver(waiver: Waiver, translate: Translate, name_of: Callable[[str], str] = str) -> str:

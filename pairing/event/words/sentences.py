@@ -45,6 +45,14 @@ SENTENCES: Final[Sentences] = {
     ),
     "cut_qualified_missing": (_('the knockout has begun; say in "qualified" who plays it.'), ""),
     "qualified_twice": (_('"{entrant}" has qualified twice; name it once.'), ""),
+    "winner_not_level": (
+        _('who won is said by the result; "winner" is for a level score alone.'),
+        "",
+    ),
+    "winner_without_knockout": (
+        _('only a level match of a knockout has a "winner"; remove it.'),
+        "",
+    ),
     "even_best_of": (_("best of {found} can end level; give an odd number."), ""),
     "wrong_round": (
         _("by its place in the list this is round {expected}; rounds must be in order."),
@@ -202,6 +210,10 @@ SENTENCES: Final[Sentences] = {
     "game_too_many": (_("best of {best_of} was decided before this game; remove it."), ""),
     "prize_line": (
         _('line {line} is no prize; write it as "1: A bottle of wine" or "Beginners 1: A book".'),
+        "",
+    ),
+    "best_of_text": (
+        _("this says of no games; write a number for each round, for example 1, 1, 3."),
         "",
     ),
     "points_text": (_('"{found}" are no points; write a number, for example 2 or 0.5.'), ""),

@@ -5,7 +5,7 @@ import json
 import os
 import uuid
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.commands import TranslatedCommand
+from common.problems import Refused
 from common.problems.sentences import translatable
 from common.writes.refusals import write_sentence
+from past.imports.people import list_file_names, list_sheet_names
 from past.management.commands.replay_records import (
     MOST_REASONS,
     explain_irregularity,
@@ -28,7 +30,8 @@ from past.records.line_up import Relief
 from past.records.outcomes import ImportedSheet
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
 from past.records.sheets import import_sheet
-from people.models import Club
+from past.storing.people import find_known_entries
+from people.models import Club, Player
 from scoring.cards import Irregularity
 from scoring.models import EndedBy, Game
 
@@ -120,12 +123,33 @@ class _Run:
 
     def import_record(self, file: Path, name: str, sequence: int) -> list[str]:
         """Import one record; return the line that tells of it, where it is wanted."""
+        data = read_bytes(file, name)
+        try:
+            people = self.find_people(name, data)
+        except Refused as refused:
+            self.count(DAMAGED, None, 0)
+            return [f"{name}: {WORDS[DAMAGED]}; {_say(refused)}"]
         imported = import_file(
-            file, name, self.club, played_on=self.day, sequence=sequence, dry_run=self.dry_run
+            data,
+            name,
+            self.club,
+            played_on=self.day,
+            sequence=sequence,
+            people=people,
+            dry_run=self.dry_run,
         )
         outcome = self.count(imported.outcome, imported.game, imported.rounds)
         self.counts.relieved += outcome == IMPORTED and bool(imported.reliefs)
         return self.choose(outcome, f"{name}: {describe_import(imported, outcome)}")
+
+    def find_people(self, name: str, data: bytes | Irregularity) -> Mapping[str, Player]:
+        """Return whom of the club's list the names of a file are.
+
+        Raises:
+            Refused: by one of them several may be meant.
+        """
+        names = [] if isinstance(data, Irregularity) else list_file_names(name, data)
+        return find_known_entries(self.club, names)
 
     def import_sheets(self, file: Path, name: str) -> list[str]:
         """Import every sheet of a file; return a line for each that is to be told of."""
@@ -144,16 +168,21 @@ class _Run:
 
     def import_sheet(self, file: str, sheet: object, place: int) -> list[str]:
         """Import one sheet; return the line that tells of it, where it is wanted."""
+        named = _("sheet {number}").format(number=_number_sheet(sheet, place))
+        try:
+            people = find_known_entries(self.club, list_sheet_names(sheet))
+        except Refused as refused:
+            self.count(DAMAGED, None, 0)
+            return [f"{file}, {named}: {WORDS[DAMAGED]}; {_say(refused)}"]
         imported = import_sheet(
             sheet=sheet,
             club=self.club,
             played_on=self.day,
             sequence=place,
+            people=people,
             dry_run=self.dry_run,
         )
         outcome = self.count(imported.outcome, imported.game, imported.rounds)
-        number = sheet.get("game", place) if isinstance(sheet, dict) else place
-        named = _("sheet {number}").format(number=str(number)[:20])
         return self.choose(outcome, f"{file}, {named}: {describe_sheet(imported, outcome)}")
 
     def choose(self, outcome: str, line: str) -> list[str]:
@@ -196,21 +225,36 @@ def find_or_make_club(slug: str | None) -> tuple[Club, bool]:
     return club, True
 
 
+def _number_sheet(sheet: object, place: int) -> str:
+    number = sheet.get("game", place) if isinstance(sheet, dict) else place
+    return str(number)[:20]
+
+
+def _say(refused: Refused) -> str:
+    return " ".join(map(write_sentence, refused.problems))
+
+
 def import_file(
-    file: Path,
+    data: bytes | Irregularity,
     name: str,
     club: Club,
     *,
     played_on: datetime.date | None,
     sequence: int = 0,
+    people: Mapping[str, Player] | None = None,
     dry_run: bool,
 ) -> ImportedRecord:
-    """Import one file."""
-    data = read_bytes(file, name)
+    """Import one file of these bytes."""
     if isinstance(data, Irregularity):
         return ImportedRecord(DAMAGED, (data,))
     return import_record(
-        data=data, name=name, club=club, played_on=played_on, sequence=sequence, dry_run=dry_run
+        data=data,
+        name=name,
+        club=club,
+        played_on=played_on,
+        sequence=sequence,
+        people=people,
+        dry_run=dry_run,
     )
 
 

@@ -34,9 +34,9 @@ from past.reading import (
 )
 from past.records.counts import Counts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
-from past.storing.people import find_or_make_entries
+from past.storing.people import find_known_entries, find_or_make_entries
 from past.storing.results import NewResult, find_day, find_known, name_games, store_results
-from people.models import Club
+from people.models import Club, Player
 from scoring.seats.services.seating import hold_lists
 
 GAMES_AT_ONCE: Final = 100
@@ -71,13 +71,20 @@ class Command(TranslatedCommand):
                 roles=", ".join(role for role in ROLES if role)
             ),
         )
+        parser.add_argument(
+            "--right",
+            action="append",
+            type=int,
+            metavar="LINE",
+            help=_("a line that is right, however odd its score is"),
+        )
         parser.add_argument("--dry-run", action="store_true", help=_("say what would be imported"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
         file = Path(options["file"])
         rows = read_rows(file)
         try:
-            table = self._read(file.name, rows, options["map"])
+            table = read_table(rows, lay_out(rows, options["map"]), right=options["right"] or ())
         except Refused as refused:
             raise CommandError(f"{file.name}: {_say(refused)}") from None
         club, is_new = find_or_make_club(options["club"])
@@ -87,14 +94,6 @@ class Command(TranslatedCommand):
             if is_new and options["dry_run"]:
                 club.delete()
         self.stdout.write(str(counts))
-
-    def _read(self, file: str, rows: Sequence[Row], mapped: Sequence[str] | None) -> PastTable:
-        """Read the table; what is odd in it is said, and taken as it stands."""
-        layout = lay_out(rows, mapped)
-        for fault in read_table(rows, layout).faults:
-            if fault.doubt:
-                self.stderr.write(f"{file}:{describe_fault(fault)}")
-        return read_table(rows, layout, right={row.line for row in rows})
 
     def _store(
         self,
@@ -108,6 +107,7 @@ class Command(TranslatedCommand):
         for fault in table.faults:
             counts.add(DAMAGED)
             self.stdout.write(f"{file}:{describe_fault(fault)}")
+        _require_known(file, club, table)
         for game, outcome in store_games(club, table.games, find_day(day), dry_run=dry_run):
             if outcome == DELETED:
                 deleted = _("was deleted here before, so it is left out")
@@ -117,6 +117,14 @@ class Command(TranslatedCommand):
             else:
                 counts.add(outcome, len(game.rounds) if outcome == IMPORTED else 0)
         return counts
+
+
+def _require_known(file: str, club: Club, table: PastTable) -> None:
+    """Stop before anything is stored where a name may be that of several."""
+    try:
+        find_known_entries(club, [name for game in table.games for name in game.names])
+    except Refused as refused:
+        raise CommandError(f"{file}: {_say(refused)}") from None
 
 
 def read_rows(file: Path) -> Sequence[Row]:
@@ -171,12 +179,18 @@ def store_games(
         with transaction.atomic():
             hold_lists([club.pk])
             names = [name for _id, game in new for name in game.names]
-            entries = {} if dry_run else find_or_make_entries(club, names)
+            entries = {} if dry_run else _find_entries(club, names)
             results = [] if dry_run else [_make_result(pair, entries) for pair in new]
             store_results(club=club, results=results, day=day)
         for game_id, game in piece:
             known = KNOWN if game_id in there else DELETED if game_id in deleted else IMPORTED
             yield game, known
+
+
+def _find_entries(club: Club, names: Sequence[str]) -> dict[str, Player]:
+    known = find_known_entries(club, names)
+    others = [name for name in names if name not in known]
+    return {**known, **find_or_make_entries(club, others)}
 
 
 def _make_result(pair: tuple[Any, PastGame], entries: Any) -> NewResult:

@@ -41,9 +41,9 @@ class ClubWrite(Write[Club]):
         after: object = None,
     ) -> Answer:
         """Append the change to the club's history; `before` and `after` hold no person's name."""
-        self.count_up()
-        kept = to_json(answer or {})
-        return self.append(action, kept, subject=subject, before=before, after=after)
+        return self.append(
+            action, to_json(answer or {}), subject=subject, before=before, after=after
+        )
 
 
 def open_club_write(club: Club, operation: Operation) -> AbstractContextManager[ClubWrite]:

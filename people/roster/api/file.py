@@ -5,17 +5,25 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
 from common.tables.workbooks import read_pasted
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from common.web.problems import describe_problem
+from common.web.words import translate
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_import_list
 from people.players.bodies import PeopleWriteBody, answer_with
-from people.roster.answers import BroughtView, RosterLinesView, RosterLineView
+from people.roster.answers import (
+    BroughtView,
+    RosterLeftOutView,
+    RosterLinesView,
+    RosterLineView,
+)
 from people.roster.api.players import NO_STORE, EntryBody
+from people.roster.files import sort_people
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster, spread_line
@@ -71,9 +79,20 @@ def read_lines(request: Request, slug: str) -> Response:
     layout = guess_columns(rows)
     said = [*body.get("columns", []), *layout.roles[len(body.get("columns", [])) :]]
     layout = RosterLayout(tuple(said), layout.head)
-    lines = preview_roster(access.club, read_roster(rows, layout))
-    read = RosterLinesView(columns=said, lines=[_describe(line) for line in lines])
+    below = [row for row in rows if layout.head is None or row.line > layout.head]
+    kept, left_out = sort_people(below, layout)
+    lines = preview_roster(access.club, read_roster(kept, layout))
+    read = RosterLinesView(
+        columns=said,
+        lines=[_describe(line) for line in lines],
+        left_out=[_describe_left_out(row) for row in left_out],
+    )
     return answer(read, headers=NO_STORE)
+
+
+def _describe_left_out(row: LeftOut) -> RosterLeftOutView:
+    reason = translate(LEFT_OUT_SENTENCES[row.reason])
+    return RosterLeftOutView(line=row.line or 0, code=row.reason, reason=reason, text=row.text)
 
 
 def _describe(line: PreviewLine) -> RosterLineView:

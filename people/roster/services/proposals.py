@@ -54,14 +54,14 @@ def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> 
 
 
 def require_said(club: Club, names: Iterable[str]) -> None:
-    """Refuse names of which nobody has said who they are, and by which several are called.
+    """Refuse names of which nobody has said who they are, and by which several may be meant.
 
-    A name of which several have a part is somebody new unless somebody says otherwise.
+    Several may be called so, or nearly so, or have the name as a part of theirs.
 
     Raises:
         Refused: `name_of_several`, with the name and how many may be meant.
     """
     for one in propose_people(club, list(names)):
-        if one.must_be_said and one.called:
+        if one.must_be_said:
             count = len(one.candidates)
             raise Refused("name_of_several", "people", name=one.name, people=count)

@@ -18,7 +18,8 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row, name_column
 from common.tables.encodings import ENCODINGS
 from common.tables.escaping import write_rows
-from common.tables.place import ENCODING, Said, find_place
+from common.tables.left_out import LEFT_OUT_SENTENCES
+from common.tables.place import ENCODING, Said
 from common.tables.sentences import ENCODING_WORDS
 from common.tables.workbooks import read_pasted
 from common.web.words import translate
@@ -29,6 +30,7 @@ from people.access import open_club_as
 from people.models import Player
 from people.permissions import ClubAccess, may_import_list
 from people.players.labels import label_players
+from people.roster.files import read_roster_file, sort_people
 from people.roster.person_fields import UNSAID, ChosenPersonField
 from people.roster.selectors import write_roster
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
@@ -36,8 +38,6 @@ from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
     ROLES,
     RosterLayout,
-    count_people,
-    find_people_head,
     guess_columns,
     read_roster,
     spread_line,
@@ -66,6 +66,7 @@ class FileForm(ChangeForm):
     )
 
     sheet = forms.CharField(label=_("Sheet"), required=False, max_length=100)
+    end = forms.IntegerField(label=_("Last line of the list"), required=False, min_value=1)
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
@@ -211,9 +212,13 @@ def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
 
 def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     """Return the rows of the sheet with the list; what else the file has is said."""
-    said = Said(tuple(filter(None, [form.cleaned_data["sheet"]])), form.cleaned_data["encoding"])
+    said = Said(
+        tuple(filter(None, [form.cleaned_data["sheet"]])),
+        form.cleaned_data["encoding"],
+        end=form.cleaned_data["end"],
+    )
     data = form.cleaned_data["file"].read()
-    place = find_place(data, said, count=count_people, find_head=find_people_head)
+    place = read_roster_file(data, said).place
     if others := [name for name, _reason in place.left_out]:
         text = gettext("Read from the sheet {sheet}; not from: {others}.")
         names = ", ".join(place.sheets), ", ".join(others)
@@ -224,7 +229,7 @@ def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
             "bring the file again and choose its encoding."
         )
         messages.warning(request, text)
-    return place.rows
+    return [row for row in place.rows if place.end is None or row.line <= place.end]
 
 
 def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
@@ -233,8 +238,10 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
     is_told = is_sent(request, "store") and request.POST.get("shown") == _name_roles(layout)
     form = LinesForm(rows, layout, request.POST if is_told else None)
     lines: Sequence[PreviewLine] = []
+    below = [row for row in rows if layout.head is None or row.line > layout.head]
+    kept, dropped = sort_people(below, layout)
     with Refusals() as problems:
-        lines = preview_roster(access.club, read_roster(rows, layout))
+        lines = preview_roster(access.club, read_roster(kept, layout))
     form.ask_people(lines)
     if form.is_valid() and _store(request, access, form):
         return redirect("people:players", slug=access.club.slug)
@@ -246,7 +253,12 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         "people": [form[name] for name in form.fields if name.startswith("line-")],
         "unused": [form[f"column-{at}"].label for at, role in enumerate(layout.roles) if not role],
         "above": [_say_row(row) for row in rows if layout.head and row.line < layout.head],
-        "left_out": [_say_left_out(line) for line in lines if line.read.problem or line.removed],
+        "left_out": sorted(
+            [
+                *(_say_left_out(line) for line in lines if line.read.problem or line.removed),
+                *((one.line, translate(LEFT_OUT_SENTENCES[one.reason])) for one in dropped),
+            ]
+        ),
     }
     return render(request, "people/roster/roster_lines.html", context)
 

@@ -3,7 +3,7 @@
 import uuid
 from typing import Final
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from people.models import Club
 from ratings.model import State
@@ -16,13 +16,7 @@ SPACING: Final = 2048
 
 def read_state(club: Club | uuid.UUID, number: int, position: int) -> State:
     """Return the state after the games before `position`, as that run left them."""
-    again = Run.objects.filter(
-        club=OuterRef("club"),
-        number__gt=OuterRef("run"),
-        number__lte=number,
-        first_position__lt=OuterRef("position"),
-    )
-    kept = Snapshot.objects.filter(~Exists(again), club=club, run__lte=number)
+    kept = list_snapshots(club, number)
     snapshot = kept.filter(position__lte=position).order_by("-position").first()
     state, counted = State(), 0
     if snapshot is not None:
@@ -30,6 +24,17 @@ def read_state(club: Club | uuid.UUID, number: int, position: int) -> State:
     between = list_counted(club, number).filter(position__gte=counted, position__lt=position)
     state.count_all(list(read_counted(between)))
     return state
+
+
+def list_snapshots(club: Club | uuid.UUID, number: int) -> QuerySet[Snapshot]:
+    """Return the snapshots that hold as that run left them: no later one read a game before."""
+    again = Run.objects.filter(
+        club=OuterRef("club"),
+        number__gt=OuterRef("run"),
+        number__lte=number,
+        first_position__lt=OuterRef("position"),
+    )
+    return Snapshot.objects.filter(~Exists(again), club=club, run__lte=number)
 
 
 def read_snapshot(snapshot: Snapshot) -> State:

@@ -1,25 +1,13 @@
 """Everybody's rating after a run, and whom they play with most."""
 
-import uuid
 from dataclasses import dataclass
-from typing import Final
 
 from people.models import Club
 from ratings.model import State
-from ratings.model.pieces import Partnered, Told
+from ratings.model.pieces import Told
 from ratings.models import PlayerRating
-from ratings.runs.days import find_day
 from ratings.runs.selectors.effects import list_player_ratings
-
-SHOWN: Final = (
-    "rating",
-    "variance",
-    "last_day",
-    "games",
-    "partner",
-    "partner_games",
-    "covariance",
-)
+from ratings.runs.selectors.players import SHOWN, make_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +24,11 @@ def find_rating_changes(club: Club, run: int, state: State, games: Told) -> Chan
     `games` are all games that count.
     """
     before = {row.player: row for row in list_player_ratings(club, run - 1)}
-    players, opened, closed = state.players, [], []
-    for place, most in games.find_partners().items():
-        new = _make_row(state, players[place], players[most.partner], most)
+    opened, closed = [], []
+    for new in make_rows(state, games):
         new.club, new.run = club, run
         old = before.pop(new.player, None)
         if old is None or any(getattr(old, name) != getattr(new, name) for name in SHOWN):
             opened.append(new)
             closed += [old.pk] if old else []
     return Changes(opened, closed + [row.pk for row in before.values()])
-
-
-def _make_row(state: State, name: str, partner: str, most: Partnered) -> PlayerRating:
-    return PlayerRating(
-        player=uuid.UUID(name),
-        rating=state.rating(name),
-        variance=state.covariance(name, name),
-        last_day=find_day(state.last_day(name)),
-        games=most.games,
-        partner=uuid.UUID(partner),
-        partner_games=most.together,
-        covariance=state.covariance(name, partner),
-    )

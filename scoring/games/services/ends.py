@@ -6,6 +6,7 @@ from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
 from people.models import Player
+from people.players.holders import forget_guests
 from scoring.games.book import read_book
 from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
@@ -125,13 +126,10 @@ def _others_wrote(game: Game) -> bool:
 def _delete(game: Game) -> None:
     game_id = game.pk
     sat = Q(seats__game=game) | Q(former_seats__game=game)
-    guests = list(Player.objects.filter(sat, club=None, user=None).distinct())
+    guests = list(Player.objects.filter(sat).values_list("pk", flat=True).distinct())
     if game.over:
         tell_games_changed(game.club_id, [game_id], [game.played_on])
     game.delete()
     DeletedGame.objects.create(id=game_id)
     tell_game_change(game_id)
-    for guest in guests:
-        traces = (guest.seats, guest.former_seats, guest.entered_presences)
-        if not any(rows.exists() for rows in traces):
-            guest.delete()
+    forget_guests(guests)

@@ -13,6 +13,7 @@ from scoring.rules import Tally, make_facts
 WRITTEN = [
     "revision",
     "last_operation",
+    "history_head",
     "totals",
     "ended_by",
     "winner",

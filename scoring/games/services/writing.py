@@ -176,6 +176,12 @@ class GameWrite(Write[Game]):
         game, book, operation = self.game, self.book, self.operation
         game.revision += 1
         game.last_operation = operation.id
+        self.seal_game_write(
+            round_id=round_.pk if round_ else None,
+            number=round_.number if round_ else None,
+            before=before,
+            after=after,
+        )
         settle_game(game, book, rounds_changed=round_ is not None or hands_changed)
         if (self._was_over or game.over) and self.action not in OWNERS_ACTIONS:
             tell_games_changed(game.club_id, [game.pk], [game.played_on])
@@ -183,20 +189,15 @@ class GameWrite(Write[Game]):
         if round_ is not None and not round_.removed:
             shown = describe_round(round_, book.tally, book.rounds.index(round_))
         answer = describe_write(operation.id, shown, game, book.rounds, book.tally)
-        self.keep(
-            to_json(answer),
-            round_id=round_.pk if round_ else None,
-            number=round_.number if round_ else None,
-            before=before,
-            after=after,
-        )
+        self.keep(to_json(answer))
 
-    def keep(self, answer: Mapping[str, Any], **kept: Any) -> Answer:
-        """Append the write to the history, and tell of it once it is written.
+    def seal_game_write(self, **kept: Any) -> None:
+        """Seal the write under the revision that was counted up; the game is stored after it."""
+        self.seal(self.action, role=self.role, **kept)
 
-        The game's revision has been counted up already.
-        """
-        reply = self.append(self.action, answer, role=self.role, **kept)
+    def keep(self, answer: Mapping[str, Any]) -> Answer:
+        """Append the sealed write to the history, and tell of it once it is written."""
+        reply = self.store(answer)
         tell_game_change(self.game.pk)
         return reply
 

@@ -1,12 +1,14 @@
 """Games that were played at something: whether they count for the rating is said from there."""
 
 import uuid
-from typing import Any
+from typing import Any, Final
 
 from common.writes.operation import Operation, make_operation
 from scoring.games.listeners import tell_games_changed
 from scoring.games.services.writing import GameWrite, hold_game
 from scoring.models import Action, EndedBy, Game
+
+WRITTEN: Final = ["rated", "locked", "agreed", "revision", "last_operation", "history_head"]
 
 
 def say_counts(*, game: Game, counts: bool, operation: Operation) -> None:
@@ -17,12 +19,13 @@ def say_counts(*, game: Game, counts: bool, operation: Operation) -> None:
         locked.agreed = True if counts and locked.ended_by == EndedBy.HAND else None
         locked.revision += 1
         locked.last_operation = uuid.uuid5(operation.id, f"counts {game.pk}")
-        locked.save(update_fields=["rated", "locked", "agreed", "revision", "last_operation"])
         asked = {"operation": locked.last_operation, "after": locked.revision - 1, "counts": counts}
         own = make_operation(operation.caller, asked, say_counts)
         write = GameWrite(locked, own, Action.RATE)
         write.role = "owner"
-        write.keep({}, before=before, after=_write(locked))
+        write.seal_game_write(before=before, after=_write(locked))
+        locked.save(update_fields=WRITTEN)
+        write.keep({})
         tell_games_changed(locked.club_id, [locked.pk], [locked.played_on])
 
 

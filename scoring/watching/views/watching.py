@@ -9,13 +9,13 @@ from functools import cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
-from common.web.pages.assets import collect_assets
+from common.web.pages.assets import list_modules
 from common.web.pages.texts import read_page_texts
 from scoring.watching.preview import preview_game
-from scoring.watching.views.sheet import LATER
 
 
 def _render_shell(request: HttpRequest, name: str, **context: Any) -> HttpResponse:
@@ -29,16 +29,18 @@ def _render_shell(request: HttpRequest, name: str, **context: Any) -> HttpRespon
 @cache
 def _list_modules(entry: str) -> list[str]:
     """Return what the page needs at once, so that the browser fetches it side by side."""
-    return [name for name in collect_assets([entry]) if name not in LATER]
+    return list_modules(entry)
 
 
 @require_safe
+@gzip_page
 def show_watch(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show anybody the shell of the page that only looks on."""
     return _render_shell(request, "watch", preview=preview_game(request, game_id))
 
 
 @require_safe
+@gzip_page
 def show_board(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the board: big figures, dark, nothing to tap."""
     del game_id

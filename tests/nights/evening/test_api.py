@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from rest_framework.test import APIClient
 from nights.draws.selectors import list_seats
 from nights.models import Night, Presence
 from pairing.tonight import draw_tables, read_evening
+from past.models import EveningPoints
 from people.models import Club, Player, Role
 from scoring.models import Game
 from tests.nights.nights import DAY, list_players, make_night, play, welcome
@@ -38,8 +40,23 @@ def test_nights_are_listed_newest_first(be: Be, club: Club, night: Night) -> Non
     assert rows == {
         "next": None,
         "previous": None,
-        "results": [{"day": str(DAY), "games": 1, "came": 5}],
+        "results": [{"day": str(DAY), "games": 1, "came": 5, "with_points": 0}],
     }
+
+
+def test_points_without_games_belong_to_their_night(be: Be, club: Club, night: Night) -> None:
+    anna, ben = list_players(club, "Anna Alt", "Ben Alt")
+    for player, points in ((anna, "4.5"), (ben, "7"), (anna, "1")):
+        EveningPoints.objects.create(
+            club=club, player=player, entered_as=player, day=DAY, points=Decimal(points)
+        )
+    member = be(Role.MEMBER)
+    assert member.get(NIGHTS).json()["results"][0]["with_points"] == 2
+    shown = member.get(NIGHT).json()["points"]
+    assert shown == [
+        {"player": str(ben.pk), "name": "Ben Alt", "points": "7"},
+        {"player": str(anna.pk), "name": "Anna Alt", "points": "5.5"},
+    ]
 
 
 def test_a_night_is_opened_once(be: Be, club: Club) -> None:

@@ -3,6 +3,7 @@
 import re
 import uuid
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,9 +14,11 @@ from nights.draws.services import draw_night
 from nights.models import Draw, Night, Presence
 from nights.presence.services import let_go
 from nights.wall_links import make_wall_token
+from past.models import EveningPoints
 from people.models import Club, Player, Role
 from scoring.models import Game
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
+from tests.pages import read_text
 
 NAMES = ["Anna", "Ben", "Chloé", "Dora", "Emil"]
 NIGHT = f"/clubs/hofgarten/nights/{DAY}/"
@@ -49,6 +52,22 @@ def tap(client: APIClient, path: str, **fields: Any) -> Any:
     """Tap a button of a fresh page; return the page that follows."""
     body = {"operation": fields.pop("operation", str(uuid.uuid4())), **fields}
     return client.post(NIGHT + path, body, follow=True, format="multipart")
+
+
+def test_an_evening_of_points_alone_is_among_the_evenings(be: Be, club: Club) -> None:
+    anna, ben = list_players(club, "Anna", "Ben")
+    Night.objects.create(club=club, day=DAY)
+    for player, points in ((anna, "4.5"), (ben, "7")):
+        EveningPoints.objects.create(
+            club=club, player=player, entered_as=player, day=DAY, points=Decimal(points)
+        )
+    member = be(Role.MEMBER)
+    evenings = read_text(member.get("/clubs/hofgarten/nights/"))
+    assert "points of 2 people" in evenings
+    assert "0 games" not in evenings
+    page = read_text(member.get(NIGHT))
+    assert page.index("Points without games") < page.index("Ben") < page.index("Anna")
+    assert "No games yet." not in page
 
 
 def test_a_scorer_opens_tonight_and_is_led_to_it(be: Be, club: Club) -> None:

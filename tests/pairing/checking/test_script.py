@@ -269,3 +269,15 @@ def test_a_name_that_stands_twice_is_no_file(node: Node, file: Json) -> None:
 def test_points_are_counted_exactly(node: Node) -> None:
     given = [0, 2, -1, 0.1, 0.000001, 123456.5, "12.25", "-0.5"]
     assert node.evaluate(POINTS, given) == [str(int(Fraction(str(one)) * 10**6)) for one in given]
+
+
+@pytest.mark.parametrize("format_", ["round_robin", "groups", "knockout"])
+def test_the_page_finds_in_other_formats_what_the_command_finds(node: Node, format_: str) -> None:
+    chance = random.Random(format_)
+    for teams in (5, 8):
+        file = make_file(format=format_, teams=teams, rounds=1, seed=str(teams))
+        assert check(node, file) == []
+        places = [place for place in list_places(file["played"]) if place[-1] != "round"]
+        for _ in range(count(12, 200)):
+            altered = alter_at(file["played"], chance.choice(places), chance)
+            check(node, seal_again({**copy.deepcopy(file), "played": altered}))

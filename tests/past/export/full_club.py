@@ -23,7 +23,7 @@ from past.models import EveningPoints, Import, ImportState
 from people.merging.services import merge_entries
 from people.models import Club
 from ratings.figures.services.sums import sum_all
-from ratings.models import ClubSum, MeetingSum, PairTotal, PlayerSum
+from ratings.models import ClubSum, MeetingSum, PairTotal, PaperTable, PlayerSum, Season
 from ratings.runs.services.replays import replay_club, replay_from_zero
 from ratings.seasons.services import SeasonRules, close_season, make_season
 from scoring.rules import get_main
@@ -45,6 +45,7 @@ def make_clubs(folder: Path, games: int) -> None:
     _add_points(seeded)
     _merge_two(seeded)
     _close_season(seeded)
+    _keep_ranking(seeded)
     hold_tournament(seeded, "Kranich")
     world = make_world("Reiher").private.club
     Import.objects.filter(state=ImportState.ASKING).delete()
@@ -89,6 +90,25 @@ def _close_season(club: Club) -> None:
     told = make_season(club=club, rules=rules, operation=_operate(club))
     season = club.seasons.get(pk=told.body["season"])
     close_season(season=season, operation=_operate(club, season.revision))
+
+
+def _keep_ranking(club: Club) -> None:
+    """Let the table of an earlier year be kept, of which no games are known."""
+    season = Season.objects.create(
+        club=club,
+        name="2011",
+        first_day=datetime.date(2011, 1, 1),
+        last_day=datetime.date(2011, 12, 31),
+        variant=get_main().name,
+        counts="points",
+        preset="wins",
+    )
+    players = list(club.players.order_by("number")[:9])
+    lines = [
+        {"place": place, "player": str(player.pk), "points": str(90 - place), "figures": ["12"]}
+        for place, player in enumerate(players, start=1)
+    ]
+    PaperTable.objects.create(season=season, columns=["Abende"], lines=lines)
 
 
 def _operate(club: Club, after: int = 0) -> Operation:

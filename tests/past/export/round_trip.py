@@ -18,9 +18,9 @@ LINK = re.compile(r'href="(/[^"#]*)"')
 KEPT_HERE = re.compile(r"@|://|^[A-Z0-9]{3} ?[A-Z0-9]{3}$")
 OURS = re.compile(r"^/(clubs|g|players|tournaments|deals|seasons)/")
 NOT_THE_CLUB = re.compile(
-    r"/(members|invitations|cards|export|csv|picture|logout)|\.(svg|csv|json|png)"
+    r"/(members|invitations|cards|webhooks|export|csv|picture|logout)|\.(svg|csv|json|png)"
 )
-"""Pages of links, which are made anew, and files."""
+"""Pages of links and secrets, which are made anew, and files."""
 
 
 def empty_database() -> None:

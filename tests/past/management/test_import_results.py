@@ -13,9 +13,12 @@ from past.management.commands.import_results import Command
 from people.models import Club, Player
 from scoring.models import Game, Round, Seat, SeatFacts
 from scoring.verifying.selectors import find_differences
+from tests.nights.nights import list_players
+from tests.people.made_clubs import make_club
 
 pytestmark = pytest.mark.django_db
 
+HEAD = "date,a,b,c,d,score_ab,score_cd,rounds"
 GAMES = """date,a,b,c,d,score_ab,score_cd,rounds
 2026-01-02,Anna,Ben,Cleo,Dan,1020,640,9
 2026-01-02,Anna,Cleo,Ben,Dan,1000,995,11
@@ -84,7 +87,7 @@ def test_partners_sit_opposite_each_other(file: Path) -> None:
 
 
 def test_a_row_is_a_round(file: Path) -> None:
-    assert run(file, ROUNDS) == [
+    assert run(file, ROUNDS, "--right", "6") == [
         "r.csv:4: The game is left out, for line 5 may be a round of it and cannot be read. "
         "Correct line 5.",
         "r.csv:5:C: “x” is no number of rounds. Write a number from 1 to 200, or nothing.",
@@ -102,10 +105,10 @@ def test_a_row_is_a_round(file: Path) -> None:
 
 @pytest.mark.parametrize(("text", "games", "refused"), [(GAMES, 4, 1), (ROUNDS, 2, 2)])
 def test_a_second_run_finds_them_there(file: Path, text: str, games: int, refused: int) -> None:
-    run(file, text)
+    run(file, text, "--right", "6")
     rows = (Game.objects.count(), Round.objects.count(), Player.objects.count())
     sentence = f"0 games, 0 rounds, {refused} refused, {games} there before"
-    assert run(file, text)[-1] == sentence
+    assert run(file, text, "--right", "6")[-1] == sentence
     assert rows == (Game.objects.count(), Round.objects.count(), Player.objects.count())
 
 
@@ -121,6 +124,26 @@ def test_a_dry_run_leaves_nothing(file: Path, text: str) -> None:
     dry = run(file, text, "--dry-run")
     assert (Game.objects.count(), Player.objects.count(), Club.objects.count()) == (0, 0, 0)
     assert run(file, text) == dry
+
+
+def test_an_odd_score_is_refused_unless_it_is_said_to_be_right(file: Path) -> None:
+    four = "Anna,Ben,Cleo,Dan"
+    text = f"{HEAD}\n2026-01-02,{four},1023,641,9\n2026-01-09,{four},1020,640,\n"
+    told = run(file, text)
+    assert told[0].startswith("r.csv:2: 1023:641 is no score of Tichu")
+    assert told[1:] == ["1 games, 0 rounds, 1 refused, 0 there before"]
+    assert run(file, text, "--right", "2") == ["1 games, 0 rounds, 0 refused, 1 there before"]
+
+
+def test_names_are_read_as_on_the_pages(file: Path) -> None:
+    club = make_club("leeds")
+    anna, _first, _second = list_players(club, "Anna Meier", "Cleo", "Cleo")
+    text = f'{HEAD}\n2026-01-02,"Meier, Anna",Ben,Dan,Eva,1020,640,9\n'
+    assert run(file, text) == ["1 games, 0 rounds, 0 refused, 0 there before"]
+    assert Game.objects.get().seats.filter(player=anna).exists()
+    (refused,) = run(file, text.replace("Eva", "Cleo").replace("02", "03"))
+    assert refused == "r.csv: “Cleo” may be 2 people of the list. Say who it is."
+    assert Game.objects.count() == 1
 
 
 def test_other_heads_are_mapped(file: Path) -> None:

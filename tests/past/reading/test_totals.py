@@ -4,11 +4,12 @@ from decimal import Decimal
 
 import pytest
 
+from common.tables.labels import read_label
 from past.reading.totals import (
     find_kind,
+    list_count_columns,
     list_running_columns,
     list_sum_columns,
-    read_label,
 )
 
 
@@ -74,3 +75,13 @@ def test_columns_of_sums() -> None:
     running = [numbers("3", "3"), numbers("4", "7"), numbers("-1", "6")]
     assert list_running_columns(running) == {1: 0}
     assert list_running_columns(running[:2]) == {}
+
+
+def test_a_column_that_counts_the_others_is_found() -> None:
+    lines = [
+        numbers("4", "6", "1", "3"),
+        numbers("2", None, "1", "2"),
+        numbers(None, "3", "1", "2"),
+    ]
+    assert list_count_columns(lines) == {3}
+    assert list_count_columns(lines[:2]) == set()

@@ -8,7 +8,7 @@ import pytest
 from ratings.statistics import Figure, figures, layouts
 from scoring.rules import Fact, facts
 from tests import answers
-from tichu_club.reference.views import make_document
+from tichu_club.reference.document import make_document
 
 AddFigure = Callable[[Figure], None]
 AddFact = Callable[[Fact], None]
@@ -28,7 +28,7 @@ def add_figure(monkeypatch: pytest.MonkeyPatch) -> Iterator[AddFigure]:
         monkeypatch.setattr(figures, "FIGURES", (*figures.FIGURES, figure))
         forget()
         document = make_document()
-        monkeypatch.setattr(answers, "_read_document", lambda: document)
+        monkeypatch.setattr(answers, "read_document", lambda: document)
         for name in ("_make_validator", "_read_components"):
             monkeypatch.setattr(answers, name, cache(getattr(answers, name).__wrapped__))
 

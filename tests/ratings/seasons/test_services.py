@@ -4,6 +4,7 @@ import datetime
 import uuid
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,39 @@ def test_a_table_of_games_and_of_points_that_are_no_games(club: Club, four: list
         ("1", "1"),
         ("1", "0"),
     ]
+
+
+def test_what_gives_points_is_the_seasons_choice(club: Club, four: list[Player]) -> None:
+    anna, _, _, dora = four
+    play(club, four, 60)
+    sum_up(club.pk)
+    for player, points in ((dora, "2.5"), (anna, "-1")):
+        EveningPoints.objects.create(
+            club=club, player=player, entered_as=player, day=DAY, points=Decimal(points)
+        )
+    assert sorted(tell(make(club, replace(YEAR, counts="games")))) == [
+        (1, "Anna", "2"),
+        (1, "Cara", "2"),
+        (3, "Ben", "0"),
+        (3, "Dora", "0"),
+    ]
+    of_points = make(club, replace(YEAR, counts="points"))
+    assert tell(of_points) == [(1, "Dora", "2.5"), (2, "Anna", "-1")]
+    row = read_table(of_points)[0]
+    assert (row["games"], row["evenings"], row["over_par"]) == (0, 1, None)
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ({"least_games": 3}, "season_least_of_points"),
+        ({"which": "tournaments"}, "season_points_of_evenings"),
+    ],
+)
+def test_points_alone_have_no_games(club: Club, rules: dict[str, Any], code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        make(club, replace(YEAR, counts="points", **rules))
+    assert refused.value.problems[0].code == code
 
 
 def test_evenings_and_tournaments(club: Club, four: list[Player]) -> None:

@@ -28,6 +28,7 @@ YEAR: dict[str, Any] = {
     "last_day": "2026-12-31",
     "preset": "wins",
     "which": "all",
+    "counts": "both",
     "variant": "nanjing",
     "best": "0",
     "least_games": "0",
@@ -135,6 +136,11 @@ def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) 
     page = unescape(read_html(owner.get(address)))
     assert sentence in page
     query = f"?game=nanjing&from=2026-01-01&to=2026-12-31&player={anna.pk}"
+    change = {**YEAR, "counts": "points"}
+    alone = send(owner, club, f"{Season.objects.get().pk}/change/", **change)
+    assert "Only points that were brought in without games count, as they stand." in alone
+    assert "A win is worth" not in alone
+    send(owner, club, f"{Season.objects.get().pk}/change/", after=1, **YEAR)
     games = f"/clubs/{club.slug}/statistics/games/"
     assert f'<a href="{games}{query}#points">362.5</a>' in page
     behind = read_text(owner.get(games + query))

@@ -12,18 +12,22 @@ from django.test import Client, override_settings
 from PIL import Image
 
 from common.web.pages.assets import collect_assets, find_references, read_asset
+from tests.bundled import forget_bundles, make
 from tests.paths import ROOT
-from tichu_club.offline import views
 from tichu_club.offline.precache import Precache, digest, list_pages, read_precache
-from tichu_club.offline.precache import _read_precache as remembered
 
 ICONS = ROOT / "tichu_club/static/tichu_club/icons"
 MANIFEST = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
 
 
-def forget() -> None:
-    for cached in (remembered, views._write_worker, views._read_background):
-        cached.cache_clear()
+@pytest.fixture
+def bundled(tmp_path: Path, settings: Any) -> Iterator[Path]:
+    """The files as a living room has them: bundled."""
+    settings.BUNDLES, settings.BUNDLES_DIR = True, tmp_path / "bundles"
+    make()
+    forget_bundles()
+    yield tmp_path / "bundles"
+    forget_bundles()
 
 
 @pytest.fixture
@@ -35,9 +39,9 @@ def collected(tmp_path: Path, settings: Any) -> Iterator[Path]:
     settings.STATIC_ROOT = tmp_path
     settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": MANIFEST}}
     call_command("collectstatic", "--no-input", verbosity=0)
-    forget()
+    forget_bundles()
     yield tmp_path
-    forget()
+    forget_bundles()
 
 
 def read_worker(client: Client, query: str = "") -> tuple[str, dict[str, Any]]:
@@ -90,6 +94,28 @@ def test_nothing_that_a_kept_file_asks_for_is_missing() -> None:
         assert f"/static/{name}" in names
 
 
+def test_of_bundles_nothing_is_missing_either_and_no_module_is_kept(bundled: Path) -> None:
+    kept = read_precache("en")
+    assert find_missing(kept) == []
+    names = [address for address, _ in kept.files if address.startswith("/static/")]
+    scripts = [name for name in names if name.endswith(".js")]
+    assert all(name.startswith("/static/bundled/") for name in scripts)
+    for part in ("sheet.share_drawer", "sheet.panels.tricks", "game.odds", "sheet.beside"):
+        assert [name for name in names if f"/later.scoring.{part}-" in name], part
+    for beside in ("scoring.game.odds-1000-", "scoring.beside-", "scoring.faces-"):
+        assert [name for name in names if f"/bundled/{beside}" in name], beside
+
+
+def test_of_bundles_the_worker_imports_one(bundled: Path, client: Client) -> None:
+    first, kept = read_worker(client)
+    address = re.fullmatch(r'import \{ drainQueues \} from "([^"]+)";', first)
+    assert address
+    answer = client.get(address[1])
+    assert answer.status_code == 200
+    assert find_references("bundled/worker.js", answer.content) == []
+    assert kept["version"] == read_precache("en").version
+
+
 def test_collected_files_are_kept_by_both_of_their_names(collected: Path, client: Client) -> None:
     """Pages name style sheets with a hash; modules name each other without one."""
     kept = read_precache("en")
@@ -112,9 +138,9 @@ def test_the_same_files_are_the_same_version_and_another_is_another(
     collected: Path, client: Client
 ) -> None:
     first = read_precache("en")
-    forget()
+    forget_bundles()
     assert read_precache("en") == first
-    forget()
+    forget_bundles()
     path = collected / "common/words.js"
     path.write_text(path.read_text() + "// changed\n")
     second = read_precache("en")

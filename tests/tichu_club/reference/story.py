@@ -20,6 +20,7 @@ from common.writes.operation import Operation
 from nights.models import Night, Presence
 from past.export.services import write_file
 from past.imports.services import begin_import
+from past.models import ClubFile, FileState
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
 from people.accounts.services.sign_in import make_sign_in_link
@@ -32,7 +33,7 @@ from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.links.teams import make_team_token
-from tournaments.models import Entry, EntryMember, Match, TournamentRound
+from tournaments.models import Entry, EntryMember, Match, Registration, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
 from tournaments.settings.services import NewTournament, create_tournament
 
@@ -178,6 +179,15 @@ class Story:
             self._bring_score(named["game_id"])
         if name == "club_files_fetch":
             write_file(uuid.UUID(named["file_id"]))
+        if name == "clubs_delete":
+            self._begin_by_mistake()
+
+    def _begin_by_mistake(self) -> None:
+        """Found another club, and fetch a copy of it."""
+        club = Club.objects.create(slug="hofgarden", name="Tichu Hofgarden")
+        anna = self.client.session["_auth_user_id"]
+        Membership.objects.create(club=club, user_id=anna, role=Role.OWNER)
+        ClubFile.objects.create(club=club, state=FileState.READY, fetched=True)
 
     def _prepare_night(self, name: str) -> None:
         """Let two more games of the night be over, until their order is corrected."""
@@ -195,6 +205,8 @@ class Story:
             self._hold_earlier()
         if name == "tournaments_replace_absent":
             self._hold_odd()
+        if name == "tournaments_register":
+            self._plan_open()
         if name in ("tournaments_needs", "tournaments_places"):
             self._play_last_round(ends=name == "tournaments_places")
 
@@ -250,6 +262,15 @@ class Story:
                 propose_round(tournament=tournament, operation=operate("pair"))
                 row = TournamentRound.objects.get(tournament=tournament)
                 publish_round(row=row, operation=operate("publish", 1))
+
+    def _plan_open(self) -> None:
+        """Plan a tournament that everybody may enter."""
+        club = Club.objects.get(slug="hofgarten")
+        new = NewTournament(name="Spring cup", day=datetime.date(2027, 3, 20))
+        begun = Operation(id=uuid.uuid5(PLAYED, "spring"), after=0, body={})
+        tournament, _ = create_tournament(club=club, new=new, operation=begun)
+        tournament.registration, tournament.is_public = Registration.OPEN, True
+        tournament.save()
 
     def _play_last_round(self, *, ends: bool) -> None:
         """Let the round be the tournament's last one, of which a match is played, or has ended."""

@@ -15,18 +15,19 @@ from rest_framework.test import APIClient
 from common.problems.catalogue import list_sentences
 from people.models import User
 from scoring.rules import BOX
-from tests.answers import to_json_schema
+from tests.answers import read_document, to_json_schema
 from tests.pages import read_html
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
 from tests.tichu_club.reference.story import OF_ACCOUNTS, Story, find_operation, leave_out
+from tichu_club.reference.chapters import list_chapters
 from tichu_club.reference.finishing import METHODS, list_operations, read_examples
-from tichu_club.reference.guide import GUIDE
-from tichu_club.reference.views import make_document
+from tichu_club.reference.following import FOLLOWED
+from tichu_club.reference.guide import GUIDE, OFFLINE
 
 __all__ = ["make_table"]
-DOCUMENT = make_document()
+DOCUMENT = read_document()
 EXAMPLES = read_examples()
 OF_AN_ACCOUNT = OF_ACCOUNTS
 """What needs an account: a link opens none of it."""
@@ -51,6 +52,7 @@ PAGED = {
     "club_files_list",
     "clubs_list",
     "clubs_pairs",
+    "clubs_points",
     "clubs_tournaments",
     "games_history",
     "games_list",
@@ -185,13 +187,19 @@ def test_a_refusal_shows_a_state_if_it_is_a_conflict_and_the_caller_may_see_it()
     assert nullable == {"state"}
 
 
-def test_nothing_is_a_free_object_that_could_be_described() -> None:
+def test_what_may_be_anything_is_called_so() -> None:
     """`values` of a problem differ by code; `before` and `after` of the history by action."""
-    free = {
-        f"{name}.{field}"
-        for name, shape in DOCUMENT["components"]["schemas"].items()
+    shapes = DOCUMENT["components"]["schemas"]
+    fields = {
+        f"{name}.{field}": schema
+        for name, shape in shapes.items()
         for field, schema in shape.get("properties", {}).items()
-        if schema.get("additionalProperties") == {}
+    }
+    assert all(schema.get("additionalProperties") != {} for schema in fields.values())
+    free = {
+        name
+        for name, schema in fields.items()
+        if schema.get("additionalProperties") == {"$ref": "#/components/schemas/Json"}
     }
     assert free == {
         "ProblemBody.state",
@@ -247,7 +255,7 @@ def test_each_operation_says_how_to_sign_in() -> None:
 
 def find_addresses() -> Iterator[str]:
     text = "\n".join(
-        part if isinstance(part, str) else part.text for c in GUIDE for part in c.parts
+        part if isinstance(part, str) else part.text for c in (*GUIDE, *OFFLINE) for part in c.parts
     )
     yield from re.findall(r"(?:https://CLUB)?(/(?:api|accounts?)/[a-z0-9A-Z/…]*)", text)
 
@@ -280,16 +288,68 @@ def test_a_page_has_every_code_with_its_sentences(client: Client, db: None) -> N
     assert "Give every write its own id." in row
 
 
-def test_the_page_shows_every_operation_and_shape(client: Client, db: None) -> None:
-    page = client.get("/api/v1/reference/").content.decode()
+REFERENCE = "/api/v1/reference/"
+OWN_PAGES = (REFERENCE, *(f"{REFERENCE}{name}/" for name in ("codes", "following", "offline")))
+MOST_BYTES = 150_000
+
+
+@pytest.fixture(scope="module")
+def pages(django_db_setup: None, django_db_blocker: Any) -> dict[str, str]:
+    """All pages of the reference, by their addresses."""
+    chapters = [f"{REFERENCE}{chapter.name}/" for chapter in list_chapters()]
+    with django_db_blocker.unblock():
+        return {path: Client().get(path).content.decode() for path in (*OWN_PAGES, *chapters)}
+
+
+def test_the_chapters_show_every_operation_and_shape_once(pages: dict[str, str]) -> None:
+    whole = "".join(pages.values())
     for _, operation in list_operations(DOCUMENT):
-        assert f'id="{operation["operationId"]}"' in page
+        assert whole.count(f' id="{operation["operationId"]}"') == 1, operation["operationId"]
     for name in DOCUMENT["components"]["schemas"]:
-        assert f'id="shape-{name}"' in page
-    links = set(re.findall(r'href="#([^"]+)"', page))
-    assert {link for link in links if f'id="{link}"' not in page} == set()
-    assert "<script>" not in page
-    assert "style=" not in page
+        assert whole.count(f' id="shape-{name}"') == 1, name
+    assert "<script>" not in whole
+    assert "style=" not in whole
+
+
+def test_no_page_is_a_book(pages: dict[str, str]) -> None:
+    assert {
+        path: len(page.encode()) for path, page in pages.items() if len(page.encode()) > MOST_BYTES
+    } == {}
+
+
+def test_each_link_of_the_reference_leads_to_its_place(pages: dict[str, str]) -> None:
+    for path, page in pages.items():
+        for link in re.findall(r'href="((?:/api/v1/reference/[^"#]*)?#[^"]+)"', page):
+            target, _, place = link.partition("#")
+            assert f'id="{place}"' in pages[target or path], (path, link)
+    linked = set(re.findall(r'href="(/api/v1/reference/[^"#]*)', "".join(pages.values())))
+    assert set(pages) <= linked
+    assert linked - set(pages) == {f"{REFERENCE}offline/vectors/"}
+
+
+def test_a_chapter_that_is_none_is_not_there(client: Client, db: None) -> None:
+    assert client.get(f"{REFERENCE}nothing/").status_code == 404
+
+
+def test_each_write_that_follows_something_says_what() -> None:
+    told = [name for row in FOLLOWED for name in row.writes]
+    assert len(told) == len(set(told))
+    assert set(told) == {
+        operation["operationId"]
+        for method, operation in list_operations(DOCUMENT)
+        if method != "get" and "after" in list_fields(operation)
+    }
+    read = {row.read for row in FOLLOWED}
+    assert read <= {operation["operationId"] for _, operation in list_operations(DOCUMENT)}
+
+
+def list_fields(operation: dict[str, Any]) -> set[str]:
+    """Return what the query and the body of an operation may bring."""
+    names = {row["name"] for row in operation.get("parameters", ())}
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    shape = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    fields = DOCUMENT["components"]["schemas"].get(shape, {}).get("properties", {})
+    return names | set(fields)
 
 
 def test_the_page_is_only_looked_at(client: Client, db: None) -> None:

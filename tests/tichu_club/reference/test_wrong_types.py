@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from http.cookies import SimpleCookie
 from typing import Any, Final
 
+import pytest
 import time_machine
 from django.db import transaction
 
 from tests.counts import count
 from tests.tichu_club.reference.story import Story
+from tichu_club.reference.document import make_document
 from tichu_club.reference.finishing import read_examples
-from tichu_club.reference.views import make_document
 
+pytestmark = pytest.mark.first_database
 KINDS: Final[tuple[Any, ...]] = (None, True, 5, 1.5, "x", "", [], [5], {}, {"x": 1})
 TRIED: Final = count(3, len(KINDS))
 CLIENT_ERRORS: Final = range(400, 500)

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.clicked_twice import BUTTONS, DESK, NIGHTS, TEAMS, list_kinds_of, list_walked
+from tests.e2e.clicked_twice import (
+    BUTTONS,
+    DESK,
+    KNOCKOUT,
+    NIGHTS,
+    TEAMS,
+    list_kinds_of,
+    list_walked,
+)
 from tests.e2e.double_clicks import SAYING
 from tests.paths import ROOT
 
@@ -47,6 +55,6 @@ def test_each_button_stands_in_the_list_of_those_clicked_twice(template: str) ->
 def test_nothing_is_listed_that_is_on_no_page() -> None:
     assert BUTTONS.keys() == set(find_templates())
     kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)} | {"team_change"}
-    named = [*TEAMS.split(), *DESK.split(), *NIGHTS.split()]
+    named = [name for names in (TEAMS, DESK, KNOCKOUT, NIGHTS) for name in names.split()]
     assert len(named) == len(set(named))
     assert kinds - list_walked() == set(named)

@@ -117,8 +117,9 @@ def test_a_line_typed_while_the_next_round_is_published_stays_in_its_round(
     report_result(match=second, side="a", result={"score": [900, 100]}, operation=operate())
     shown = read_form(host, f"/tournaments/{tournament.pk}/desk/", "line")
     publish(next_row := propose(tournament))
-    path = f"/tournaments/{tournament.pk}/desk/result/"
-    tap(host, path, **{**shown, "line": "2 1000 0"})
+    path = f"/tournaments/{tournament.pk}/desk/slip/"
+    assert "has reported 900 : 100" in tap(host, path, **{**shown, "line": "2 1000 0"})
+    tap(host, path, **{**shown, "line": "2 1000 0", "sure": "1"})
     second.refresh_from_db()
     assert (second.result, second.standing) == ({"score": [1000, 0]}, "final")
     assert set(next_row.matches.values_list("standing", flat=True)) == {""}
@@ -136,7 +137,7 @@ def test_a_penalty_given_while_the_next_round_is_published_is_of_its_round(
     entries = enter(tournament, "ABCD")
     for match in publish(propose(tournament)):
         settle(match, 1000, 0)
-    shown = read_form(host, f"/tournaments/{tournament.pk}/desk/", f"reason_{entries[0].pk}")
+    shown = read_form(host, f"/tournaments/{tournament.pk}/desk/teams/", f"reason_{entries[0].pk}")
     publish(propose(tournament))
     key = str(entries[0].pk)
     given = {f"points_{key}": "1", f"reason_{key}": "late", "penalize": key}
@@ -152,9 +153,9 @@ def test_who_closes_from_an_old_page_does_not_make_it_final(host: Client, club: 
     past = timezone.now() - datetime.timedelta(minutes=1)
     Tournament.objects.update(protest_minutes=15, stage="provisional", protest_until=past)
     close = f"/tournaments/{tournament.pk}/desk/close/"
-    assert "Somebody else" in tap(host, close, stage="running")
+    assert "Somebody else" in tap(host, close, stage="running", anyway="1")
     assert Tournament.objects.get().stage == "provisional"
-    assert "Open it again" in tap(host, close, stage="provisional")
+    assert "Open it again" in tap(host, close, stage="provisional", anyway="1")
     assert Tournament.objects.get().stage == "final"
 
 
@@ -187,14 +188,14 @@ def test_results_of_the_wrong_round_are_taken_away_and_then_the_round(
     enter(tournament, "AB")
     (match,) = publish(propose(tournament))
     desk = f"/tournaments/{tournament.pk}/desk/"
-    said = "Take this result away"
-    assert said not in read(host, desk)
+    said, table = "Take this result away", f"{desk}table/{match.pk}/"
+    assert said not in read(host, table)
     settle(match, 1000, 0)
-    assert said in read(host, desk)
+    assert said in read(host, table)
     sent = {"match": match.pk, "after": 1, "clear": "1"}
     assert "This needs a reason." in tap(host, f"{desk}result/", **sent)
     page = tap(host, f"{desk}result/", **sent, reason="the wrong round")
-    assert (said in page, "Take this round back" in page) == (False, True)
+    assert ("has no result now" in page, "Take this round back" in page) == (True, True)
     row = TournamentRound.objects.get()
     assert "Publish round 1" in tap(host, f"{desk}publish/", round=row.pk, after=2, back="1")
     assert not Match.objects.exists()

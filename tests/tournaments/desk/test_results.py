@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from people.models import Club, Player, Role
+from people.models import Club, Player, Role, User
 from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
 from tournaments.matches.services.results import call_director, report_result
-from tournaments.models import Match, Report, Standing, Tournament, TournamentRound
+from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
 from tournaments.rounds.shown.worth_a_look import find_played
 
 
@@ -49,7 +49,7 @@ def test_results_are_typed_one_after_the_other(host: Client, tournament: Tournam
     enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
     row = propose(tournament)
     publish(row)
-    path = f"{desk(tournament)}result/"
+    path = f"{desk(tournament)}slip/"
     page = tap(host, path, line="2 1000 −100", round=row.pk)
     assert "Table 2: Sword 1000, Star -100." in page
     assert "required autofocus" in page
@@ -57,7 +57,9 @@ def test_results_are_typed_one_after_the_other(host: Client, tournament: Tournam
     assert "as in 3 620 380" in tap(host, path, line="1 1000", round=row.pk)
     assert "There is no table 7" in tap(host, path, line="7 1000 0", round=row.pk)
     assert "1003" in tap(host, path, line="1 1003 597", round=row.pk)
-    assert "This needs a reason." in tap(host, path, line="2 500 1000", round=row.pk)
+    said = "Table 2 has 1000 : -100 already. Correct it at its table, and say why."
+    assert said in tap(host, path, line="2 500 1000", round=row.pk)
+    assert "Table 2: Sword 1000" in tap(host, path, line="2 1000 -100", round=row.pk)
     assert Match.objects.get(table=2).result == {"score": [1000, -100]}
 
 
@@ -67,7 +69,9 @@ def test_one_reported_result_is_accepted(host: Client, tournament: Tournament) -
     for match in matches:
         report_result(match=match, side="a", result={"score": [1000, 400]}, operation=operate())
     path = f"{desk(tournament)}result/"
-    assert read(host, desk(tournament)).count("Accept what was reported") == 2
+    assert "Accept 2 reported" in read(host, desk(tournament))
+    shown = [read(host, f"{desk(tournament)}table/{match.pk}/") for match in matches]
+    assert ["Accept what was reported" in page for page in shown] == [True, True]
     tap(host, path, match=matches[0].pk, after=1, accept="1")
     standings = [match.standing for match in Match.objects.order_by("table")]
     assert standings == [Standing.FINAL, Standing.PROVISIONAL]
@@ -256,8 +260,8 @@ def test_both_versions_of_a_difference_stand_at_the_desk(
 ) -> None:
     match = differ(tournament)
     page = read(host, desk(tournament)).replace("\xa0", " ")
-    assert "Jade: <strong>1000 : 600</strong>" in page
-    assert "Sword: <strong>190 : 10</strong>" in page
+    assert '<strong>1000 : 600</strong> <span class="line-name">Jade</span>' in page
+    assert '<strong>190 : 10</strong> <span class="line-name">Sword</span>' in page
     assert "<li>100 : 0</li><li>90 : 10</li>" in page
     path, asked = f"{desk(tournament)}result/", {"match": match.pk, "version": "b"}
     assert "changed" in tap(host, path, **asked, after=match.revision - 1)
@@ -298,13 +302,45 @@ def test_a_phone_that_comes_back_in_the_next_round_stands_at_the_desk(
 
 def test_the_desk_begins_with_every_table_at_a_glance(host: Client, tournament: Tournament) -> None:
     enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
-    assert 'class="glance"' not in read(host, desk(tournament))
+    assert 'class="desk-lines"' not in read(host, desk(tournament))
     one, other = publish(propose(tournament))
     settle(one, 1000, 400)
     call_director(match=other, operation=operate(), calls=True)
     page = read(host, desk(tournament)).replace("\xa0", " ")
-    glance = page.split('class="glance"')[1].split("</ul>")[0]
-    assert f'href="#table-{one.pk}"' in glance
-    assert '<span>1000 : 400</span> <span class="soft">agreed</span>' in glance
-    assert f'href="#table-{other.pk}" class="urgent"' in glance
-    assert "calls you" in glance
+    bar, _, below = page.partition('id="desk-step"')
+    assert f'<a class="urgent" href="#table-{other.pk}"><strong>1</strong> call</a>' in bar
+    assert "<strong>1</strong> open" in bar
+    cards, _, lines = below.partition('class="desk-lines"')
+    assert f'id="table-{other.pk}"' in cards
+    assert "calls the director" in cards
+    assert '<span class="line-score">1000 : 400</span>' in lines
+    assert f'id="line-{one.pk}"' in lines
+    assert f'id="line-{other.pk}"' not in lines
+
+
+def test_points_are_adjusted_at_the_desk_by_a_deputy_too(
+    tournament: Tournament,
+) -> None:
+    """Who directs this tournament alone has no role in the club."""
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    settle(match, 1000, 400)
+    deputy, user = Client(), User.objects.create_user("deputy@example.org")
+    deputy.force_login(user)
+    Deputy.objects.create(tournament=tournament, user=user)
+    path = f"{desk(tournament)}result/"
+    asked = {"match": match.pk, "adjust": "1", "adjust_side": "b", "adjust_points": "−50"}
+    assert "Adjust the score" in read(deputy, f"{desk(tournament)}table/{match.pk}/")
+    assert "This needs a reason." in tap(deputy, path, **asked, after=1)
+    assert "no points to add" in tap(deputy, path, **{**asked, "adjust_points": "x"}, after=1)
+    page = tap(deputy, path, **asked, after=1, reason="late to the table")
+    assert "Table 1: 1000 : 350." in page
+    match.refresh_from_db()
+    ruled = {"side": "b", "points": -50, "reason": "late to the table"}
+    assert match.result == {"score": [1000, 350], "adjustments": [ruled]}
+    again = {**asked, "adjust_side": "a", "adjust_points": "20"}
+    tap(deputy, path, **again, after=2, reason="a wrong deal")
+    match.refresh_from_db()
+    assert match.result["score"] == [1020, 350]
+    assert len(match.result["adjustments"]) == 2
+    assert "late to the table" in read(deputy, f"{desk(tournament)}table/{match.pk}/")

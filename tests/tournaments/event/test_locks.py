@@ -120,7 +120,7 @@ def test_a_sheet_that_is_corrected_while_the_tournament_closes(club: Club) -> No
     with transaction.atomic():
         locked = fetch_for_writing(game.pk)
         closing, answer = at_the_side(
-            lambda: close_tournament(tournament=tournament, operation=operate())
+            lambda: close_tournament(tournament=tournament, operation=operate(), anyway=True)
         )
         wait_for_a_lock()
         note_sheets(GamesChanged(club.pk, {game.pk}, {locked.played_on}))

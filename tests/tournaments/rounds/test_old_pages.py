@@ -124,7 +124,7 @@ def test_who_was_never_let_in_stands_in_no_list(tournament: Tournament) -> None:
 def test_nobody_leaves_what_is_over(tournament: Tournament) -> None:
     entries = enter(tournament, "AB")
     play(propose(tournament))
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     with pytest.raises(Refused, match="tournament_closed"):
         withdraw_entry(entry=entries[0], operation=operate())
     with pytest.raises(Refused, match="tournament_closed"):

@@ -10,10 +10,13 @@ import pytest
 from django.core.management.base import CommandError
 
 from pairing.checking import check_record
+from pairing.event.files.write_event import event_to_json
+from pairing.event.formats import FORMATS, Format
+from pairing.event.simulation import SimulationPlan, simulate
 from tests.counts import count, take_daily
 from tests.live import serve
 from tests.pairing.checking.records import make_file
-from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
+from tests.pairing.event.event_files import SWISS, Json
 from tests.tournaments.management.running import Save, run
 from workbench.playing.counts import Counts
 from workbench.playing.rehearsed import Rehearsed
@@ -43,6 +46,25 @@ def test_a_rehearsed_event_with_substitutes_names_who_played_each_round(
 ) -> None:
     said = run("rehearse", "--teams", 6, "--rounds", 3, "--substitutes", *place)
     assert said.splitlines()[-1] == "6 teams, 3 rounds, 9 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+@pytest.mark.parametrize(
+    ("format_", "teams", "told"),
+    [
+        ("round_robin", 5, "5 teams, 5 rounds, 10 matches"),
+        ("groups", 8, "8 teams, 5 rounds, 15 matches"),
+        ("knockout", 7, "7 teams, 3 rounds, 6 matches"),
+    ],
+)
+def test_an_event_of_each_format_is_rehearsed_and_told_again(
+    place: tuple[str, ...], save: Save, format_: Format, teams: int, told: str
+) -> None:
+    said = run("rehearse", "--teams", teams, "--format", format_, "--substitutes", *place)
+    assert said.splitlines()[-1] == f"{told}, 0 lost, 0 doubled, 0 differences"
+    event = simulate(SimulationPlan(format=FORMATS[format_].name, teams=teams, rounds=1)).event
+    again = run("play_event", save(event_to_json(event)), *place)
+    assert again.splitlines()[-1] == f"{told}, 0 lost, 0 doubled, 0 differences"
 
 
 @pytest.mark.server
@@ -113,11 +135,6 @@ def test_another_server_wants_a_token() -> None:
 def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
     with pytest.raises(CommandError, match="does not answer"):
         run("rehearse", "--url", "http://localhost:1", "--token", "a", "--club", "b")
-
-
-def test_what_is_no_swiss_is_not_played(save: Save) -> None:
-    with pytest.raises(CommandError, match="Events of this format"):
-        run("play_event", save(KNOCKOUT))
 
 
 def test_too_few_teams_are_no_event() -> None:

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any
 
 from django.core.cache import cache as kept
 from django.db import transaction
 from django.test import Client
 
-from tichu_club.reference.views import make_document
+from tests.answers import read_document
 from tichu_club.routes import Route, list_routes
 from workbench.worlds.credentials import Credential
 
+TABLE = Path(__file__).with_name("who_may_what.txt")
 WORD = "Wiedehopf"
 """It stands in every text of the private club."""
 
@@ -43,7 +45,7 @@ def list_questions() -> list[Question]:
     """Every address with the methods that it knows; pages are asked and sent a form."""
     documented = {
         path.replace("{", "%(").replace("}", ")s"): [method.upper() for method in methods]
-        for path, methods in make_document()["paths"].items()
+        for path, methods in read_document()["paths"].items()
     }
     return [
         Question(method, route)
@@ -93,6 +95,16 @@ def read_table(text: str) -> tuple[list[str], dict[str, str]]:
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     people = lines[0].split()
     return people, dict(_split_row(line) for line in lines[1:])
+
+
+@cache
+def read_letters() -> dict[str, dict[str, str]]:
+    """Return the letter of each question for each person of `who_may_what.txt`."""
+    people, rows = read_table(TABLE.read_text())
+    return {
+        who: {question: letters[place] for question, letters in rows.items()}
+        for place, who in enumerate(people)
+    }
 
 
 def _split_row(line: str) -> tuple[str, str]:

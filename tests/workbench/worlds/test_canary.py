@@ -22,6 +22,8 @@ from tests.workbench.worlds.asking import (
     is_id,
     list_of_the_club,
     list_questions,
+    name_outcome,
+    read_letters,
 )
 from workbench.worlds.credentials import Credential
 from workbench.worlds.making import World
@@ -54,10 +56,11 @@ def test_the_word_stands_in_what_the_club_shows_its_owner(world: World) -> None:
 
 
 def test_an_outsider_learns_nothing(world: World) -> None:
-    """No answer holds the word, and what there is answers like what is made up."""
+    """No answer holds the word; what there is answers like what is made up, as the table says."""
     made_up = make_up(world.private.parts)
     of_the_club = list_of_the_club(world.private.parts)
-    reply, differing = [], []
+    reply, differing, wrong = [], [], []
+    letters = read_letters()
     for who in world.outsiders if count(0, 1) else DAILY:
         client = be(world.people[who])
         for question in list_questions():
@@ -65,11 +68,15 @@ def test_an_outsider_learns_nothing(world: World) -> None:
             answer = ask(client, question.method, question.route.fill(parts))
             if WORD in describe(answer):
                 reply.append(f"{who}: {question}")
+            letter = name_outcome(answer)
+            if letters.get(who, {}).get(str(question), letter) != letter:
+                wrong.append(f"{who}: {question} {letter}")
             if set(question.route.parts) & of_the_club:
                 other = ask(client, question.method, question.route.fill(made_up))
                 if level(answer, parts) != level(other, made_up):
                     differing.append(f"{who}: {question}")
-    assert (reply, differing) == ([], [])
+    assert (reply, differing, wrong) == ([], [], [])
+    assert {"anonymous", "other", "left"} <= letters.keys()
     assert set(DAILY) <= set(world.outsiders)
 
 
@@ -78,6 +85,7 @@ def test_an_outsider_watches_nothing(world: World) -> None:
     night = Night.objects.get(club=world.private.club, day=world.private.parts["day"])
     kinds = {
         "game": world.private.parts["game_id"],
+        "match": world.private.parts["match_id"],
         "night": str(night.pk),
         "ratings": str(world.private.club.pk),
         "tournament": world.private.parts["tournament_id"],

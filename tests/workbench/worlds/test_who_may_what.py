@@ -6,12 +6,11 @@ fails, and so does an answer that is another than its letter:
 m no such method. What the addresses name are things of a private club.
 """
 
-from pathlib import Path
-
 import pytest
 
 from tests.counts import count
 from tests.workbench.worlds.asking import (
+    TABLE,
     ask,
     be,
     list_questions,
@@ -22,11 +21,7 @@ from tests.workbench.worlds.asking import (
 from workbench.worlds.making import World
 
 pytestmark = pytest.mark.first_database
-TABLE = Path(__file__).with_name("who_may_what.txt")
 DAILY = (
-    "anonymous",
-    "other",
-    "left",
     "member",
     "scorer",
     "director",
@@ -34,7 +29,8 @@ DAILY = (
     "watcher_link",
     "owner_link",
 )
-"""The other columns stand where a new address is, and in the long run."""
+"""Who has nothing of the club is asked in `test_canary`, against the same table. The other columns
+stand where a new address is, and in the long run."""
 
 
 def test_who_may_what(world: World) -> None:

@@ -18,6 +18,7 @@ from common.commands import TranslatedCommand, refusing
 from common.jobs.backups import find_folder
 from common.problems.sentences import translatable
 from people.accounts.services.sign_in import make_owner_link
+from tichu_club.bundles.making import BundlingError, make_bundles
 from tichu_club.hosting.addresses import find_phones_address, find_port
 from tichu_club.hosting.certificates import Certificates
 from tichu_club.hosting.older_data import holds_older_data, set_aside
@@ -85,6 +86,7 @@ class Command(TranslatedCommand):
             sentence = _("Upgraded the database. A backup from before: {backup}")
             self.stdout.write(sentence.format(backup=backup))
         call_command("make_demo")
+        self.bundle_pages()
         servers = list_servers(host, port)
         if https:
             plain = self.choose_port(host, port + 1)
@@ -98,6 +100,16 @@ class Command(TranslatedCommand):
             self.tell_addresses(host, port)
         if not club.run():
             raise CommandError(_("The server stopped on its own; the reason is above."))
+
+    def bundle_pages(self) -> None:
+        """Bundle what pages load; where that fails, say why they open more slowly."""
+        if not settings.BUNDLES:
+            return
+        try:
+            make_bundles()
+        except BundlingError as error:
+            sentence = _("Pages load each script by itself, which takes longer: {reason}.")
+            self.stdout.write(sentence.format(reason=error))
 
     def begin_anew(self) -> None:
         """Move the data of an older version aside, and start this command again without them.

@@ -41,6 +41,11 @@ class CheckedTeam:
         return self.here < len(self.people)
 
     @property
+    def is_complete(self) -> bool:
+        """Whether it has people, and all of them are here."""
+        return bool(self.people) and not self.is_missing
+
+    @property
     def absent(self) -> Sequence[str]:
         """Who is not here yet."""
         return [name for member, name in self.people if not member.present]

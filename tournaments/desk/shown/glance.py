@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.clock.selectors.slow_tables import TablePace
+from tournaments.matches.selectors.sheets import ShownSheet
 from tournaments.models import Match, Standing
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -17,6 +20,7 @@ STATES: Final[Mapping[str, str | Promise]] = {
     Standing.FINAL: _("agreed"),
 }
 """What stands beside a table that has a result."""
+BY_DIRECTOR: Final = "director"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,45 +28,141 @@ class Glance:
     """A table: its score so far, and how many hands of its sheet that is; None without one."""
 
     table: ShownTable
-    standing: str
-    score: Sequence[int] | None
-    hands: int | None
-    calls: bool
-    is_slow: bool
+    match: Match
+    sheet: ShownSheet | None
+    pace: TablePace | None
+
+    @property
+    def standing(self) -> str:
+        """How far its result is."""
+        return str(self.match.standing)
+
+    @property
+    def calls(self) -> bool:
+        """Whether it calls the director."""
+        return self.match.calls_since is not None
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands are on its sheet, None without one."""
+        return self.sheet.hands if self.sheet else None
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it will not be done when the clock is."""
+        return self.pace is not None and self.pace.is_slow and self.is_open
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it plays, as far as anybody has said."""
+        return self.standing == Standing.OPEN
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing is known of it: neither a result nor a hand."""
+        return self.is_open and not self.hands
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether its teams say different things."""
+        return self.standing == Standing.DISPUTED
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether its result leaves open who goes on in a knockout."""
+        return self.table.is_undecided
+
+    @property
+    def has_late_news(self) -> bool:
+        """Whether a phone came back after the result stood, and says something else."""
+        return bool(self.sheet and self.sheet.late)
 
     @property
     def is_urgent(self) -> bool:
         """Whether the director is wanted there."""
-        return self.calls or self.is_slow or self.standing == Standing.DISPUTED
+        wants_word = self.is_disputed or self.is_undecided or self.has_late_news
+        return self.calls or self.is_slow or wants_word
+
+    @property
+    def score(self) -> Sequence[int] | None:
+        """Its result, else what is on its sheet so far; None without either."""
+        if self.is_disputed:
+            return None
+        if self.sheet and self.hands and self.is_open:
+            return (self.sheet.a, self.sheet.b)
+        return self.table.score
 
     @property
     def state(self) -> str | Promise:
         """How far the table is, in two words at most; "" while its hands are counted."""
         if self.calls:
             return _("calls you")
+        if self.is_undecided:
+            return _("who won?")
+        if self.standing == Standing.FINAL and self.match.settled_by == BY_DIRECTOR:
+            return _("entered")
         if self.standing in STATES:
             return STATES[self.standing]
         if self.is_slow:
             return _("slow")
-        return _("no result") if self.hands is None else ""
+        return "" if self.hands else _("no result")
 
 
-def list_glances(shown: ShownTournament) -> Sequence[Glance]:
-    """Return the tables of the newest round, by number."""
-    tables = shown.rounds[0].tables if shown.rounds else ()
-    return [_look(shown, table, table.match) for table in tables if table.match is not None]
+class Glances:
+    """The tables of the newest round, by what they want of the director."""
 
+    def __init__(self, shown: ShownTournament) -> None:
+        self._shown = shown
 
-def _look(shown: ShownTournament, table: ShownTable, match: Match) -> Glance:
-    sheet, pace = shown.sheets.get(match.pk), shown.paces.get(table.number)
-    hands = sheet.hands if sheet else None
-    score = table.score if match.standing != Standing.DISPUTED else None
-    so_far = (sheet.a, sheet.b) if sheet and hands and not match.standing else score
-    return Glance(
-        table=table,
-        standing=match.standing,
-        score=so_far,
-        hands=hands,
-        calls=match.calls_since is not None,
-        is_slow=pace is not None and pace.is_slow and match.standing == Standing.OPEN,
-    )
+    @cached_property
+    def all(self) -> Sequence[Glance]:
+        """All of them, by number."""
+        shown = self._shown
+        tables = shown.rounds[0].tables if shown.rounds else ()
+        return [
+            Glance(one, one.match, shown.sheets.get(one.match.pk), shown.paces.get(one.number))
+            for one in tables
+            if one.match is not None
+        ]
+
+    @property
+    def urgent(self) -> Sequence[Glance]:
+        """Those that need a hand."""
+        return [one for one in self.all if one.is_urgent]
+
+    @property
+    def urgent_tables(self) -> Sequence[ShownTable]:
+        """The tables that need a hand."""
+        return [one.table for one in self.urgent]
+
+    @property
+    def lines(self) -> Sequence[Glance]:
+        """The others: those without a result first, then those that wait for a word, then done."""
+        order = (Standing.OPEN, Standing.PROVISIONAL, Standing.FINAL)
+        rows = [one for one in self.all if not one.is_urgent]
+        return sorted(rows, key=lambda one: (order.index(Standing(one.standing)), one.table.number))
+
+    @property
+    def open(self) -> int:
+        """How many have no result yet."""
+        return sum(1 for one in self.all if one.is_open or one.is_disputed)
+
+    @property
+    def calling(self) -> Sequence[Glance]:
+        """Those that call."""
+        return [one for one in self.all if one.calls]
+
+    @property
+    def disputed(self) -> Sequence[Glance]:
+        """Those whose teams say different things."""
+        return [one for one in self.all if one.is_disputed]
+
+    @property
+    def slow(self) -> Sequence[Glance]:
+        """Those that will not be done when the clock is."""
+        return [one for one in self.all if one.is_slow]
+
+    @property
+    def reported(self) -> int:
+        """How many results one side alone has reported."""
+        return sum(1 for one in self.all if one.standing == Standing.PROVISIONAL)

@@ -10,7 +10,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from common.tables.encodings import ENCODINGS
+from common.tables.sentences import ENCODING_WORDS
 from common.web.pages.parts import render_live
+from common.web.words import translate
 from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
@@ -23,6 +26,7 @@ from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.director_taps import lead_back
 from tournaments.event.selectors.tournaments import list_earlier
 from tournaments.event.taps import say_event_refusals
 from tournaments.matches.selectors.reports import has_provisional
@@ -51,6 +55,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "people": list_entries(tournament.club),
         "earlier": list_earlier(tournament)[:MOST_EARLIER],
+        "encodings": [(name, translate(ENCODING_WORDS[name])) for name in ENCODINGS],
     }
     return render_live(
         request, "tournaments/desk/teams.html", "tournaments/desk/partials/_teams.html", context
@@ -81,7 +86,7 @@ def _take(
         done = tap(request, access, value)
         if isinstance(done, HttpResponse):
             return done
-    return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#{part}")
+    return lead_back(request, reverse("tournaments:teams", args=[tournament_id]), part)
 
 
 @require_POST
@@ -167,8 +172,7 @@ def _pair_without(request: HttpRequest, access: TournamentAccess, value: str) ->
 
 
 BUTTONS: Final[Mapping[str, tuple[Button, str]]] = {
-    "here": (ARRIVALS["here"], "missing"),
-    "away": (ARRIVALS["away"], "list"),
+    **{name: (tap, "list") for name, tap in ARRIVALS.items()},
     "paid": (Tap(change_entry, _read_fee(paid=True)), "list"),
     "unpaid": (Tap(change_entry, _read_fee(paid=False)), "list"),
     **{name: (tap, "list") for name, tap in MOVES.items()},

@@ -1,10 +1,12 @@
 """The director's desk: teams, the next round, results. Each button is one write."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,54 +16,107 @@ from common.web.words import translate
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import read_number
 from pairing.event.words.advice import write_advice
-from tournaments.desk.shown.glance import list_glances
+from tournaments.desk.shown.glance import Glances
+from tournaments.desk.shown.next_step import find_next_step
+from tournaments.desk.views.closing import close_or_ask
 from tournaments.desk.views.many_teams import enter_read
 from tournaments.desk.views.team_buttons import TEAM_BUTTONS
-from tournaments.ending.services.closing import close_tournament, reopen_tournament
+from tournaments.ending.services.closing import reopen_tournament
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import find_round, press, take_tap
+from tournaments.event.director_taps import Buttons, find_round, press, take_tap
 from tournaments.event.selectors.values import load_event
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
 from tournaments.matches.forms import write_result
 from tournaments.matches.selectors.reports import list_penalties
-from tournaments.matches.selectors.sheets import list_late_news
+from tournaments.matches.selectors.sheets import list_late_news, list_sheets
 from tournaments.models import Entry, EntryMember
 from tournaments.permissions import may_direct
 from tournaments.rounds.services.pairings import LEAST_TEAMS, publish_round, unpublish_round
-from tournaments.rounds.shown.corrections import list_put_off
+from tournaments.rounds.shown.corrections import PutOff, list_put_off
+from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
-
-MOST_TEAMS: Final = 64
-"""So many teams the desk lists itself; the list of more is fetched when it is opened."""
 
 
 @never_cache
 @require_safe
 def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show the desk to a director."""
+    """Show the desk to a director: the bar that stays, and the tables of the round."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {
+        **_describe(access, shown),
+        "glances": Glances(shown),
+        "next_step": find_next_step(shown),
+        "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
+        "advice": advise(shown),
+        "rounds_url": f"{request.path}rounds/",
+        "put_off": _list_put_off(access),
+    }
+    return _render(request, "desk", "_desk", context)
+
+
+def _describe(access: TournamentAccess, shown: ShownTournament) -> dict[str, Any]:
+    return {
         "tournament": access.tournament,
         "shown": shown,
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
-        "base": find_base(request),
-        "glances": list_glances(shown),
-        "put_off": [
-            (put_off, write_result(put_off.result)) for put_off in list_put_off(access.tournament)
-        ],
-        "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
-        "hall": describe_hall(access),
-        "advice": advise(shown),
-        "rounds_url": f"{request.path}rounds/",
-        "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
-    return render_live(
-        request, "tournaments/desk/desk.html", "tournaments/desk/partials/_desk.html", context
-    )
+
+
+def _render(request: HttpRequest, page: str, part: str, context: Mapping[str, Any]) -> HttpResponse:
+    folder = "tournaments/desk"
+    return render_live(request, f"{folder}/{page}.html", f"{folder}/partials/{part}.html", context)
+
+
+@never_cache
+@require_safe
+def show_table(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UUID) -> HttpResponse:
+    """Show one table with its result to enter, settle or correct."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    round_ = next((one for one in shown.rounds if _find_table(one, match_id)), None)
+    if round_ is None:
+        raise Http404
+    context = {
+        **_describe(access, shown),
+        "round": round_,
+        "tables": [_find_table(round_, match_id)],
+        "is_newest": round_ is shown.rounds[0],
+        "sheets": list_sheets(round_.row),
+        "slow": shown.slow_tables,
+    }
+    return _render(request, "table", "_desk_tables", context)
+
+
+def _find_table(round_: ShownRound, match_id: uuid.UUID) -> ShownTable | None:
+    return next((one for one in round_.tables if one.key == str(match_id)), None)
+
+
+@never_cache
+@require_safe
+def show_hall(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show what is in the hall: the display, paper, and who directs with you."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    hall = {"hall": describe_hall(access), "base": find_base(request)}
+    return _render(request, "hall", "_desk_hall", {**_describe(access, shown), **hall})
+
+
+@never_cache
+@require_safe
+def show_end(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show what ends a tournament, and what was put off until then."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    context = {**_describe(access, shown), "put_off": _list_put_off(access)}
+    return _render(request, "end", "_end", context)
+
+
+def _list_put_off(access: TournamentAccess) -> list[tuple[PutOff, dict[str, str]]]:
+    return [(one, write_result(one.result)) for one in list_put_off(access.tournament)]
 
 
 def advise(shown: ShownTournament) -> list[str]:
@@ -78,19 +133,11 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {
-        "tournament": access.tournament,
-        "shown": shown,
-        "sees_club": access.sees_club,
-        "operation": uuid.uuid4(),
+        **_describe(access, shown),
         "base": find_base(request),
         "teams": _list_teams(shown, access),
     }
-    return render_live(
-        request,
-        "tournaments/desk/desk_teams.html",
-        "tournaments/desk/partials/_desk_team_list.html",
-        context,
-    )
+    return _render(request, "desk_teams", "_desk_teams", context)
 
 
 def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[str, Any]]:
@@ -117,7 +164,7 @@ def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember
 @require_POST
 def enter(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Enter the teams that were typed or pasted; what is not certain of them is asked first."""
-    return take_tap(request, tournament_id, press(ADDING, "teams"), "teams")
+    return take_tap(request, tournament_id, press(ADDING, "teams"), "teams", "desk_teams")
 
 
 ADDING: Final = {"teams": enter_read}
@@ -126,7 +173,7 @@ ADDING: Final = {"teams": enter_read}
 @require_POST
 def change_team(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Tick people as here, withdraw a team, let one take part, or give it another link."""
-    return take_tap(request, tournament_id, press(TEAM_BUTTONS), "teams")
+    return take_tap(request, tournament_id, press(TEAM_BUTTONS), "teams", "desk_teams")
 
 
 @require_POST
@@ -142,19 +189,15 @@ def _read_round(request: HttpRequest, access: TournamentAccess, _value: str) -> 
 
 
 ROUND_BUTTONS: Final = {
-    "back": Tap(unpublish_round, _read_round),
-    "publish": Tap(publish_round, _read_round),
+    "back": Tap(unpublish_round, _read_round, _("The round is taken back.")),
+    "publish": Tap(publish_round, _read_round, _("The round is published.")),
 }
 
 
 @require_POST
 def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Close the tournament, or open it again."""
-    return take_tap(request, tournament_id, press(END_BUTTONS, "close"), "end")
-
-
-def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "stage": request.POST.get("stage", "")})
+    return take_tap(request, tournament_id, press(END_BUTTONS, "close"), "end", "desk_end")
 
 
 def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
@@ -163,7 +206,7 @@ def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str)
     return Asked(asked, of=(access.tournament.pk, asked["reason"], stage))
 
 
-END_BUTTONS: Final = {
+END_BUTTONS: Final[Buttons] = {
     "reopen": Tap(reopen_tournament, _read_reopening),
-    "close": Tap(close_tournament, _read_closing),
+    "close": close_or_ask,
 }

@@ -1,5 +1,6 @@
 """Many teams at once: what is certain is entered, what is not is shown and asked about first."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.core.files.uploadedfile import UploadedFile
@@ -8,12 +9,16 @@ from django.shortcuts import render
 
 from common.names.turned import turn_name
 from common.problems import Refused
-from common.tables.workbooks import read_file
+from common.tables.encodings import ENCODINGS
+from common.tables.lines import split_line
+from common.tables.place import ENCODING, Said
 from common.writes.buttons import is_sent
 from common.writes.taps import make_write, read_number
+from past.imports.team_files import read_team_file
 from past.reading.single_people import take_apart
-from past.reading.team_tables import TeamTable, read_team_table, read_team_text
-from past.reading.teams import TeamRow, check_team, read_typed_team
+from past.reading.team_tables import LeftOut as FileLeftOut
+from past.reading.team_tables import TeamTable, read_team_text
+from past.reading.teams import UNCLEAR, TeamRow, check_team, read_typed_team
 from tournaments.desk.shown.asked_teams import UNSAID, AskedTeams
 from tournaments.entries.services.entries import MOST_TEAMS, enter_teams
 from tournaments.entries.services.people import MOST_MEMBERS
@@ -83,8 +88,35 @@ def _read_teams(request: HttpRequest) -> TeamTable:
         return TeamTable((row,) if row != TeamRow() else ())
     file = request.FILES.get("file")
     if isinstance(file, UploadedFile):
-        return read_team_table(read_file(file.read()))
+        return _read_file(file.read(), _read_place(request))
     return read_team_text(request.POST.get("cells", "").strip() or request.POST.get("teams", ""))
+
+
+def _read_place(request: HttpRequest) -> Said:
+    """Return which sheet and which encoding was said, as far as any was."""
+    sheet, encoding = (request.POST.get(name, "").strip() for name in ("sheet", "encoding"))
+    return Said((sheet,) if sheet else (), encoding if encoding in ENCODINGS else "")
+
+
+def _read_file(data: bytes, said: Said) -> TeamTable:
+    """Return the teams of a file; what is left out, or not certain, is asked about."""
+    file = read_team_file(data, said)
+    place = file.place
+    left_out = [*file.table.left_out]
+    left_out += [
+        FileLeftOut("team_line_left_out", one.text, line=split_line(one.line or 0)[1])
+        for one in file.left_out
+    ]
+    if not said.sheets:
+        others = [name for name, _reason in place.left_out]
+        left_out += [FileLeftOut("team_sheet_left_out", name) for name in others]
+    if ENCODING in place.asked:
+        left_out.append(FileLeftOut("team_encoding_unsure", place.opened.encoding))
+    teams = [
+        replace(team, asked=UNCLEAR) if team.line in file.unread else team
+        for team in file.table.teams
+    ]
+    return TeamTable(tuple(teams), tuple(left_out), file.table.head)
 
 
 def _read_row(request: HttpRequest, at: int) -> tuple[TeamRow, list[str]]:

@@ -7,35 +7,27 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from common.problems import Conflict, Refused
-from common.writes.buttons import Asked, Tap, find_button, is_sent
+from common.writes.buttons import Asked, Tap, find_button
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_number
-from tournaments.desk.slips import read_slip
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
-from tournaments.matches.forms import TYPED, find_hands, read_result
+from tournaments.matches.forms import TYPED, read_adjusted, read_result
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.matches.services.results import call_director, confirm_all, settle_result
 from tournaments.models import Match
-from tournaments.rounds.shown.rounds import ShownRound
-from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.rounds.shown.rounds import ShownTable
 
 
 @require_POST
 def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Settle a match by the director's word, or accept all that one side has reported."""
     page = "desk_round" if request.POST.get("page") == "round" else "desk"
-    answer = take_tap(request, tournament_id, press(BUTTONS, "settle"), "round", page)
-    if is_sent(request, "line"):
-        desk = reverse("tournaments:desk", args=[tournament_id])
-        return redirect(f"{desk}?fast=1#fast")
-    return answer
+    return take_tap(request, tournament_id, press(BUTTONS, "settle"), "round", page)
 
 
 def _find_match(request: HttpRequest, access: TournamentAccess) -> Match:
@@ -54,6 +46,39 @@ def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) 
     result = find(match, value) or read_result(request)
     asked = {"match": match, "result": result, "reason": reason}
     return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+
+
+def _settle(request: HttpRequest, access: TournamentAccess, value: str) -> object:
+    """Settle a match, and say what stands now."""
+    answer = Tap(settle_result, _read_settling)(request, access, value)
+    _say_result(request, access)
+    return answer
+
+
+def _say_result(request: HttpRequest, access: TournamentAccess) -> None:
+    match = _find_match(request, access)
+    shown = ShownTable(match.table, "", "", match)
+    said = (
+        gettext("Table {table}: {result}.")
+        if match.result
+        else gettext("Table {table} has no result now.")
+    )
+    score = " : ".join(map(str, shown.score or ())) or shown.in_place_of_score
+    messages.success(request, said.format(table=match.table, result=score))
+
+
+def _read_adjusting(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
+    result = read_adjusted(request, match.result)
+    asked = {"match": match, "result": result, "reason": reason}
+    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+
+
+def _adjust(request: HttpRequest, access: TournamentAccess, value: str) -> object:
+    """Add points to one side of a result or take them, with the reason beside it."""
+    answer = Tap(settle_result, _read_adjusting)(request, access, value)
+    _say_result(request, access)
+    return answer
 
 
 def _find_version(match: Match, value: str) -> dict[str, Any]:
@@ -84,39 +109,9 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> A
     return answer
 
 
-def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
-    """Enter the result that was typed as `table score score`, in the round that was shown."""
-    shown = ShownTournament(access.tournament, access.show)
-    line = read_slip(value, by_hand=bool(find_hands(access.tournament)))
-    tables = _find_shown(shown, request.POST.get("round", "")).tables
-    table = next((table for table in tables if table.number == line.table), None)
-    if table is None or table.match is None:
-        raise Refused("no_such_table_now", "line", table=line.table)
-    match = table.match
-    operation = write_tap(request, access, settle_result, match.pk, value, after=match.revision)
-    result = line.result
-    answer = settle_result(match=match, result=result, operation=operation)
-    said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
-    values = {"table": line.table, "a": table.a, "b": table.b}
-    messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))
-    return answer
-
-
-def _find_shown(shown: ShownTournament, key: str) -> ShownRound:
-    """Return the round that a page showed, whatever was published since.
-
-    Raises:
-        Conflict: it was taken back.
-    """
-    result = next((round_ for round_ in shown.rounds if str(round_.row.pk) == key), None)
-    if result is None:
-        raise Conflict("changed_meanwhile")
-    return result
-
-
 BUTTONS: Final[Buttons] = {
     "all": _accept_all,
-    "line": _enter_line,
-    "come": Tap(call_director, _read_coming),
-    "settle": Tap(settle_result, _read_settling),
+    "come": Tap(call_director, _read_coming, _("The call is off.")),
+    "adjust": _adjust,
+    "settle": _settle,
 }

@@ -5,11 +5,13 @@ from fractions import Fraction
 from typing import Final
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import find_row, read_number
 from tournaments.entries.services.entries import admit_entry, set_present, withdraw_entry
 from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.presence import set_team_present
 from tournaments.event.access import TournamentAccess
 from tournaments.matches.services.penalties import give_penalty, take_back_penalty
 from tournaments.models import Entry, EntryMember, Penalty
@@ -36,13 +38,22 @@ def _read_arrival(*, present: bool) -> Read:
     return read
 
 
+def _read_team_arrival(*, present: bool) -> Read:
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+        return Asked({"entry": find_entry(access, value), "present": present})
+
+    return read
+
+
 ARRIVALS: Final = {
+    "all_here": Tap(set_team_present, _read_team_arrival(present=True)),
+    "all_away": Tap(set_team_present, _read_team_arrival(present=False)),
     "here": Tap(set_present, _read_arrival(present=True)),
     "away": Tap(set_present, _read_arrival(present=False)),
 }
 MOVES: Final = {
-    "withdraw": Tap(withdraw_entry, read_entry),
-    "admit": Tap(admit_entry, read_entry),
+    "withdraw": Tap(withdraw_entry, read_entry, _("The team is withdrawn.")),
+    "admit": Tap(admit_entry, read_entry, _("The team takes part.")),
 }
 
 
@@ -65,7 +76,7 @@ def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) 
 TEAM_BUTTONS: Final = {
     **ARRIVALS,
     **MOVES,
-    "penalize": Tap(give_penalty, _read_penalty),
-    "forgive": Tap(take_back_penalty, _read_forgiven),
-    "renew": Tap(renew_team_link, read_entry),
+    "penalize": Tap(give_penalty, _read_penalty, _("The penalty stands.")),
+    "forgive": Tap(take_back_penalty, _read_forgiven, _("The penalty is taken back.")),
+    "renew": Tap(renew_team_link, read_entry, _("The team has another link and code.")),
 }

@@ -24,7 +24,9 @@ from tournaments.ending.answers import (
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
-from tournaments.models import Entry, Match, Stage, Tournament, TournamentChange
+from tournaments.matches.selectors.reports import count_wins
+from tournaments.matches.services.results import find_games
+from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentChange
 from tournaments.settings.selectors import list_prizes
 
 PODIUM = 3
@@ -51,9 +53,9 @@ class Ending:
         """Everybody's place; nobody's before a round was published."""
         try:
             event, standings = self._read
-            return list_places(event, standings) if event.played else ()
-        except (EventError, StandingsError):
+        except StandingsError:
             return ()
+        return list_known_places(event, standings)
 
     @cached_property
     def knockout(self) -> Knockout | None:
@@ -74,6 +76,19 @@ class Ending:
     def podium(self) -> list[list[int]]:
         """Place and team's number of the first three places, as the log keeps them."""
         return [[place.rank, int(place.team)] for place in self.places if place.rank <= PODIUM]
+
+
+def list_known_places(event: Event, standings: Standings) -> Sequence[Place]:
+    """Return everybody's place; where a bracket contradicts itself, by the standings alone.
+
+    Nobody's before a round was published.
+    """
+    if not event.played:
+        return ()
+    try:
+        return list_places(event, standings)
+    except EventError:
+        return [Place(row.rank, row.until, row.team) for row in standings.rows]
 
 
 def list_podiums(tournament: Tournament) -> list[PodiumView]:
@@ -209,7 +224,9 @@ class ShownEnding(Ending):
         ).select_related("round", "a", "b")
         scores: dict[tuple[int, str | None], Sequence[int]] = {}
         for row in rows:
-            if score := row.result.get("score"):
+            best_of = find_games(self.tournament, row.round.number)
+            score = count_wins(row.result) if best_of > 1 else row.result.get("score")
+            if score and row.standing != Standing.DISPUTED:
                 scores[(row.round.number, str(row.a.number))] = score
                 scores[(row.round.number, str(row.b.number))] = score[::-1]
         return scores

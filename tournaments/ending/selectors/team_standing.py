@@ -8,11 +8,13 @@ from django.utils.translation import gettext
 
 from common.web.words import translate
 from pairing.event.event import Event
-from pairing.event.ranking import results_of
+from pairing.event.ranking import results_among, results_of
+from pairing.event.rounds import list_groups
 from pairing.event.words.needs import describe_needs, needs_to_json
 from pairing.event.words.report import OWN_TERMS
 from pairing.standings import (
     TIE_BREAKS,
+    Results,
     Standings,
     StandingsError,
     Working,
@@ -93,7 +95,8 @@ def _show_term(names: Names, term: Term) -> ShownTerm:
 
 def may_need(event: Event, standings: Standings) -> bool:
     """Return whether the last round that counts for the standings is being played."""
-    return len(event.ranked) == event.rounds and bool(standings.ledger.playing)
+    ranked = event.stages.ranked
+    return 0 < ranked == len(event.played) and bool(standings.ledger.playing)
 
 
 def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsView:
@@ -106,7 +109,7 @@ def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsV
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
     answer: dict[str, Any] = needs_to_json(
-        find_needs(results_of(event), event.scoring, team, place)
+        find_needs(find_rivals(event, team), event.scoring, team, place)
     )
     return NeedsView(**{**answer, "needs": [_describe_need(need) for need in answer["needs"]]})
 
@@ -134,7 +137,7 @@ def write_team_needs(
     event, standings = read_event(tournament), read_standings(tournament)
     if not may_need(event, standings):
         return []
-    results = results_of(event)
+    results = find_rivals(event, team)
     able = [place for place in places if place <= len(results.teams)]
     try:
         needs = [find_needs(results, event.scoring, team, place) for place in able]
@@ -143,7 +146,17 @@ def write_team_needs(
     return [describe_needs(need, translate, names.__getitem__).split("\n") for need in needs]
 
 
+def find_rivals(event: Event, team: str) -> Results:
+    """Return the results among whom a team's place is: all, or its group."""
+    if not event.row.has_groups:
+        return results_of(event)
+    group = next((group for group in list_groups(event) if team in group), ())
+    return results_among(event, group)
+
+
 def list_asked_places(tournament: Tournament) -> Sequence[int]:
-    """Return the places that are asked for: the cut, or the podium."""
+    """Return the places that are asked for: the cut, who goes on from a group, or the podium."""
+    if tournament.format.has_groups:
+        return [int(tournament.rules.get("pairing", {}).get("qualifiers", 2))]
     cut = tournament.rules.get("cut")
     return [int(cut["teams"])] if cut else [1, 3]

@@ -11,28 +11,33 @@ from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from tournaments.ending.answers import TournamentEndedView
+from tournaments.ending.selectors.missing import find_missing
 from tournaments.ending.selectors.places import Ending
 from tournaments.ending.services.rated_results import hold_games, rate_results, unrate_results
 from tournaments.entries.services.entries import count_published
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.told import tell_closed
-from tournaments.models import Match, Stage, Standing
+from tournaments.models import Stage
 from tournaments.models.tournaments import Tournament
 
 
 def close_tournament(
-    *, tournament: Tournament, operation: Operation, stage: str | None = None
+    *,
+    tournament: Tournament,
+    operation: Operation,
+    stage: str | None = None,
+    anyway: bool = False,
 ) -> Answer:
     """End it: provisional for the time that protests have, final at once where they have none.
 
     A second time, after that time, makes it final: the teams' links end, and the seed is public.
     `stage` is the stage that the director looked at: of two who close it the second does not
-    make it final.
+    make it final. `anyway`: also where something has not been played.
 
     Raises:
         Conflict: it is at another stage than was seen.
-        Refused: `tournament_closed`, `nothing_played`, `protest_time`, or `match_without_result`
-            with its table.
+        Refused: `tournament_closed`, `nothing_played`, `protest_time`; `match_without_result` with
+            its table, `knockout_without_winner`, `knockout_not_played`, `rounds_not_played`.
     """
     with _open_end(tournament, operation) as change:
         if change.is_new:
@@ -43,8 +48,8 @@ def close_tournament(
                 raise Conflict("changed_meanwhile")
             if not count_published(locked):
                 raise Refused("nothing_played", "tournament")
-            _require_results(locked)
-            _require_bracket_played(locked)
+            if not anyway:
+                _require_all_played(locked)
             if locked.stage != Stage.PROVISIONAL and locked.protest_minutes:
                 _begin_protest_time(change)
             else:
@@ -61,21 +66,19 @@ def _open_end(tournament: Tournament, operation: Operation) -> Iterator[Tourname
             yield change
 
 
-def _require_results(tournament: Tournament) -> None:
-    rows = Match.objects.filter(round__tournament=tournament).exclude(standing=Standing.FINAL)
-    open_ = rows.select_related("round").order_by("round__number", "table").first()
-    if open_ is not None:
-        table, number = open_.table, open_.round.number
+def _require_all_played(tournament: Tournament) -> None:
+    """Refuse an end in the middle: a result, a winner or a round is missing."""
+    missing = find_missing(tournament)
+    if missing.matches:
+        table, number = missing.matches[0].table, missing.matches[0].round.number
         raise Refused("match_without_result", "tournament", table=table, number=number)
-
-
-def _require_bracket_played(tournament: Tournament) -> None:
-    """Refuse an end in the middle of a knockout: nobody has won it."""
-    if tournament.qualified and count_published(tournament) < tournament.all_rounds:
-        raise Refused("knockout_not_played", "tournament")
-    knockout = Ending(tournament).knockout if tournament.qualified else None
-    if knockout is not None and any(state.is_open for state in knockout.states):
-        raise Refused("knockout_without_winner", "tournament")
+    if missing.winners:
+        raise Refused("knockout_without_winner", "tournament", table=missing.winners[0].table)
+    if missing.rounds:
+        if tournament.stages.bracket:
+            raise Refused("knockout_not_played", "tournament")
+        played, planned = missing.rounds[0] - 1, tournament.all_rounds
+        raise Refused("rounds_not_played", "tournament", played=played, planned=planned)
 
 
 def _begin_protest_time(change: TournamentWrite) -> None:

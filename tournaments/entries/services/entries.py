@@ -81,6 +81,7 @@ def enter_teams(
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
+            _require_room_in_schedule(change.tournament)
             entered = read_entered(change.tournament)
             if change.tournament.side_size > 1:
                 teams = [_enter_alone(team) for team in teams]
@@ -88,6 +89,12 @@ def enter_teams(
             answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
+
+
+def _require_room_in_schedule(tournament: Tournament) -> None:
+    """Refuse a new team where who meets whom was settled for those who were there at first."""
+    if not tournament.format.is_drawn and count_published(tournament):
+        raise Refused("schedule_without_team", "entries")
 
 
 def _enter_alone(team: NewTeam) -> NewTeam:
@@ -337,6 +344,8 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
             require_open(change.tournament)
             locked = _hold(change, entry, free=True)
             before, locked.state = locked.state, EntryState.ENTERED
+            if before != EntryState.ENTERED and locked.leaves is None:
+                _require_room_in_schedule(change.tournament)
             if before != EntryState.ENTERED and locked.leaves is None:
                 locked.enters = max(locked.enters, count_published(change.tournament) + 1)
             locked.leaves = None

@@ -8,6 +8,8 @@ from django.db.models import Q, QuerySet
 
 from common.live.changes import tell_change
 from common.problems import Refused
+from common.writes.history import HistoryRow
+from common.writes.seal import redact
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.standing import NO_REASON
@@ -113,7 +115,15 @@ def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
     for row in rows:
         named = {field: "" for field in fields if names_somebody(getattr(row, field))}
         if named:
-            type(row).objects.filter(pk=row.pk).update(**named)
+            _store(row, **named)
+
+
+def _store(row: Any, **changed: Any) -> None:
+    """Store what is left of a row; one of a history stays in its chain."""
+    if isinstance(row, HistoryRow):
+        redact(row, **changed)
+    else:
+        type(row).objects.filter(pk=row.pk).update(**changed)
 
 
 def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> None:
@@ -134,11 +144,11 @@ def _blank_rulings(tournament: Tournament, names_somebody: NamesSomebody) -> Non
         (TournamentChange.objects.filter(tournament=tournament), ("before", "after", "answer")),
     )
     for rows, fields in held:
-        for row in rows.only("pk", *fields).iterator(chunk_size=ROWS_AT_ONCE):
+        for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
             was = {field: getattr(row, field) for field in fields}
             kept = {field: _without_reasons(value, names_somebody) for field, value in was.items()}
             if kept != was:
-                rows.filter(pk=row.pk).update(**kept)
+                _store(row, **kept)
 
 
 def _without_reasons(value: Any, names_somebody: NamesSomebody) -> Any:

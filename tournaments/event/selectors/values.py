@@ -60,7 +60,7 @@ def write_event_values(
     return {
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),
-        **_write_cut(tournament),
+        **_write_stages(tournament),
         "name": tournament.name,
         "place": tournament.place,
         "date": tournament.day.isoformat(),
@@ -91,10 +91,22 @@ def _list_wished(wish: Mapping[str, Any]) -> Sequence[str]:
     return next(value for name, value in wish.items() if name != "kind")
 
 
-def _write_cut(tournament: Tournament) -> dict[str, Any]:
-    if not tournament.qualified:
-        return {}
-    return {"cut": {**tournament.rules["cut"], "qualified": tournament.qualified}}
+def _write_stages(tournament: Tournament) -> dict[str, Any]:
+    """Return how many rounds there are, where nobody says that, and who plays the knockout."""
+    kept: dict[str, Any] = {}
+    if tournament.format.count is not None:
+        kept["rounds"] = max(1, tournament.all_rounds)
+    if tournament.qualified:
+        name = "cut" if tournament.format.bracket == "if_cut" else "pairing"
+        kept[name] = {**tournament.rules.get(name, {}), "qualified": tournament.qualified}
+    return kept
+
+
+def list_qualified(event: Event) -> list[Any]:
+    """Return who plays the knockout, as a tournament keeps it; nobody before it has begun."""
+    if event.cut is not None:
+        return list(event.cut.qualified)
+    return [list(group) for group in event.fixed.qualified]
 
 
 def _list_awaited(

@@ -13,6 +13,7 @@ from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from pairing.checking import check_record
 from pairing.event.files.read_event import read_event
+from pairing.event.formats import FORMATS
 from people.models import Club
 from people.removal.services.removals import clear_what_came_in
 from people.removal.services.spellings import read_ledger
@@ -103,9 +104,10 @@ def _read_day(values: Mapping[str, Any], day: datetime.date) -> datetime.date:
 
 def _fill(tournament: Tournament, values: Mapping[str, Any], operation: Operation) -> None:
     rules = {name: values[name] for name in RULE_FIELDS if name in values}
-    cut = dict(rules.get("cut", {}))
-    tournament.qualified = cut.pop("qualified", [])
-    tournament.rules = {**rules, "cut": cut} if cut else rules
+    part = "cut" if FORMATS[rules["format"]].bracket == "if_cut" else "pairing"
+    options = dict(rules.get(part, {}))
+    tournament.qualified = options.pop("qualified", [])
+    tournament.rules = {**rules, part: options} if options else rules
     tournament.plan = values.get("next", {})
     tournament.preset = ""
     if values.get("played"):

@@ -43,7 +43,7 @@ def _call(team: Mapping[str, Any]) -> str:
     return str(team.get("name") or ("" if team.get("members") else team["id"]))
 
 
-NAMING: Final = ("cut", "forbidden", "wishes", "played", "penalties", "next")
+NAMING: Final = ("cut", "pairing", "forbidden", "wishes", "played", "penalties", "next")
 """The members of a file that name teams."""
 HOLDERS: Final = (
     *("qualified", "byes", "wants_bye", "sits_out", "teams", "team", "players", "player"),

@@ -1,13 +1,14 @@
 """What the display in the hall shows, one screen after the other."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.ending.selectors.places import ShownEnding
+from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownRow, ShownTournament
 
@@ -51,11 +52,12 @@ class Screen:
     seats: Sequence[Seat] = ()
     tables: Sequence[ShownTable] = ()
     standings: Sequence[ShownRow] = field(default=())
+    name: str = ""
 
     @property
     def title(self) -> str | Promise:
-        """What stands over it."""
-        return TITLES[self.kind]
+        """What stands over it: of a group its name."""
+        return self.name or TITLES[self.kind]
 
 
 def list_screens(shown: ShownTournament) -> list[Screen]:
@@ -75,7 +77,15 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     screens = _split("names", list_seats(shown)) + _split("tables", tables)
     if late and len(late) < len(tables):
         screens += _split("late", late)
+    if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
+        return screens + [one for group in shown.groups for one in _show_group(group)]
     return screens + _split("standings", shown.standings)
+
+
+def _show_group(group: ShownGroup) -> list[Screen]:
+    """Return the screens of a group: its standings."""
+    rows = [ShownRow(row.place, row.name, None, row.values) for row in group.rows]
+    return [replace(screen, name=group.title) for screen in _split("standings", rows)]
 
 
 def list_seats(shown: ShownTournament) -> list[Seat]:

@@ -15,7 +15,7 @@ from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, make_write
 from people.models import User
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import press
+from tournaments.event.director_taps import lead_back, press
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY
 from tournaments.models import Deputy, Tournament
@@ -50,7 +50,7 @@ def change(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament_as(request, tournament_id, may_lead)
     with say_refusals(request):
         press(BUTTONS, "renew")(request, access)
-    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#hall")
+    return lead_back(request, reverse("tournaments:desk_hall", args=[tournament_id]), "hall")
 
 
 def _read_deputy(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:

@@ -3,7 +3,7 @@
 import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -15,6 +15,7 @@ from common.writes.taps import make_write
 from people.access import speak_as
 from people.players.shown import call_whole
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.director_taps import lead_back
 from tournaments.hall.services import renew_hall_link
 from tournaments.hall.shown.display import list_screens
 from tournaments.links.hall import DISPLAY, has_opened_display, holds_display_link
@@ -60,4 +61,4 @@ def renew(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     with say_refusals(request):
         operation = make_write(request, access.caller, renew_hall_link, tournament_id, DISPLAY)
         renew_hall_link(tournament=access.tournament, kind=DISPLAY, operation=operation)
-    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#hall")
+    return lead_back(request, reverse("tournaments:desk_hall", args=[tournament_id]), "hall")

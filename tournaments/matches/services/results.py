@@ -7,22 +7,33 @@ from typing import Any, Final, Literal
 from django.utils import timezone
 
 from common.answers import to_json
+from common.live.changes import tell_change
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
-from pairing.event.outcomes import is_same, read_outcome
-from tournaments.event.changes import TournamentWrite, open_tournament_write
+from pairing.event.outcomes import is_same, read_match, read_outcome
+from pairing.event.rounds import find_contradiction, find_winner
+from pairing.event.words.correction import correct
+from tournaments.event.changes import TournamentWrite, name_match, open_tournament_write
 from tournaments.event.players import keep_players
+from tournaments.event.selectors.values import load_event
 from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
-from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
+from tournaments.models import (
+    Match,
+    Report,
+    Standing,
+    Tournament,
+    TournamentChange,
+    TournamentRound,
+)
 from tournaments.settings.services import read_rules
 
 Side = Literal["a", "b"]
 Speaker = Literal["a", "b", "table"]
 OTHER: Final[Mapping[str, Side]] = {"a": "b", "b": "a"}
 DIRECTOR: Final = "director"
-FOR_DIRECTORS: Final = {"forfeit", "points", "reason", "adjustments"}
+FOR_DIRECTORS: Final = {"forfeit", "points", "reason", "adjustments", "winner"}
 """What a table cannot say of its own match."""
 SPEAKERS: Final[Mapping[str, Speaker]] = {"a": "a", "b": "b", "table": "table"}
 SHEET: Final = "table"
@@ -48,12 +59,17 @@ def report_result(
                 raise Refused("not_for_tables", "result")
             _require_own_last(change, locked, side)
             said = _read(change, result)
-            late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+            late = _is_settled(locked) and not is_same(said, locked.result)
             before = _write(locked)
-            if locked.standing != Standing.FINAL:
+            if not _is_settled(locked):
                 _take_report(locked, side, said)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
+
+
+def _is_settled(match: Match) -> bool:
+    """Return whether a table's word changes nothing any more: in a knockout somebody has won."""
+    return match.standing == Standing.FINAL and not is_undecided(match)
 
 
 def _is_for_directors(result: Mapping[str, Any]) -> bool:
@@ -87,7 +103,7 @@ def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None
 
 def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
     """Agreed is what both sides said; the table's sheet alone speaks for neither of them."""
-    others = {who: find_latest_report(match, who) for who in ("a", "b", SHEET) if who != by}
+    others = {who: _find_word(match, who, said) for who in ("a", "b", SHEET) if who != by}
     answer = [report.result for report in others.values() if report is not None]
     theirs = others[OTHER[by]] if by in OTHER else None
     whole = next(
@@ -100,6 +116,14 @@ def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
         match.result, match.standing = whole, Standing.PROVISIONAL
     else:
         match.standing = Standing.DISPUTED
+
+
+def _find_word(match: Match, who: str, said: Mapping[str, Any]) -> Report | None:
+    """Return what somebody said last; not of the level score after which they played on."""
+    report = find_latest_report(match, who)
+    if report is None or (leaves_open(match, report.result) and not leaves_open(match, said)):
+        return None
+    return report
 
 
 def _write(match: Match) -> dict[str, Any]:
@@ -158,9 +182,9 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         own = find_latest_report(locked, by)
         if own is not None and own.result == said:
             return None
-        late = locked.standing == Standing.FINAL and not is_same(said, locked.result)
+        late = _is_settled(locked) and not is_same(said, locked.result)
         before = _write(locked)
-        if locked.standing != Standing.FINAL:
+        if not _is_settled(locked):
             _take_report(locked, by, said)
         _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
@@ -224,17 +248,23 @@ def settle_result(
 
     What was final is another only with a reason.
 
+    A match of a knockout that leaves open who goes on is no such: it is decided without one.
+
     Raises:
         Conflict: it has changed since the director looked.
-        Refused: `reason_missing`, or the result cannot be.
+        Refused: `reason_missing`, `round_follows` where a published round of a knockout would be
+            another one, or the result cannot be.
     """
     with open_tournament_write(match.round.tournament, operation, role=DIRECTOR) as change:
         if change.is_new:
             locked = _hold(change, match)
             change.require_revision(locked.revision)
             said = _read(change, result) if result else {}
-            if locked.standing == Standing.FINAL and not reason:
+            if "winner" in said and locked.round.number <= change.tournament.rounds:
+                raise Refused("level_stays", "result")
+            if locked.standing == Standing.FINAL and not reason and not is_undecided(locked):
                 raise Refused("reason_missing", "reason")
+            require_ground(locked, said)
             before = _write(locked)
             locked.result = said
             locked.standing = Standing.FINAL if said else Standing.OPEN
@@ -243,6 +273,62 @@ def settle_result(
             locked.calls_since = None
             _save(change, locked, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
         return change.answer
+
+
+def is_undecided(match: Match) -> bool:
+    """Return whether a match of a knockout has a result that leaves open who goes on."""
+    return leaves_open(match, match.result)
+
+
+def leaves_open(match: Match, result: Mapping[str, Any]) -> bool:
+    """Return whether a result of a match of a knockout leaves open who goes on."""
+    tournament = match.round.tournament
+    if match.round.number <= tournament.rounds or not result:
+        return False
+    best_of = find_games(tournament, match.round.number)
+    return find_winner(read_match(result), best_of) is None
+
+
+def find_games(tournament: Tournament, number: int) -> int:
+    """Return of how many games a match of a round is the best; one before a knockout."""
+    games = tournament.rules.get("pairing", {}).get("best_of", [1])
+    if number <= tournament.rounds or "best_of" not in tournament.format.options:
+        return 1
+    return int(games[min(number - tournament.rounds, len(games)) - 1])
+
+
+def require_ground(match: Match, said: Mapping[str, Any]) -> None:
+    """Refuse a result that takes its ground from a published round of a knockout.
+
+    Raises:
+        Refused: `round_follows` with its number.
+    """
+    tournament = match.round.tournament
+    published = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    later = published.filter(number__gt=max(match.round.number, tournament.rounds))
+    if not tournament.stages.bracket or not later.exists():
+        return
+    event = load_event(tournament)
+    corrected = correct(event, match.round.number, str(match.a.number), said)
+    if (falls := find_contradiction(event, corrected)) is not None:
+        raise Refused("round_follows", "match", number=falls.round)
+
+
+def accept_reported(change: TournamentWrite) -> None:
+    """Accept what one side alone has reported, in all rounds: who goes on follows from it."""
+    rows = Match.objects.filter(round__tournament=change.tournament, standing=Standing.PROVISIONAL)
+    for row in rows:
+        _accept(change, row)
+
+
+def _accept(change: TournamentWrite, row: Match) -> None:
+    before = _write(row)
+    row.standing, row.settled_by = Standing.FINAL, DIRECTOR
+    row.in_own_matter = change.note_teams(row.a_id, row.b_id)
+    row.revision += 1
+    row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
+    keep_players(row)
+    tell_result(change.tournament, row, before)
 
 
 def confirm_all(
@@ -267,14 +353,9 @@ def confirm_all(
                 if row.pk in newer:
                     left.append(row.pk)
                     continue
-                before = _write(row)
-                row.standing, row.settled_by = Standing.FINAL, DIRECTOR
-                row.in_own_matter = change.note_teams(*row.entry_ids)
-                row.revision += 1
-                row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
-                keep_players(row)
-                tell_result(change.tournament, row, before)
+                _accept(change, row)
                 settled.append(row.pk)
+                tell_change(name_match(row.pk))
             answer = to_json(AcceptedView(matches=settled, left=left))
             change.write("confirm_all", after=answer["matches"], answer=answer)
         return change.answer

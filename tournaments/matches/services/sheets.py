@@ -19,7 +19,7 @@ from scoring.starting.services import NewGame, start_game
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.players import SIDES
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
-from tournaments.matches.services.results import Speaker, take_sheet
+from tournaments.matches.services.results import Speaker, find_games, take_sheet
 from tournaments.models import Match, Standing, Tournament
 
 
@@ -47,6 +47,8 @@ def _start(change: TournamentWrite, match: Match, by: Speaker) -> None:
         raise Refused("tournament_closed", "tournament")
     if match.standing == Standing.FINAL:
         raise Refused("match_settled", "match")
+    if find_games(tournament, match.round.number) > 1:
+        raise Refused("sheet_of_several_games", "match")
     new = NewGame(
         variant=tournament.play["variant"],
         house_rules=_choose_house_rules(tournament, match),

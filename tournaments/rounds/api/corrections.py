@@ -1,6 +1,7 @@
 """Results looked at again: what is worth a look, and what a correction would change."""
 
 import uuid
+from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -20,7 +21,11 @@ from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
 from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookRow
-from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.corrections import (
+    correct_and_draw_again,
+    correct_and_take_back,
+    postpone_correction,
+)
 from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.rounds.shown.worth_a_look import list_worth_a_look
@@ -43,6 +48,8 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
     """Correct a result and draw up again, or later.
 
     `again`: the newest round, in which nothing has begun, is taken back and drawn up again.
+    `back`: the published round of a knockout that others would play, and all after it, are taken
+    back with their results; the first of them is drawn up again.
     `later`: noted for after the event; until then the result counts as it is.
     """
     access, match = _open(request, match_id)
@@ -52,10 +59,14 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
         operation = make_operation(access.caller, body, postpone_correction, match_id)
         with placed_in("result"):
             return answer_write(postpone_correction(**given, operation=operation))
-    operation = make_operation(access.caller, body, correct_and_draw_again, match_id)
+    service = WAYS[body["way"]]
+    operation = make_operation(access.caller, body, service, match_id)
     with placed_in("result"):
-        answer = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
-    return answer_write(answer)
+        return answer_write(service(**given, operation=operation, round_=body.get("round")))
+
+
+WAYS: Final = {"again": correct_and_draw_again, "back": correct_and_take_back}
+"""The ways to correct a result at once, with what follows from it."""
 
 
 @endpoint("tournaments_worth_a_look", answers=Page[WorthALookRow], query=PAGES)

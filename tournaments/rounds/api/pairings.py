@@ -155,7 +155,10 @@ def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> R
     body = read_write(bodies.LateBody, request)
     operation = make_operation(access.caller, body, seat_late, row.pk)
     entry = _find_entry(access, body["entry"])
-    answer = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
+    other = _find_entry(access, body["opponent"]) if "opponent" in body else None
+    answer = seat_late(
+        row=row, entry=entry, operation=operation, worth=body.get("worth"), opponent=other
+    )
     return answer_write(answer)
 
 

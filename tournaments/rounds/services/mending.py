@@ -29,22 +29,30 @@ from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with
 from tournaments.rounds.services.changed_pairings import mark_own
 
-Worth = Literal["half", "zero"]
+Worth = Literal["half", "zero", "next"]
+NEXT: Final = "next"
 LATE: Final = "came_late"
+FROM_NEXT: Final = "from_next"
 ABSENT: Final = "did_not_come"
 
 
 def seat_late(
-    *, row: TournamentRound, entry: Entry, operation: Operation, worth: Worth | None = None
+    *,
+    row: TournamentRound,
+    entry: Entry,
+    operation: Operation,
+    worth: Worth | None = None,
+    opponent: Entry | None = None,
 ) -> Answer:
     """Let somebody who came after the round was published meet those with a bye, at a new table.
 
-    A team meets the bye team; a player needs three others. With `worth` they have the round off
-    instead, which counts as half a round or as nothing.
+    A team meets the bye team, or an `opponent` that came late as well; a player needs three others.
+    With `worth` they have the round off instead, which counts as half a round or as nothing; `next`
+    leaves the round as it is, and they play from the next on.
 
     Raises:
         Conflict: the round was changed since.
-        Refused: `team_has_table`, `no_bye_team`, or the round is not the last.
+        Refused: `team_has_table`, `no_bye_team`, `nobody_is_late`, or the round is not the last.
         EventError: the two have met, or must not meet.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
@@ -52,22 +60,52 @@ def seat_late(
             round_, late = _hold(change, row), _hold_entry(change, entry)
             number = str(late.number)
             _require_free(round_, number)
-            late.enters = min(late.enters, round_.number)
-            late.revision += 1
-            late.save(update_fields=["enters", "revision"])
+            if worth == NEXT:
+                _keep(change, round_, _tell(FROM_NEXT, number, [], []))
+                return change.answer
+            _let_in(late, round_)
             off = {team: kept for team, kept in _list_off(round_).items() if team != number}
             if worth is not None:
                 round_.paired = _write(round_, off={**off, number: worth})
                 _keep(change, round_, _tell(LATE, number, [], []))
+            elif opponent is not None:
+                _seat_two(change, round_, number, _hold_entry(change, opponent))
             else:
                 byes = _require_byes(round_, 2 * change.tournament.side_size - 1)
                 sides = choose_sides(load_event(change.tournament), [*byes, number])
-                table = max((match.table for match in round_.matches.all()), default=0) + 1
+                table = _find_new_table(round_)
                 round_.paired = _write(round_, off=off, byes=[], add=(table, *sides))
                 _seat(change, round_, table, *sides)
                 made = order_seats([who for side in sides for who in side])
                 _keep(change, round_, _tell(LATE, number, [[bye] for bye in byes], [list(made)]))
         return change.answer
+
+
+def _let_in(late: Entry, round_: TournamentRound) -> None:
+    late.enters = min(late.enters, round_.number)
+    late.revision += 1
+    late.save(update_fields=["enters", "revision"])
+
+
+def _find_new_table(round_: TournamentRound) -> int:
+    return max((match.table for match in round_.matches.all()), default=0) + 1
+
+
+def _seat_two(
+    change: TournamentWrite, round_: TournamentRound, number: str, opponent: Entry
+) -> None:
+    """Let two that came late meet at a new table."""
+    if change.tournament.side_size > 1:
+        raise Refused("too_few_byes", "opponent", least=3)
+    other, table = str(opponent.number), _find_new_table(round_)
+    if other == number:
+        raise Refused("same_team_twice", "opponent")
+    _require_free(round_, other)
+    _let_in(opponent, round_)
+    off = {team: kept for team, kept in _list_off(round_).items() if team not in (number, other)}
+    round_.paired = _write(round_, off=off, add=(table, [other], [number]))
+    _seat(change, round_, table, [other], [number])
+    _keep(change, round_, _tell(LATE, number, [], [sorted((other, number))]))
 
 
 def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation) -> Answer:
@@ -113,6 +151,8 @@ def _hold(change: TournamentWrite, row: TournamentRound) -> TournamentRound:
     change.require_revision(round_.revision)
     if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
+    if not change.tournament.format.is_drawn or round_.number > change.tournament.rounds:
+        raise Refused("nobody_is_late", "round")
     if not round_.is_published:
         raise Refused("round_not_published", "round", number=round_.number)
     if rows.filter(number__gt=round_.number, published_at__isnull=False).exists():

@@ -11,17 +11,18 @@ from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
-from pairing.event.event import Round
+from pairing.event.event import Event, Round
 from pairing.event.files import round_to_json
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_plan, describe_round
 from pairing.event.legality import check_event
-from pairing.event.rounds import add_round, pair_next_round
+from pairing.event.rounds import add_round, is_knockout, list_undecided, pair_next_round
 from pairing.event.words.report import round_answer_to_json
 from tournaments.event.changes import TournamentWrite, open_tournament_write
-from tournaments.event.selectors.values import load_event
+from tournaments.event.selectors.values import list_qualified, load_event
 from tournaments.event.told import tell_round
 from tournaments.matches.selectors.reports import has_provisional
+from tournaments.matches.services.results import accept_reported
 from tournaments.models import (
     Clock,
     Entry,
@@ -84,6 +85,7 @@ def propose_round(
     check_event(event)
     if len(event.entrants) < LEAST_TEAMS * event.side_size:
         raise Refused("too_few_players" if event.side_size > 1 else "too_few_teams", "teams")
+    _require_winners(event)
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round))
     answer = round_answer_to_json(paired)
@@ -102,6 +104,15 @@ def propose_round(
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
         return change.answer
+
+
+def _require_winners(event: Event) -> None:
+    """Refuse a round that follows a match of the knockout of which nobody is the winner."""
+    number = len(event.played)
+    open_ = list_undecided(event, number) if number and is_knockout(event, number) else []
+    if open_:
+        tables = [table.number or at + 1 for at, table in open_]
+        raise Refused("knockout_undecided", "round", tables=tables)
 
 
 def _plain(value: object) -> Any:
@@ -123,12 +134,22 @@ def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
     return row
 
 
-def _keep(change: TournamentWrite, row: TournamentRound, action: str, reason: str = "") -> Answer:
+def _keep(
+    change: TournamentWrite,
+    row: TournamentRound,
+    action: str,
+    reason: str = "",
+    lost: Mapping[str, Any] | None = None,
+) -> Answer:
+    """Store a round; `lost` are the results by table that went with it."""
     row.revision += 1
     row.save()
     answer = to_json(PairedRoundView(round=row.number, revision=row.revision))
     after = {"paired": row.paired, "by_hand": row.by_hand}
-    return change.write(action, subject=row.pk, after=after, answer=answer, reason=reason)
+    before = {"results": dict(lost)} if lost else None
+    return change.write(
+        action, subject=row.pk, before=before, after=after, answer=answer, reason=reason
+    )
 
 
 def arrange_round(
@@ -142,6 +163,7 @@ def arrange_round(
 
     Raises:
         Conflict: it was changed or published since.
+        Refused: `round_settled` where all rounds follow from who was there at first.
         EventError: somebody sits twice or nowhere, or an absolute is broken that was not waived.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
@@ -150,6 +172,8 @@ def arrange_round(
             event = load_event(change.tournament)
             described = describe_round(row.number, event.side_size)
             round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
+            if not event.row.is_drawn:
+                raise Refused("round_settled", "round")
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)
@@ -162,6 +186,9 @@ def arrange_round(
 
 def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
     """Publish a proposal: from now on it is played, and what it came from is frozen with it.
+
+    Who goes on in a knockout is said by the results before it: those that one side alone has
+    reported are accepted with it.
 
     Raises:
         Conflict: it was changed or published since, or is not made for the event as it is now.
@@ -177,7 +204,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
                 raise Conflict("round_out_of_turn")
             after = add_round(event, round_)
             check_event(after)
-            change.tournament.qualified = list(after.cut.qualified) if after.cut else []
+            change.tournament.qualified = list_qualified(after)
+            if is_knockout(after, locked.number):
+                accept_reported(change)
             locked.published_at = timezone.now()
             seal_with(locked, change.tournament.seed)
             _keep(change, locked, "publish")
@@ -210,8 +239,12 @@ def _go_on(tournament: Tournament) -> None:
     tournament.save(update_fields=["stage", "plan", "qualified"])
 
 
-def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
+def unpublish_round(
+    *, row: TournamentRound, operation: Operation, with_results: bool = False
+) -> Answer:
     """Take a round back to a proposal: possible until a game has begun or a result stands.
+
+    `with_results`: also what has begun goes, and the log keeps it: its ground is another one.
 
     Raises:
         Conflict: it was changed since.
@@ -223,15 +256,16 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             change.require_revision(round_.revision)
             _require_last(change.tournament, round_.number)
             begun = round_.matches.exclude(standing=Standing.OPEN, game=None)
-            if begun.exists():
+            if begun.exists() and not with_results:
                 raise Refused("round_has_begun", "round", table=begun[0].table)
+            lost = {str(match.table): match.result for match in begun}
             round_.matches.all().delete()
             # What was drawn up for the round after it was drawn from results that are none.
             rows = TournamentRound.objects.filter(tournament=change.tournament)
             rows.filter(number__gt=round_.number).delete()
             round_.published_at, round_.hash = None, ""
             Clock.objects.filter(round=round_).delete()
-            _keep(change, round_, "unpublish")
+            _keep(change, round_, "unpublish", lost=lost)
             _go_back(change.tournament, round_.number)
         return change.answer
 

@@ -9,11 +9,13 @@ from django.utils.translation import ngettext
 
 from pairing.event.names import write_seats
 from pairing.event.outcomes import read_outcome
+from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Match, Tournament, TournamentChange
-from tournaments.rounds.answers import CorrectionView, MovedView
+from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView
 from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.settings.selectors import list_prizes
 
 PUT_OFF = "correction_later"
 
@@ -25,7 +27,7 @@ def find_correction(match: Match, result: Mapping[str, Any]) -> Correction:
         EventError: the result cannot be.
     """
     event = load_event(match.round.tournament)
-    said = read_outcome(event, result)
+    said = read_outcome(event, result) if result else {}
     return preview_correction(event, match.round.number, str(match.a.number), said)
 
 
@@ -37,7 +39,14 @@ def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionVi
     """
     answer: dict[str, Any] = find_correction(match, result).to_json()
     moved = [MovedView(**move) for move in answer["moved"]]
-    return CorrectionView(moved=moved, paired=answer["paired"], would_be=answer["would_be"])
+    falls = answer["falls"]
+    return CorrectionView(
+        moved=moved,
+        paired=answer["paired"],
+        would_be=answer["would_be"],
+        winners=answer["winners"],
+        falls=FallingRoundView(**falls) if falls else None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +105,65 @@ class ShownCorrection:
         return [write_seats(pair, self._shown.names.__getitem__) for pair in sorted(pairs)]
 
     @property
+    def winner(self) -> tuple[str, str] | None:
+        """Who goes on before and after, empty for nobody yet; None where it stays the same."""
+        winners = self._found.winners
+        if winners is None or winners[0] == winners[1]:
+            return None
+        before, after = (self._shown.names.get(team or "", "") for team in winners)
+        return before, after
+
+    @property
+    def falling(self) -> int | None:
+        """The published round that others would play."""
+        return self._found.falls.round if self._found.falls else None
+
+    @property
+    def falling_titles(self) -> Sequence[str]:
+        """What the rounds are called that fall, the first of them first."""
+        rounds = [one for one in self._shown.rounds if one.row.number >= (self.falling or 0)]
+        return [one.title for one in reversed(rounds)]
+
+    @property
+    def falling_results(self) -> int:
+        """How many results of theirs fall with them."""
+        rounds = [one for one in self._shown.rounds if one.row.number >= (self.falling or 0)]
+        return sum(bool(match.result) for one in rounds for match in one.matches)
+
+    @property
+    def exchanged(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Who would not play that round any more, and who would instead."""
+        falls = self._found.falls
+        teams = (falls.out, falls.into) if falls else ((), ())
+        out, into = ([self._shown.names[team] for team in side] for side in teams)
+        return out, into
+
+    @cached_property
+    def prizes(self) -> Sequence[tuple[Prize, Sequence[str], Sequence[str]]]:
+        """The prizes that others would win: who wins each now, and who would."""
+        prizes = list_prizes(self._shown.tournament)
+        categories = {str(one.number): one.category for one in self._shown.teams.entries}
+        before, after = (
+            award_prizes(prizes, places, categories)
+            for places in (self._found.before, self._found.after)
+        )
+        pairs = zip(before, after, strict=True)
+        return [
+            (old.prize, self._call(old.teams), self._call(new.teams))
+            for old, new in pairs
+            if old.teams != new.teams
+        ]
+
+    def _call(self, teams: Sequence[str]) -> Sequence[str]:
+        return [self._shown.names[team] for team in teams]
+
+    @property
     def may_draw_again(self) -> bool:
         """Whether the newest round comes after the match, and nothing in it has begun."""
         newest = self._shown.rounds[0]
         is_later = newest.row.number > self._match.round.number
-        return is_later and not newest.has_begun and self._shown.proposal is None
+        may = is_later and not newest.has_begun and self._shown.proposal is None
+        return may and self.falling is None
 
 
 @dataclass(frozen=True, slots=True)

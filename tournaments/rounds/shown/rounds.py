@@ -11,15 +11,21 @@ from common.problems.sentences import translatable as _
 from common.web.words import translate
 from pairing.errors import Waiver
 from pairing.event.names import PARTNERS, list_seats, write_seats
+from pairing.event.outcomes import read_match
+from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
 from pairing.event.words.bracket import name_round
 from pairing.event.words.refusals import write_waiver
 from tournaments.event.selectors.teams import ShownTeams
+from tournaments.matches.forms import write_result
 from tournaments.matches.selectors.reports import (
+    count_wins,
     find_score,
     list_adjustments,
+    list_games,
     list_penalties,
 )
+from tournaments.matches.services.results import find_games
 from tournaments.models import (
     Match,
     Penalty,
@@ -29,10 +35,11 @@ from tournaments.models import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShownTable:
     """A table of a round: its two sides, and its match once it is published.
 
+    `best_of`: of how many games the match is the best in a knockout; 0 where nobody has to win.
     `people`: everybody at it by name who came for themselves; teams by their names.
     """
 
@@ -40,6 +47,7 @@ class ShownTable:
     a: str
     b: str
     match: Match | None = None
+    best_of: int = 0
     people: Sequence[str] = ()
 
     @property
@@ -60,8 +68,79 @@ class ShownTable:
 
     @property
     def score(self) -> Sequence[int] | None:
-        """The score of both, None without one."""
-        return find_score(self.match.result) if self.match else None
+        """The score of both, None without one; of several games to win, how many each won."""
+        if self.match is None:
+            return None
+        return count_wins(self.match.result) if self.best_of > 1 else find_score(self.match.result)
+
+    @property
+    def sides(self) -> Sequence[tuple[str, str]]:
+        """Its sides and what they are called."""
+        return [("a", self.a), ("b", self.b)]
+
+    @property
+    def games(self) -> Sequence[tuple[int, Sequence[int | str]]]:
+        """The games that may be played, each with its number and its score, empty for none yet."""
+        known = list_games(self.match.result) if self.match else []
+        played = [(number, score) for number, score in enumerate(known, start=1)]
+        rest = range(len(known) + 1, max(self.best_of, 1) + 1)
+        return [*played, *((number, ("", "")) for number in rest)]
+
+    @cached_property
+    def winner(self) -> str:
+        """Who goes on in a knockout: a, b, or nobody yet."""
+        if not self.best_of or self.match is None or not self.match.result:
+            return ""
+        if self.match.standing == Standing.DISPUTED:
+            return ""
+        return find_winner(read_match(self.match.result), self.best_of) or ""
+
+    @property
+    def winner_name(self) -> str:
+        """What the winner is called."""
+        return {"a": self.a, "b": self.b}.get(self.winner, "")
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether it has a result that leaves open who goes on."""
+        has_result = self.match is not None and bool(self.match.result)
+        is_disputed = self.match is not None and self.match.standing == Standing.DISPUTED
+        return bool(self.best_of) and has_result and not is_disputed and not self.winner
+
+    @property
+    def is_level(self) -> bool:
+        """Whether both sides made as much of it, so that a word decides it."""
+        wins = count_wins(self.match.result) if self.match else None
+        return wins is not None and wins[0] == wins[1]
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """Its games as the fields of a form."""
+        result = self.match.result if self.match else {}
+        kept = {name: value for name, value in result.items() if name in ("score", "games")}
+        return write_result(kept) if kept else {}
+
+    @property
+    def decided_by(self) -> str:
+        """How it was decided, where the score does not say it; "" where it does."""
+        result = self.match.result if self.match else {}
+        if result.get("winner"):
+            return gettext("level, decided")
+        if "points" in result:
+            reason = str(result.get("reason", ""))
+            return (
+                gettext("awarded: {reason}").format(reason=reason) if reason else gettext("awarded")
+            )
+        return ""
+
+    @property
+    def standing_text(self) -> str:
+        """How far its result is, in words; who set it, where nobody has agreed to it."""
+        if self.match is None:
+            return ""
+        if self.match.standing == Standing.FINAL and self.match.settled_by == "director":
+            return gettext("set by the director")
+        return str(Standing(self.match.standing).label)
 
     @property
     def adjustments(self) -> Sequence[Mapping[str, Any]]:
@@ -82,6 +161,8 @@ class ShownTable:
             return gettext("two versions")
         if self.score:
             return ""
+        if self.match and "points" in self.match.result:
+            return " : ".join(str(points) for points in self.match.result["points"])
         return gettext("forfeit") if self.forfeit else "–"
 
 
@@ -107,8 +188,13 @@ class ShownRound:
 
     @property
     def is_knockout(self) -> bool:
-        """Whether it is one of the knockout after a cut."""
+        """Whether it is one of a knockout."""
         return self.row.number > self.row.tournament.rounds
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it was drawn from the standings; else it was settled from the start."""
+        return self.row.tournament.format.is_drawn and not self.is_knockout
 
     @cached_property
     def matches(self) -> Sequence[Match]:
@@ -134,7 +220,11 @@ class ShownRound:
         people = [self._call(who) for who in seats]
         half = len(people) // 2
         a, b = (PARTNERS.join(side) for side in (people[:half], people[half:]))
-        return ShownTable(number, a, b, match, people)
+        return ShownTable(number, a, b, match, self._best_of, people)
+
+    @cached_property
+    def _best_of(self) -> int:
+        return find_games(self.row.tournament, self.row.number) if self.is_knockout else 0
 
     @property
     def byes(self) -> Sequence[str]:
@@ -218,5 +308,6 @@ def _number_seats(match: Match) -> list[str]:
 MENDED: Final[Mapping[str, str]] = {
     "came_late": _("{team} came late"),
     "did_not_come": _("{team} did not come"),
+    "from_next": _("{team} came late and plays from the next round on"),
 }
 """Why a round was mended after it was published."""

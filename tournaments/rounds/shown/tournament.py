@@ -15,17 +15,21 @@ from pairing.standings import TIE_BREAKS, StandingsError
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
-from tournaments.event.selectors.standings import read_standings
+from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
+from tournaments.matches.selectors.reports import describe_penalty, list_penalties
 from tournaments.matches.selectors.sheets import ShownSheet, list_sheets
 from tournaments.models import (
     Entry,
     EntryState,
     Match,
+    Penalty,
     Standing,
     Tournament,
     TournamentRound,
 )
+from tournaments.rounds.shown.cut import tell_apart
+from tournaments.rounds.shown.groups import ShownGroup, show_groups
 from tournaments.rounds.shown.rounds import ShownRound, call_round
 
 
@@ -33,7 +37,8 @@ from tournaments.rounds.shown.rounds import ShownRound, call_round
 class ShownRow:
     """A team in the standings; a shared place is a range.
 
-    `people`: who played for it in which rounds, where these were not always the same.
+    `people`: who played for it in which rounds, where these were not always the same. `penalties`:
+    what the director took from it, and why. `goes_on`: it stands above the line of a cut.
     """
 
     place: str
@@ -41,6 +46,8 @@ class ShownRow:
     entry: Entry | None
     values: Sequence[str]
     people: Sequence[str] = ()
+    penalties: Sequence[str] = ()
+    goes_on: bool = False
 
     @property
     def number(self) -> str:
@@ -112,16 +119,23 @@ class ShownTournament:
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
-        """Who takes part, and has no table, bye or round off in the newest round."""
-        if not self.rounds:
+        """Who takes part and is here, and has neither a table nor a bye in the newest round.
+
+        So has who got nothing for it while they were missing, unless it was decided since. Nobody
+        is late where who meets whom is settled from the start, as in a knockout.
+        """
+        if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in match.entry_ids}
-        seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
+        decided = {str(change.get("team")) for change in row.by_hand}
+        decided |= set(row.paired.get("byes", ()))
         return [
             (entry, self.names[str(entry.number)])
             for entry in self.entered
-            if entry.pk not in placed and str(entry.number) not in seated
+            if entry.pk not in placed
+            and str(entry.number) not in decided
+            and _waits_for_a_place(entry, row)
         ]
 
     @cached_property
@@ -155,6 +169,11 @@ class ShownTournament:
         return self.next_number > self.tournament.rounds
 
     @property
+    def is_next_settled(self) -> bool:
+        """Whether it follows from a bracket or a schedule, and is not changed by hand."""
+        return self.is_next_in_knockout or not self.tournament.format.is_drawn
+
+    @property
     def all_rounds_published(self) -> bool:
         """Whether no round is to come."""
         return len(self.rounds) >= self.tournament.all_rounds
@@ -177,8 +196,16 @@ class ShownTournament:
     @cached_property
     def columns(self) -> Sequence[str]:
         """What the values of the standings are."""
+        if not self.tournament.rounds:
+            return []
         names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
         return [gettext(TIE_BREAKS[name].title) for name in names]
+
+    @cached_property
+    def groups(self) -> Sequence[ShownGroup]:
+        """The groups with who met whom, where all meet all; a round robin is one."""
+        meets_all = self.tournament.format.meets_all and self.rounds
+        return show_groups(read_event(self.tournament), self.names) if meets_all else []
 
     @cached_property
     def provisional(self) -> int:
@@ -188,8 +215,8 @@ class ShownTournament:
 
     @cached_property
     def standings(self) -> Sequence[ShownRow]:
-        """The standings as they are now; none before anything was played."""
-        if not self.rounds:
+        """The standings as they are now; none before a round was played that counts for them."""
+        if not self.rounds or not self.tournament.rounds:
             return []
         try:
             standings = read_standings(self.tournament)
@@ -204,15 +231,53 @@ class ShownTournament:
                 by_number.get(row.team),
                 [_write(standings.amount(row, at)) for at in named],
                 self._list_substitutes(by_number.get(row.team)),
+                _write_penalties(by_number.get(row.team)),
+                goes_on=place < self.cut,
             )
-            for row in standings.rows
+            for place, row in enumerate(standings.rows)
         ]
+
+    @property
+    def cut(self) -> int:
+        """How many go on to the knockout after a cut; 0 without one."""
+        cut = self.tournament.rules.get("cut")
+        return int(cut["teams"]) if cut else 0
+
+    @cached_property
+    def cut_told_apart(self) -> str:
+        """What tells the last team above the line from the first below it, if they are level."""
+        if not self.rounds or not self.cut:
+            return ""
+        return tell_apart(read_standings(self.tournament), self.cut, self.names)
 
     def _list_substitutes(self, entry: Entry | None) -> Sequence[str]:
         """Return who played which rounds for a team, where they were not always the same."""
         if entry is None or not self.teams.has_substitutes(entry):
             return ()
         return self.teams.write_who_played(entry)
+
+
+def _write_penalties(entry: Entry | None) -> Sequence[str]:
+    """Return what was taken from a team, each with its reason."""
+    return [_write_penalty(penalty) for penalty in list_penalties(entry)] if entry else ()
+
+
+def _write_penalty(penalty: Penalty) -> str:
+    points, score = gettext("{points} points"), gettext("score {score}")
+    taken = [
+        text.format(points=f"\N{MINUS SIGN}{amount}", score=f"\N{MINUS SIGN}{amount}")
+        for text, amount in ((points, describe_penalty(penalty).points), (score, penalty.score))
+        if amount
+    ]
+    said = gettext("Penalty: {taken}, {reason}")
+    return said.format(taken=", ".join(taken), reason=penalty.reason)
+
+
+def _waits_for_a_place(entry: Entry, row: TournamentRound) -> bool:
+    """Return whether nothing is known of a team in a round, or it has come after all."""
+    off = row.paired.get("off", {}).get(str(entry.number))
+    people = entry.list_people()
+    return off is None or (off == "zero" and bool(people) and all(one.present for one in people))
 
 
 def _write(amount: Any) -> str:

@@ -5,7 +5,7 @@ import uuid
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -13,12 +13,16 @@ from django.views.decorators.http import require_POST
 from common.writes.buttons import Asked, Tap, find_button
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import take_tap
+from tournaments.event.director_taps import lead_back, take_tap
 from tournaments.event.taps import say_event_refusals
 from tournaments.matches.forms import read_result, write_result
 from tournaments.models import Match
 from tournaments.permissions import may_direct
-from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.corrections import (
+    correct_and_draw_again,
+    correct_and_take_back,
+    postpone_correction,
+)
 from tournaments.rounds.shown.corrections import ShownCorrection
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -45,7 +49,7 @@ def show_correction(
             "correction": ShownCorrection(shown, match, result),
         }
         return render(request, "tournaments/rounds/correction.html", context)
-    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#round")
+    return lead_back(request, reverse("tournaments:desk", args=[tournament_id]), "round")
 
 
 @require_POST
@@ -71,7 +75,13 @@ def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> Ask
     return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 
+def _read_back(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+    asked, round_ = _read_later(request, access, key), read_number(request, "back")
+    return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
+
+
 WAYS: Final = {
+    "back": (Tap(correct_and_take_back, _read_back), "desk"),
     "again": (Tap(correct_and_draw_again, _read_again), "desk_round"),
     "later": (Tap(postpone_correction, _read_later), "desk"),
 }

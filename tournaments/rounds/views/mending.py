@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import Asked, Tap
@@ -45,9 +46,18 @@ def _read_late(worth: Worth | None) -> Read:
     return read
 
 
+def _read_two(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    row, entry, after = _read_team(request, access, value.partition(" ")[0])
+    opponent = find_row(Entry, value.partition(" ")[2], tournament=access.tournament)
+    asked = {"row": row, "entry": entry, "opponent": opponent}
+    return Asked(asked, after, (row.pk, entry.pk, opponent.pk, after))
+
+
 BUTTONS: Final = {
-    "absent": Tap(replace_absent, _read_absent),
-    "bye_team": Tap(seat_late, _read_late(None)),
-    "half": Tap(seat_late, _read_late("half")),
-    "zero": Tap(seat_late, _read_late("zero")),
+    "two": Tap(seat_late, _read_two, _("They have a table.")),
+    "next": Tap(seat_late, _read_late("next"), _("They play from the next round on.")),
+    "absent": Tap(replace_absent, _read_absent, _("The bye team plays instead.")),
+    "bye_team": Tap(seat_late, _read_late(None), _("They have a table.")),
+    "half": Tap(seat_late, _read_late("half"), _("They get half a round.")),
+    "zero": Tap(seat_late, _read_late("zero"), _("They get nothing for this round.")),
 }

@@ -21,7 +21,7 @@ from pairing.event.event import OFF, Event
 from pairing.event.files.json_text import load_json
 from pairing.event.rounds import move_team, pair_next_round, waive
 from pairing.event.words.reasons import explain
-from pairing.event.words.refusals import write_sentence, write_waiver, write_ways_out
+from pairing.event.words.refusals import list_ways_out, write_for_people, write_waiver
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import take_tap, write_tap
 from tournaments.event.selectors.values import load_event
@@ -48,7 +48,7 @@ def show_pairing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     try:
         context = _describe(request, access)
     except EventError as refusal:
-        say_event_refusal(request, refusal)
+        say_event_refusal(request, access, refusal)
         return redirect("tournaments:desk", tournament_id=tournament_id)
     return render_live(request, PAGE, PART, context)
 
@@ -62,7 +62,7 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
         "operation": uuid.uuid4(),
         "odd": list_worth_a_look(shown),
     }
-    follows_bracket = shown.next_number > access.tournament.rounds
+    follows_bracket = shown.is_next_settled
     if shown.proposal is not None and not follows_bracket:
         draft = _read_draft(request, access, shown.proposal.row)
         context |= {"draft": draft, "why": _explain(request, draft.event)}
@@ -86,9 +86,9 @@ def _write_why(event: Event, asked: list[str]) -> list[str]:
     try:
         return explain(event, pair_next_round(event), asked).write(translate)
     except NoPairing as refusal:
-        return [write_ways_out(refusal, translate, lambda team: names.get(team, team))]
+        return list_ways_out(refusal, translate, lambda team: names.get(team, team))
     except EventError as refusal:
-        return [write_sentence(refusal, translate)]
+        return [write_for_people(refusal, translate, lambda team: names.get(team, team))]
 
 
 def _load(access: TournamentAccess) -> Event:
@@ -142,7 +142,9 @@ def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
             _propose(request, access, plan)
         except NoPairing as refusal:
             return _offer_ways_out(request, access, refusal, plan or {})
-    return redirect("tournaments:desk_round", tournament_id=tournament_id)
+        return redirect("tournaments:desk_round", tournament_id=tournament_id)
+    page = "desk" if request.POST.get("page") == "desk" else "desk_round"
+    return redirect(f"tournaments:{page}", tournament_id=tournament_id)
 
 
 def _propose(

@@ -14,9 +14,10 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
-from common.writes.http import answer_write
+from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.models import Club
 from tournaments.event.access import (
     NO_STORE,
     TournamentAccess,
@@ -25,15 +26,21 @@ from tournaments.event.access import (
     open_tournament_as,
 )
 from tournaments.event.answers import StandingsView
+from tournaments.event.deleted import find_deletion
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.event.shapes import placed_in
 from tournaments.models import Registration, Stage, Tournament
-from tournaments.permissions import may_direct, may_direct_club
+from tournaments.permissions import may_direct, may_direct_club, may_lead
 from tournaments.settings import bodies
 from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
-from tournaments.settings.services import NewTournament, change_tournament, create_tournament
+from tournaments.settings.services import (
+    NewTournament,
+    change_tournament,
+    create_tournament,
+    delete_tournament,
+)
 
 
 @endpoint(
@@ -92,6 +99,29 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
     with placed_in("rules"):
         change_tournament(tournament=access.tournament, changes=changes, operation=operation)
     return _give(open_tournament(request, tournament_id))
+
+
+@endpoint("tournaments_delete", answers={204: None}, query=DELETE_QUERY)
+def delete(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Delete a tournament that has not begun.
+
+    For directors of its club; `after` is its `revision`. Its address answers `tournament_deleted`
+    from then on. Fetch its file before (`export/`), and it can be brought in again.
+    """
+    caller = read_writer(request)
+    club = _find_club(request, tournament_id)
+    body = read_write(RevisionBody, request)
+    operation = make_operation(caller, body, delete_tournament, tournament_id)
+    delete_tournament(club=club, tournament_id=tournament_id, operation=operation)
+    return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _find_club(request: Request, tournament_id: uuid.UUID) -> Club:
+    """Return the club of a tournament to who may delete it, or may have done so."""
+    deletion = find_deletion(tournament_id)
+    if deletion is not None:
+        return open_club_as(request, deletion.club.slug, may_direct_club).club
+    return open_tournament_as(request, tournament_id, may_lead).tournament.club
 
 
 def _give(access: TournamentAccess) -> Response:

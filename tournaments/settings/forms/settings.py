@@ -13,7 +13,12 @@ from pairing.event.files import MOST_ROUNDS
 from pairing.event.prizes import read_prize_lines, write_prize_lines
 from pairing.standings.scoring import AWARD_KINDS
 from tournaments.event.selectors.spoken import say_of
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration, Stage, Tournament
+from tournaments.settings.forms.formats import (
+    list_fields_of_others,
+    list_format_fields,
+    read_format_asked,
+)
 from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
 from tournaments.settings.forms.partners import list_partner_fields, read_partners_asked
@@ -21,15 +26,15 @@ from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_p
 from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
 from tournaments.settings.forms.typed import TypedField
 from tournaments.settings.selectors import list_prizes
-from tournaments.settings.services import MOST_PROTEST
+from tournaments.settings.services import MOST_PROTEST, begin_format
 
 DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
-POINTS, TIE, RULE, PAIRS = "points_", "tie_", "rule_", "pairs_"
+POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
 PARTNERS: Final = "partners_"
 OF_TEAMS: Final = ("first_round", "tables", "cut", "third_place", "teams_substitute")
-"""The fields of a Swiss of teams alone."""
+"""The fields of teams alone."""
 """What the names of the fields begin with that a module of their own reads."""
 
 
@@ -146,24 +151,30 @@ class SettingsForm(ChangeForm):
         drawn["rounds"] = rules["rounds"]
         drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
         drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
-        cut = rules.get("cut", {})
+        cut = rules.get("cut", rules.get("pairing", {}))
         drawn |= {"cut": cut.get("teams", ""), "third_place": cut.get("third_place", False)}
         drawn["prizes"] = write_prize_lines(list_prizes(tournament))
         super().__init__(data, after=tournament.settings_revision, initial=drawn)
-        self.rules, self.play = rules, play
+        self.rules, self.play, self.format = rules, play, tournament.format
         self._add(POINTS, list_point_fields(rules.get("scoring", {})))
         self._add(TIE, list_tie_break_fields(rules.get("tie_breaks", ())))
         self._add(RULE, list_house_rule_fields(play))
-        self._add(PAIRS, list_pair_fields(rules, names))
-        self.of_players = tournament.format.side_size > 1
+        if self.format.is_drawn:
+            self._add(PAIRS, list_pair_fields(rules, names))
+        self._add(OWN, list_format_fields(rules))
+        for name in list_fields_of_others(self.format):
+            del self.fields[name]
+        self.of_players = self.format.side_size > 1
         if self.of_players:
             self._ask_of_players(tournament)
+        if tournament.stage != Stage.PLANNED:
+            del self.fields[f"{OWN}format"]
 
     def _ask_of_players(self, tournament: Tournament) -> None:
-        """Ask how partners change in place of what is a Swiss's alone, in words of players."""
+        """Ask how partners change in place of what is of teams alone, in words of players."""
         self._add(PARTNERS, list_partner_fields(self.rules))
         for name in (*OF_TEAMS, f"{PAIRS}wishes_rank"):
-            del self.fields[name]
+            self.fields.pop(name, None)
         for field in self.fields.values():
             field.label = say_of(tournament, str(field.label))
             field.help_text = say_of(tournament, str(field.help_text))
@@ -176,9 +187,9 @@ class SettingsForm(ChangeForm):
         """The fields as the page shows them."""
         yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
         yield self._show(
-            _("Who takes part"),
-            *self._known("is_public", "registration", "most_teams", "teams_substitute"),
+            _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
         )
+        yield self._show(_("Format"), *self._names(OWN))
         yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
         match = [name for name in self._names(POINTS) if name not in awards]
@@ -190,26 +201,17 @@ class SettingsForm(ChangeForm):
         )
         yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
-        yield self._show(
-            _("Who meets whom"),
-            *self._names(PARTNERS),
-            *self._known("first_round", "tables"),
-            *self._names(PAIRS),
-        )
-        yield self._show(
-            _("The end"), *self._known("cut", "third_place", "protest_minutes", "prizes")
-        )
-
-    def _known(self, *names: str) -> list[str]:
-        """Return those of these fields that are asked in this format."""
-        return [name for name in names if name in self.fields]
+        partners, pairs = self._names(PARTNERS), self._names(PAIRS)
+        yield self._show(_("Who meets whom"), *partners, "first_round", "tables", *pairs)
+        yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
 
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.fields if name.startswith(prefix)]
 
     def _show(self, title: Any, *names: str, hint: Any = "", is_closed: bool = False) -> Section:
         kinds = {f"{POINTS}{name}": " ".join(of) for name, of in OF_KIND.items()}
-        fields = tuple((self[name], kinds.get(name, "")) for name in names)
+        there = [name for name in names if name in self.fields]
+        fields = tuple((self[name], kinds.get(name, "")) for name in there)
         is_open = not is_closed or any(field.errors or field.value() for field, _kinds in fields)
         return Section(title, fields, hint, is_open)
 
@@ -221,22 +223,15 @@ class SettingsForm(ChangeForm):
             if name.startswith(prefix)
         }
 
-    def _describe_swiss(
-        self, wanted: Mapping[str, Any], pairs: Mapping[str, Any], before: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        pairing = {name: wanted[name] for name in ("first_round", "tables")}
-        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
-        return {
-            "pairing": {**before, **pairing, "wishes_rank": int(pairs["wishes_rank"])},
-            "cut": cut if wanted["cut"] else None,
-        }
-
     def clean(self) -> dict[str, Any]:
         """Ask for what the chosen kind of points cannot do without."""
         data = super().clean() or self.cleaned_data
         kind = data.get(f"{POINTS}kind")
         if kind == "bands" and not data.get(bands := f"{POINTS}bands") and bands not in self.errors:
             self.add_error(bands, gettext("Write one band at least."))
+        if data.get("registration") != Registration.CLOSED and not data.get("is_public"):
+            said = gettext("Tick this too: who enters a team has to see the tournament's page.")
+            self.add_error("is_public", said)
         if kind == "hands" and not data.get("hands") and "hands" not in self.errors:
             self.add_error("hands", gettext("Say how many hands: each of them brings points."))
         return data
@@ -244,20 +239,12 @@ class SettingsForm(ChangeForm):
     def describe(self) -> dict[str, Any]:
         """Return what a valid form asks for, as the service takes it."""
         wanted = self.wanted
-        pairs = self._asked(PAIRS)
-        before = self.rules.get("pairing", {})
         rules = {
-            "rounds": wanted["rounds"],
+            **self._describe_format(),
             "scoring": read_points_asked(
                 self._asked(POINTS), self.rules.get("scoring", {}), wanted["hands"]
             ),
             "tie_breaks": read_tie_breaks_asked(self._asked(TIE)),
-            **(
-                {"pairing": read_partners_asked(self._asked(PARTNERS), before)}
-                if self.of_players
-                else self._describe_swiss(wanted, pairs, before)
-            ),
-            **read_pairs_asked(pairs, "players" if self.of_players else "teams"),
         }
         play = {
             "hands": wanted["hands"],
@@ -265,9 +252,32 @@ class SettingsForm(ChangeForm):
             "house_rules": read_house_rules_asked(self._asked(RULE), self.play),
         }
         return {
-            **{name: wanted[name] for name in (*DETAILS, *self._known(*WHO))},
+            **{name: wanted[name] for name in (*DETAILS, *WHO) if name in self.fields},
             "protest_minutes": wanted["protest_minutes"] or 0,
             "prizes": [asdict(one) for one in wanted["prizes"] or ()],
             "rules": rules,
             "play": play,
+        }
+
+    def _describe_format(self) -> dict[str, Any]:
+        """Return what is asked of the format; another format begins with what is usual there."""
+        wanted, asked = self.wanted, self._asked(OWN)
+        if asked.get("format", self.format.name) != self.format.name:
+            return begin_format(asked["format"])
+        kept = self.rules.get("pairing", {})
+        if not self.format.is_drawn:
+            return {"pairing": kept | read_format_asked(asked, wanted, self.format)}
+        pairs = self._asked(PAIRS)
+        if self.of_players:
+            partners = read_partners_asked(self._asked(PARTNERS), kept)
+            named = read_pairs_asked(pairs, self.format.kind)
+            return {"rounds": wanted["rounds"], "pairing": partners, **named}
+        pairing = {name: wanted[name] for name in ("first_round", "tables")}
+        pairing["wishes_rank"] = int(pairs["wishes_rank"])
+        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        return {
+            "rounds": wanted["rounds"],
+            "pairing": kept | pairing,
+            "cut": cut if wanted["cut"] else None,
+            **read_pairs_asked(pairs),
         }

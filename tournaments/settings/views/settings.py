@@ -17,6 +17,7 @@ from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence
 from tournaments.event.access import open_tournament_as
 from tournaments.event.selectors.teams import ShownTeams
+from tournaments.models import Stage
 from tournaments.permissions import may_direct
 from tournaments.settings.forms.settings import SettingsForm
 from tournaments.settings.forms.typed import say
@@ -53,6 +54,7 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
         "tournament": access.tournament,
         "form": form,
         "sees_club": access.sees_club,
+        "may_delete": access.leads and access.tournament.stage == Stage.PLANNED,
     }
     return render(request, "tournaments/settings/settings.html", context)
 

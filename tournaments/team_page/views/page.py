@@ -24,7 +24,7 @@ from tournaments.event.access import TournamentAccess
 from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link
-from tournaments.matches.forms import find_hands, read_hands, read_score
+from tournaments.matches.forms import find_hands, read_games, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
@@ -126,8 +126,8 @@ def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked
     if hands := find_hands(access.entry.tournament):
         result: dict[str, Any] = {"hands": read_hands(request, len(hands), turned=side == "b")}
     else:
-        score = [read_score(request, name) for name in ("own", "other")]
-        result = {"score": score if side == "a" else score[::-1]}
+        names = ("own", "other") if side == "a" else ("other", "own")
+        result = read_games(request, *names)
     asked = {"match": match, "side": side, "result": result}
     return Asked(asked, after, (match.pk, side, json.dumps(result), after))
 

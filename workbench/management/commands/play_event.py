@@ -18,7 +18,6 @@ from pairing.event.ranking import rank_event
 from pairing.event.words.refusals import write_sentence
 from pairing.event.words.report import standings_to_json
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
-from tournaments.settings.services import FORMATS_HERE
 from workbench.playing.command import PlayingCommand
 from workbench.playing.counts import Counts
 from workbench.playing.day import Day
@@ -42,8 +41,6 @@ class Command(PlayingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         counts = Counts()
         event = self.read(options["file"], counts)
-        if event.format not in FORMATS_HERE:
-            raise CommandError(_("Events of this format are not played so far."), returncode=2)
         script = Replayed(event, Random(f"{options['seed']}/ways"))  # noqa: S311 - no secret
         with self.open_director(options, counts) as director:
             director.create(event.name or options["file"].stem, script.list_rules(), {})

@@ -18,7 +18,6 @@ let waiting = 0;
 export async function sendTap(source, address, { form, target, values }) {
   const unsent = document.getElementById("unsent");
   waiting += 1;
-  form.dataset.sent = "";
   target.setAttribute("aria-busy", "true");
   // The answer to an earlier tap may wait for this finger: it is shown before this one is sent.
   await whenLifted();

@@ -63,7 +63,9 @@ function morph(target, fresh, kept) {
     /** @type {(old: Node, other: Node) => boolean} */
     beforeNodeMorphed: (old, other) => !stays(old, other, kept),
     /** @type {(node: Node) => boolean} */
-    beforeNodeRemoved: (node) => ![...kept].some((part) => node.contains(part)),
+    beforeNodeRemoved: (node) =>
+      !(node instanceof Element && node.matches("[data-answer], #slip-answers > *")) &&
+      ![...kept].some((part) => node.contains(part)),
     /** @type {(name: string, element: Element) => boolean} */
     beforeAttributeUpdated: (name, element) => !isOurs(name, element),
   };
@@ -82,6 +84,7 @@ function stays(old, other, kept) {
     return old.getAttribute("datetime") === other.getAttribute("datetime");
   if (old.matches("[data-fetched]")) return fetchAgain(old);
   if (!kept.has(old)) return false;
+  renewRevisions(old, other);
   // Somebody is writing in this part. Marked parts inside it, in which nobody is, are renewed by
   // themselves.
   for (const part of listParts(old)) {
@@ -89,6 +92,28 @@ function stays(old, other, kept) {
     if (newer && !kept.has(part)) morph(part, newer, kept);
   }
   return true;
+}
+
+/**
+ * What was refused can be sent again as it stands: by the revision that the page shows now. So is what
+ * is always of what the page shows, `data-fresh`.
+ *
+ * @param {Element} old
+ * @param {Element} other
+ */
+function renewRevisions(old, other) {
+  const [forms, newer] = [old, other].map((part) =>
+    part.matches("form") ? [part] : [...part.querySelectorAll("form")],
+  );
+  forms.forEach((form, place) => {
+    const which = form.matches("[data-refused]") ? "" : "[data-fresh]";
+    for (const field of form.querySelectorAll(`input[type=hidden]${which}`)) {
+      const name = CSS.escape(field.getAttribute("name") ?? "");
+      const fresh = newer[place]?.querySelector(`input[type=hidden][name="${name}"]`);
+      if (fresh) field.setAttribute("value", fresh.getAttribute("value") ?? "");
+    }
+    form.removeAttribute("data-refused");
+  });
 }
 
 /**

@@ -1,10 +1,8 @@
 /** The page of a club night: names are found by typing, and ticked without loading the page anew. */
 
 import { fold } from "../../common/fold.js";
-import { sendTap } from "../../common/quick_forms.js";
 
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-const QUICK = "form[data-quick]";
 let sought = "";
 
 const findField = () =>
@@ -47,16 +45,10 @@ function tickOnEnter(event) {
 }
 
 /** @param {SubmitEvent} event */
-function submitQuickly(event) {
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const source = document.getElementById("night");
-  if (!form.matches(QUICK) || !source) return;
-  event.preventDefault();
-  if (event.submitter?.closest("#absent")) sought = "";
-  const values = Object.fromEntries(new FormData(form, event.submitter));
-  sendTap(source, form.action, { form, target: live, values });
+function forgetSought({ submitter }) {
+  if (submitter?.closest("#absent")) sought = "";
 }
 
 prepare();
 live.addEventListener("replaced", prepare);
-live.addEventListener("submit", submitQuickly);
+live.addEventListener("submit", forgetSought);

@@ -20,6 +20,13 @@ export function sayWinner(state) {
 }
 
 /**
+ * Whether nothing is known of a game but its totals: there is no round to show.
+ *
+ * @param {GameState} state
+ */
+export const isTotalAlone = ({ result }) => result?.scores.length === 0;
+
+/**
  * The leader, what is missing, who shuffles or deals: what is worth saying, in order.
  *
  * @param {GameState} state

@@ -4,8 +4,9 @@ import { button, figure, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { faceOf } from "../game/faces/faces.js";
+import { listHighlights } from "../game/highlights.js";
 import { columnName, hasTeams, mayMix, otherTeam } from "../game/names.js";
-import { sayStanding, sayWinner } from "../game/standing.js";
+import { isTotalAlone, sayStanding, sayWinner } from "../game/standing.js";
 
 /**
  * @typedef {object} EndActions
@@ -34,6 +35,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     h("h2", { id: "end-title", tabindex: "-1" }, sayWinner(state)),
     drawScore(state, isTeam ? winner : "a"),
     state.result ? null : h("p", { class: "soft" }, sayStanding(state).join(" · ")),
+    listHighlights(state).map((line) => h("p", { class: "highlight small" }, line)),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
@@ -51,7 +53,9 @@ function listSteps(state, undoText, actions) {
   return [
     mayWrite && !state.rematch ? nextSteps(state, actions) : null,
     button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
-    button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
+    isTotalAlone(state)
+      ? null
+      : button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
     mayWrite && state.rounds.length > 0
       ? button({ onclick: () => actions.openLast() }, icon("pencil"), t("correct_last"))
       : null,

@@ -5,6 +5,7 @@ import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { mayMix } from "../game/names.js";
+import { isTotalAlone } from "../game/standing.js";
 import { findVariant } from "../rules/rules.js";
 
 /**
@@ -52,7 +53,7 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    showGroup(at, then(actions.share), view.isAway),
+    showGroup(view, at, then(actions.share)),
     reviewGroup(view, at),
     state.may.record && !state.over
       ? group(
@@ -70,7 +71,7 @@ export function openMenu(view, actions) {
       : null,
     group(
       item("book-open", t("rules_long"), { href: `/rules/${state.variant}/?game=${id}` }),
-      findVariant(state.variant).pieces
+      findVariant(state.variant).pieces && !state.result
         ? item("hand", t("referee_long"), { href: `/rules/referee/?game=${id}` })
         : null,
       item("circle-question-mark", t("help_long"), { href: "/help/" }),
@@ -112,15 +113,17 @@ function deleteItem(remove, { isAway, isHereAlone }) {
 }
 
 /**
+ * A board and a chart are of rounds.
+ *
+ * @param {View} view
  * @param {(page: string) => string} at
  * @param {() => unknown} share
- * @param {boolean} isAway
  */
-const showGroup = (at, share, isAway) =>
+const showGroup = ({ state, isAway }, at, share) =>
   group(
     item("share-2", t("share_long"), { onclick: share }, noteAway(isAway)),
     item("eye", t("watch_long"), { href: at("watch/") }),
-    item("tv", t("board_long"), { href: at("board/") }),
+    isTotalAlone(state) ? null : item("tv", t("board_long"), { href: at("board/") }),
   );
 
 /**
@@ -132,7 +135,7 @@ function reviewGroup(view, at) {
   /** @type {(name: string, key: string, page: string) => HTMLElement} */
   const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
   return group(
-    review("chart-line", "chart_long", "chart/"),
+    isTotalAlone(state) ? null : review("chart-line", "chart_long", "chart/"),
     state.recorded ? review("table-2", "deals_long", "deals/") : null,
     scoreItem(view),
     review("history", "history_long", "history/"),

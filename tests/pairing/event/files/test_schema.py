@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
-from jsonschema import Draft202012Validator
 
 from pairing.event.errors import EventError
 from pairing.event.event import Entrant
@@ -33,7 +33,7 @@ from tests.pairing.event.event_files import (
 from tests.pairing.event.poison import poison
 
 SCHEMA = json.loads(Path("docs/event.schema.json").read_text("utf-8"))
-FORM = Draft202012Validator(SCHEMA)
+FORM = jsonschema_rs.validator_for(SCHEMA)
 BASES = [SWISS, INDIVIDUALS, KNOCKOUT, ROUND_ROBIN]
 
 

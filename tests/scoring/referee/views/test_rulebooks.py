@@ -18,10 +18,16 @@ CODES = ("RU", "FR", "DE", "EN", "UA")
 pytestmark = pytest.mark.django_db
 
 
+_pages: dict[str, str] = {}
+"""What was read once: the page is the same for everybody."""
+
+
 def read_page(client: APIClient, game: str) -> str:
-    answer = client.get(f"/rules/{game}/")
-    assert answer.status_code == 200
-    return read_html(answer)
+    if game not in _pages:
+        answer = client.get(f"/rules/{game}/")
+        assert answer.status_code == 200
+        _pages[game] = read_html(answer)
+    return _pages[game]
 
 
 def read_section(page: str, anchor: str) -> str:

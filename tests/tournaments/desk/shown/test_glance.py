@@ -8,14 +8,14 @@ from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tournaments.clock.services import turn_clock
-from tournaments.desk.shown.glance import Glance, list_glances
+from tournaments.desk.shown.glance import Glance, Glances
 from tournaments.matches.services.results import call_director, report_result
 from tournaments.models import Clock, Match, Standing, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
 def look(tournament: Tournament) -> list[Glance]:
-    return list(list_glances(ShownTournament(tournament, str)))
+    return list(Glances(ShownTournament(tournament, str)).all)
 
 
 def test_what_a_table_is_and_wants(club: Club) -> None:
@@ -39,7 +39,7 @@ def test_what_a_table_is_and_wants(club: Club) -> None:
         ("", None, None, False, False),
     ]
     assert [str(glance.state) for glance in look(tournament)] == [
-        "agreed",
+        "entered",
         "provisional",
         "calls you",
         "",

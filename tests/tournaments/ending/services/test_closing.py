@@ -7,7 +7,15 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from people.models import Club
-from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.days import (
+    create,
+    enter,
+    operate,
+    plan_rounds,
+    propose,
+    publish,
+    settle,
+)
 from tournaments.ending.selectors.places import describe_ending, list_podiums
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.matches.services.results import report_result
@@ -20,6 +28,7 @@ def tournament(db: None) -> Tournament:
     """One round of four teams was played, of which teams 1 and 2 won theirs."""
     tournament = create(Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten"))
     enter(tournament, "ABCD")
+    plan_rounds(tournament, 1)
     for match, score in zip(publish(propose(tournament)), ((1000, 0), (700, 300)), strict=True):
         settle(match, *score)
     return tournament
@@ -88,11 +97,13 @@ def test_of_two_who_close_it_the_second_does_not_make_it_final(tournament: Tourn
 
 def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournament) -> None:
     give_time(tournament, 15)
-    close(tournament)
+    plan_rounds(tournament, 2)
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     with pytest.raises(Refused, match="tournament_closed"):
         propose(tournament)
     match = Match.objects.order_by("table")[0]
     settle(match, 0, 1000, reason="the sides were exchanged")
+    tournament.refresh_from_db()
     winner = describe_ending(tournament).places[0]
     assert winner.id == str(Match.objects.get(pk=match.pk).b.number)
 

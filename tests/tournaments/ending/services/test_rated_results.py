@@ -48,7 +48,7 @@ def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[
             match=match, result={"forfeit": "b"}, operation=operate(match.revision), reason="late"
         )
     assert write_games(tournament.club) == []
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     assert sorted(map(str, write_games(tournament.club))) == [
         "((1000, 600), None)",
         "((295, 105), 4)",
@@ -67,7 +67,7 @@ def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[
     assert write_games(tournament.club) == []
     assert list(Game.objects.values_list("rated", "locked")) == [(False, False)]
     settle(total, 1000, 700, "misread")
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     assert "((1000, 700), None)" in map(str, write_games(tournament.club))
     assert Game.objects.count() == 2
 
@@ -87,7 +87,7 @@ def test_within_a_round_they_count_by_table_and_not_by_who_began_first(
         standing=Standing.FINAL, result={"forfeit": "b"}
     )
     tournament = Tournament.objects.get()
-    close_tournament(tournament=tournament, operation=operate())
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
     counted = [game.id for game in list_rated_games(tournament.club)]
     assert len(counted) == len(named) > 1
     assert counted == [key for _, key in sorted(tables)]

@@ -159,7 +159,7 @@ def test_what_cannot_be_changes_nothing(
 
 def test_another_format_is_not_run_here(club: Club) -> None:
     with pytest.raises(Refused) as refused:
-        load(club, {"format": "round_robin", "rounds": 3, "teams": TEAMS})
+        load(club, {"format": "individuals", "rounds": 3, "players": TEAMS})
     assert refused.value.code == "format_not_here"
 
 

@@ -217,7 +217,7 @@ def test_no_sheet_for_what_is_settled_or_over(match: Match) -> None:
     settle(match, 500, 0)
     with pytest.raises(Refused, match="match_settled"):
         open_sheet(match=match, by="a", operation=operate())
-    close_tournament(tournament=Tournament.objects.get(), operation=operate())
+    close_tournament(tournament=Tournament.objects.get(), operation=operate(), anyway=True)
     with pytest.raises(Refused, match="tournament_closed"):
         open_sheet(match=match, by="a", operation=operate())
 

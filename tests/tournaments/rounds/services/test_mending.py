@@ -6,9 +6,14 @@ from common.problems import Conflict, Refused
 from pairing.event.errors import EventError
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
+from tournaments.entries.services.presence import set_team_present
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Entry, Match, Tournament, TournamentRound
 from tournaments.rounds.services.mending import Worth, replace_absent, seat_late
+from tournaments.rounds.services.pairings import propose_round
+from tournaments.rounds.shown.tournament import ShownTournament
 
 
 @pytest.fixture
@@ -60,6 +65,56 @@ def test_or_it_has_the_round_off(tournament: Tournament, worth: Worth) -> None:
     assert len(list_tables(row)) == 2
     with pytest.raises(Conflict):
         seat_late(row=row, entry=late, operation=operate(row.revision))
+
+
+def test_two_that_came_late_meet_each_other(tournament: Tournament) -> None:
+    entries, row = start(tournament, "ABCD")
+    late, later = enter(tournament, "EF")
+    seat_late(row=row, entry=late, opponent=later, operation=operate(row.revision))
+    assert list_tables(row) == {1: ("A", "C"), 2: ("B", "D"), 3: ("F", "E")}
+    row.refresh_from_db()
+    assert row.by_hand[0]["made"] == [["5", "6"]]
+    with pytest.raises(Refused, match="team_has_table"):
+        seat_late(row=row, entry=late, opponent=later, operation=operate(row.revision))
+    (third,) = enter(tournament, "G")
+    for opponent, code in ((third, "same_team_twice"), (entries["A"], "team_has_table")):
+        with pytest.raises(Refused, match=code):
+            seat_late(row=row, entry=third, opponent=opponent, operation=operate(row.revision))
+    for match in row.matches.all():
+        settle(match, 1000, 500)
+    assert len(publish(propose(tournament))) == 3
+
+
+def test_or_it_plays_from_the_next_round_on(tournament: Tournament) -> None:
+    _, row = start(tournament, "ABCD")
+    (late,) = enter(tournament, "E")
+    assert [entry.name for entry, _ in ShownTournament(tournament, str).late] == ["E"]
+    seat_late(row=row, entry=late, operation=operate(row.revision), worth="next")
+    assert ShownTournament(tournament, str).late == []
+    assert "5" not in load_event(tournament).played[0].off
+    (round_,) = ShownTournament(tournament, str).rounds
+    assert round_.by_hand[0]["reason"] == "E came late and plays from the next round on"
+
+
+def test_who_was_missing_when_the_round_was_drawn_up_is_late_once_here(
+    tournament: Tournament,
+) -> None:
+    """The commonest late team: drawn up without it, it arrives while the round is played."""
+    pairs = [NewTeam(members=[NewMember(name=one + two) for two in "12"]) for one in "ABCDEF"]
+    enter_teams(tournament=tournament, teams=pairs, operation=operate())
+    off = {"off": {"6": "zero"}}
+    propose_round(tournament=tournament, plan=off, operation=operate(0))
+    publish(row := TournamentRound.objects.get())
+    row.refresh_from_db()
+    assert row.paired["byes"] == ["5"]
+    assert ShownTournament(tournament, str).late == []
+    late = Entry.objects.get(number=6)
+    set_team_present(entry=late, present=True, operation=operate())
+    assert [entry.number for entry, _ in ShownTournament(tournament, str).late] == [6]
+    seat_late(row=row, entry=late, operation=operate(row.revision))
+    played = load_event(tournament).played[0]
+    assert (played.byes, played.off, len(played.tables)) == ((), {}, 3)
+    assert ShownTournament(tournament, str).late == []
 
 
 def test_the_bye_team_plays_instead_of_one_that_did_not_come(tournament: Tournament) -> None:

@@ -205,7 +205,7 @@ def test_a_plan_with_a_number_where_a_team_belongs_is_refused(
     enter(tournament, "ABCD")
     page = Page(host, tournament)
     answer = page.send("pair", plan='{"wants_bye": [1.5]}', after=0)
-    assert "expected text here, found number" in answer
+    assert "Expected text here, found number" in answer
     assert not TournamentRound.objects.exists()
 
 

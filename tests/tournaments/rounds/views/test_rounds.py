@@ -12,7 +12,6 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, propose, publish, settle
-from tournaments.desk.views.desk import MOST_TEAMS
 from tournaments.models import Match, Tournament
 
 
@@ -49,7 +48,7 @@ def test_the_desk_holds_the_newest_round_alone(host: Client, club: Club) -> None
         assert f'<a class="button" href="{own}">' in shown
         assert f'hx-get="{own}"' in shown
     desk, earlier = read(host, f"{here}desk/"), read(host, f"{here}desk/rounds/1/")
-    assert [f"table-{match.pk}" in desk for match in (*first, *second)] == [
+    assert [f"line-{match.pk}" in desk for match in (*first, *second)] == [
         False,
         False,
         True,
@@ -77,21 +76,13 @@ def test_a_round_that_is_not_published_has_no_page(host: Client, club: Club) -> 
         assert host.get(f"/tournaments/{tournament.pk}/{page}").status_code == 404
 
 
-def test_the_list_of_many_teams_is_fetched_when_it_is_opened(host: Client, club: Club) -> None:
+def test_the_teams_stand_on_a_page_of_their_own(host: Client, club: Club) -> None:
     tournament = create(club)
-    enter(tournament, [f"Team {number}." for number in range(MOST_TEAMS)])
+    enter(tournament, [f"Team {number}." for number in range(64)])
     here = f"/tournaments/{tournament.pk}/desk/"
-    assert "65. One more" not in read(host, here)
-    assert "64. Team 63." in read(host, here)
-    assert "data-fetch" not in read(host, here)
-    enter(tournament, ["One more"])
-    desk, whole = read(host, here), read(host, f"{here}teams/")
-    assert "64. Team 63." not in desk
-    assert f'<a class="button" href="{here}teams/">' in desk
-    assert f'hx-get="{here}teams/"' in desk
-    assert '<form method="post" id="desk-team-list"' in whole
-    assert "64. Team 63." in whole
-    assert "65. One more" in whole
+    assert "Team 63." not in read(host, here)
+    assert f'<a href="{here}teams/">Teams</a>' in read(host, here)
+    assert "64. Team 63." in read(host, f"{here}teams/")
 
 
 def test_rounds_of_the_knockout_go_by_their_names(host: Client, club: Club) -> None:
@@ -127,7 +118,7 @@ def test_a_page_of_more_tables_asks_no_more(
     enter(tournament, [f"Team {number}" for number in range(teams)])
     play(tournament, 1)
     here = f"/tournaments/{tournament.pk}/"
-    for page, statements in (("", 11), ("desk/", 17), ("rounds/1/", 9), ("desk/rounds/1/", 11)):
+    for page, statements in (("", 11), ("desk/", 16), ("rounds/1/", 9), ("desk/rounds/1/", 11)):
         read(host, f"{here}{page}")
         with django_assert_num_queries(statements):
             read(host, f"{here}{page}")

@@ -233,3 +233,18 @@ def test_a_new_tournament_leads_to_its_settings(host: Client, club: Club) -> Non
     )
     assert "Enter two teams at least" in fill(host, path, name="June cup", kind="timed_swiss")
     assert "Order in the standings" not in read(host, f"/tournaments/{tournament.pk}/desk/")
+
+
+def test_entries_by_others_need_a_page_that_they_can_see(host: Client, club: Club) -> None:
+    """Until now that was saved without a word, and the poster led to “Nothing here”."""
+    cup = create(club)
+    page, poster = (f"/tournaments/{cup.pk}/{name}/" for name in ("settings", "poster"))
+    said = "Tick this too: who enters a team has to see the tournament's page."
+    assert said in fill(host, page, registration="open", is_public=None)
+    cup.refresh_from_db()
+    assert cup.registration == "closed"
+    assert "the poster leads nowhere" in read(host, poster)
+    assert poster not in read(host, f"/tournaments/{cup.pk}/teams/")
+    assert "Saved." in fill(host, page, registration="open", is_public="on")
+    assert "the poster leads nowhere" not in read(host, poster)
+    assert poster in read(host, f"/tournaments/{cup.pk}/teams/")

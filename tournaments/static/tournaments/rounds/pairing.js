@@ -16,6 +16,7 @@ let dropped = false;
 async function send(values) {
   const form = document.getElementById("draft-taps");
   if (!(form instanceof HTMLFormElement)) return;
+  form.dataset.sent = "";
   const focus = findFocus(new FormData(form), values);
   await sendTap(form, location.pathname, { form, target: box, values });
   document.getElementById(focus)?.focus({ preventScroll: true });

@@ -19,15 +19,26 @@ import { nameOf } from "./weights.js";
  */
 
 /** What of a table is its result. */
-const RESULT = ["score", "hands", "doubles", "adjustments", "games", "forfeit", "points", "reason"];
+const RESULT = [
+  "score",
+  "hands",
+  "doubles",
+  "adjustments",
+  "games",
+  "forfeit",
+  "points",
+  "reason",
+  "winner",
+];
 const USUAL_STEP = 5;
 
 /**
  * Finds what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes. In a knockout
  * somebody wins their way to a seat: bracket.js checks that.
- * @param {EventFile} file @param {number} swiss @returns {Finding[]}
+ * `swiss` rounds were drawn from the standings, `ranked` count for them.
+ * @param {EventFile} file @param {number} swiss @param {number} ranked @returns {Finding[]}
  */
-export function checkRounds(file, swiss) {
+export function checkRounds(file, swiss, ranked) {
   const links = file.record.rounds;
   const numbers = file.played.map((_, at) => at + 1);
   if (String(links.map((link) => link.round)) !== String(numbers))
@@ -37,10 +48,8 @@ export function checkRounds(file, swiss) {
   return file.played.flatMap((round, at) => {
     const number = at + 1;
     const found = [];
-    if (number <= swiss) {
-      found.push(...checkSeats(file, number, round));
-      found.push(...checkAbsolutes(file, number, round, met, free));
-    }
+    if (number <= ranked) found.push(...checkSeats(file, number, round, swiss ? 1 : Infinity));
+    if (number <= swiss) found.push(...checkAbsolutes(file, number, round, met, free));
     found.push(...checkScores(file, number, round), ...comparePublished(number, round, links[at]));
     remember(round, met, free);
     if (number < links.length && listResults(links[number].results) !== listResults(round))
@@ -49,8 +58,8 @@ export function checkRounds(file, swiss) {
   });
 }
 
-/** @param {EventFile} file @param {number} number @param {Round} round @returns {Finding[]} */
-function checkSeats(file, number, round) {
+/** @param {EventFile} file @param {number} number @param {Round} round @param {number} mostByes @returns {Finding[]} */
+function checkSeats(file, number, round, mostByes) {
   const named = round.tables.flatMap((one) => [one.a, one.b]);
   named.push(...(round.byes ?? []), ...Object.keys(round.off ?? {}));
   const playing = file.teams.filter(
@@ -63,7 +72,9 @@ function checkSeats(file, number, round) {
     ...[...ids].filter((team) => !named.includes(team)),
   ]);
   const found = sortTexts(odd).map((team) => find("seated", { round: number, team }));
-  return (round.byes ?? []).length > 1 ? [...found, find("two_byes", { round: number })] : found;
+  return (round.byes ?? []).length > mostByes
+    ? [...found, find("two_byes", { round: number })]
+    : found;
 }
 
 /**

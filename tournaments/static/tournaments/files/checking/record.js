@@ -11,6 +11,7 @@ import { checkPast, checkRounds } from "./legality.js";
 import { checkPeople } from "./people.js";
 import { checkPoints } from "./points.js";
 import { checkProofs } from "./proofs.js";
+import { checkSchedule, countRanked } from "./schedule.js";
 import { checkPlayers, checkSeatings } from "./seatings.js";
 
 /**
@@ -21,8 +22,8 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {import("./prospects.js").Claim} Claim
  * @typedef {{side: string, points: number, reason: string}} Adjustment
  * @typedef {{score?: number[], hands?: (number | string)[][], adjustments?: Adjustment[]}} Game
- * @typedef {Game & {table?: number, forfeit?: string | null, points?: (number | string)[],
- *   games?: Game[], people?: string[][]}} Played
+ * @typedef {Game & {table?: number, forfeit?: string | null, winner?: string | null,
+ *   points?: (number | string)[], games?: Game[], people?: string[][]}} Played
  * @typedef {Played & {a: string, b: string}} Result
  * @typedef {Played & {a: string | string[], b: string | string[]}} ScoredTable
  * @typedef {string | {name: string, from_round?: number, until_round?: number | null}} Member
@@ -53,7 +54,9 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {{kind: string, per?: string, win?: number, level?: number, loss?: number, bye?: Award,
  *   full?: Award, half?: Award, zero?: Award, forfeit_win?: Award, forfeit_loss?: Award}} Scoring
  * @typedef {{format: string, seed?: string, rounds: number, scoring?: Scoring, score_step?: number,
- *   cut?: {qualified: string[], third_place?: boolean}, forbidden?: string[][],
+ *   cut?: {qualified?: string[], third_place?: boolean},
+ *   pairing?: {legs?: number, groups?: number, qualified?: string[][], best_of?: number[],
+ *     third_place?: boolean}, forbidden?: string[][],
  *   penalties?: {round: number, team: string, points?: number}[],
  *   teams: {id: string, enters?: number, leaves?: number | null, members?: Member[]}[],
  *   played: Round[],
@@ -92,7 +95,8 @@ export async function checkRecord(file) {
       return [...found, ...checkSeatings(players), ...checkPlayers(players)];
     }
     const swiss = countSwiss(file);
-    found.push(...checkRounds(file, swiss), ...checkPast(file, swiss), ...checkPoints(file, swiss));
+    found.push(...checkRounds(file, swiss, countRanked(file)), ...checkSchedule(file));
+    found.push(...checkPast(file, swiss), ...checkPoints(file, swiss));
     found.push(...checkProofs(file, swiss), ...checkBracket(file), ...checkPeople(file));
   } catch (error) {
     return [find("form", { reason: String(error) })];

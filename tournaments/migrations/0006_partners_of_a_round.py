@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('scoring', '0004_score_corrected'),
-        ('tournaments', '0004_failures_by_address'),
+        ('tournaments', '0005_seal_histories'),
     ]
 
     operations = [

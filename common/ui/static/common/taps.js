@@ -1,0 +1,89 @@
+/**
+ * Forms marked `data-quick`: a tap is sent without loading the page, the answer renews what follows
+ * the stream (`#live`), and what is said of the tap stands beside the button that was tapped.
+ *
+ * What is refused leaves what was typed as it is. A tap that leads to another page goes there.
+ */
+
+import { clearAnswers, showAnswers } from "./answers.js";
+import { sendTap } from "./quick_forms.js";
+
+const QUICK = "form[data-quick]";
+
+/** The form and the button of each tap that is under way, by the element that sends it. */
+/** @typedef {{ form: HTMLFormElement, button: HTMLElement | null, isRefused: boolean }} Sent */
+/** @type {WeakMap<Element, Sent>} */
+const underway = new WeakMap();
+
+/** @type {Promise<void>} */
+let sending = Promise.resolve();
+
+/** @param {SubmitEvent} event */
+function submitQuickly(event) {
+  const form = event.target;
+  const { submitter: button } = event;
+  const [live, taps] = ["live", "taps"].map((id) => document.getElementById(id));
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !live || !taps) return;
+  if (!form.matches(QUICK) || button?.hasAttribute("formaction")) return;
+  event.preventDefault();
+  tap(form, button, { live, taps });
+}
+
+/**
+ * Taps are sent one after the other, each as it was made.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button
+ * @param {{ live: HTMLElement, taps: HTMLElement }} page
+ */
+function tap(form, button, { live, taps }) {
+  const values = Object.fromEntries(new FormData(form, button));
+  // It is sent by an element of its own, by which its answer is known.
+  const source = document.createElement("div");
+  taps.append(source);
+  const sent = { form, button, isRefused: false };
+  underway.set(source, sent);
+  clearAnswers();
+  sending = sending.then(async () => {
+    // What is being fetched is older than the answer to this tap.
+    htmx.trigger(live, "htmx:abort");
+    delete form.dataset.refused;
+    await sendTap(source, form.action, { form, target: live, values });
+    source.remove();
+    if (!sent.isRefused) form.closest("[data-closes]")?.removeAttribute("open");
+    showAnswers(button ?? form, live);
+  });
+}
+
+/** @param {CustomEvent} event */
+function readAnswer({ detail }) {
+  const { xhr, requestConfig } = detail;
+  const sent = underway.get(requestConfig.elt);
+  if (!sent) return;
+  // What was refused is still being written, and is sent again by what the page says now; what was
+  // taken is not any more, wherever the focus is.
+  sent.isRefused = Boolean(xhr.getResponseHeader("Refused"));
+  sent.form.dataset[sent.isRefused ? "refused" : "sent"] = "";
+  if (!sent.isRefused) sent.form.reset();
+  const led = new URL(xhr.responseURL || location.href);
+  if (led.pathname === location.pathname) return;
+  detail.shouldSwap = false;
+  if (xhr.responseURL === new URL(requestConfig.path, location.href).href) sendWhole(sent);
+  else location.assign(led);
+}
+
+/**
+ * Send a tap the ordinary way, where its answer is a page by itself: it is the same write.
+ *
+ * @param {Sent} sent
+ */
+function sendWhole({ form, button }) {
+  form.removeAttribute("data-quick");
+  form.requestSubmit(button?.isConnected ? button : null);
+}
+
+// Before all others: a form that is being sent the ordinary way lets the page wait.
+document.addEventListener("submit", (event) => submitQuickly(event), { capture: true });
+document.addEventListener("htmx:beforeSwap", (event) =>
+  readAnswer(/** @type {CustomEvent} */ (event)),
+);

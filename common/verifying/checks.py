@@ -1,0 +1,70 @@
+"""What can be checked, as rows of one table that each app adds its own to."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.functional import Promise
+
+from common.problems.catalogue import fill
+from common.registry import Registry
+from common.web.words import translate
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that does not hold: where it is, and the code and values of what is said of it.
+
+    One that is not `wrong` is only said: nothing needs to be mended.
+    """
+
+    where: str
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    wrong: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one look at some of it found; `last` is where to go on after it, None at the end."""
+
+    checked: int
+    faults: Sequence[Fault]
+    last: str | None = None
+
+
+Look = Callable[[str | None], Piece]
+"""Looks at what comes after a place, None for the beginning, for a few seconds at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A kind of thing that is checked. `label` is its heading, `sentences` say its codes."""
+
+    name: str
+    label: Promise
+    look: Look
+    sentences: Mapping[str, str]
+
+    def say(self, fault: Fault) -> str:
+        """Return what is wrong as a sentence in the reader's language."""
+        values = {name: str(value) for name, value in fault.values.items()}
+        return fill(translate(self.sentences[fault.code]), values)
+
+    def look_through(self) -> Iterator[Piece]:
+        """Look at all of it, piece by piece."""
+        last: str | None = None
+        while True:
+            piece = self.look(last)
+            yield piece
+            if piece.last is None:
+                return
+            last = piece.last
+
+
+CHECKS: Final = Registry[Check]()
+
+
+def find_check(name: str) -> Check | None:
+    """Return the check of this name."""
+    return next((check for check in CHECKS if check.name == name), None)

@@ -1,0 +1,82 @@
+"""A list of teams in a file: where it is, its teams, and what of it is none."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from common.problems import Problem, Refused
+from common.tables.cells import Row, find_unread_cell
+from common.tables.heads import Head, choose_head
+from common.tables.labels import AVERAGE, TOTAL, read_label
+from common.tables.left_out import LeftOut
+from common.tables.place import Place, Said, find_place
+from past.reading.team_tables import TeamTable, find_team_head, read_team_table
+
+LEAST_WIDE: Final = 2
+OF_LISTS: Final = frozenset({TOTAL, AVERAGE})
+
+
+@dataclass(frozen=True, slots=True)
+class TeamFile:
+    """A list of teams as it is read.
+
+    `left_out`: sums and counts below it; `unread`: by line, why a cell cannot be read, and its
+    column.
+    """
+
+    place: Place
+    table: TeamTable
+    left_out: Sequence[LeftOut]
+    unread: Mapping[int, tuple[Problem, int]]
+    width: int
+
+
+def read_team_file(data: bytes, said: Said) -> TeamFile:
+    """Return the teams of a file.
+
+    Raises:
+        Refused: the file cannot be read, or a line has more cells than a team has.
+    """
+    place = find_place(data, said, count=_count_teams, find_head=_find_head)
+    heads = place.head.lines
+    rows = [row for row in place.rows if row.line in heads or _is_below(row, place)]
+    labels = {row.line: label for row in rows if row.line not in heads and (label := _label(row))}
+    left_out = [
+        LeftOut(labels[row.line], row.line, text=" · ".join(filter(None, row.cells))[:80])
+        for row in rows
+        if row.line in labels
+    ]
+    kept = [row for row in rows if row.line not in labels]
+    table = read_team_table(kept)
+    unused = {one.column for one in table.left_out if one.column is not None}
+    unread = {
+        row.line: found
+        for row in kept
+        if (found := find_unread_cell(row, set(range(len(row.cells))) - unused))
+    }
+    return TeamFile(place, table, left_out, unread, max(len(row.cells) for row in kept))
+
+
+def _is_below(row: Row, place: Place) -> bool:
+    is_below = place.head.last is None or row.line > place.head.last
+    return is_below and (place.end is None or row.line <= place.end)
+
+
+def _label(row: Row) -> str | None:
+    """Return what a line is that sums up: a word in front, and a number."""
+    first = next(iter(filter(None, row.cells)), "")
+    has_numbers = any(cell.isdecimal() for cell in row.cells)
+    label = read_label(first)
+    return label if label in OF_LISTS and has_numbers and row.filled <= LEAST_WIDE else None
+
+
+def _count_teams(rows: Sequence[Row]) -> int:
+    try:
+        return sum(bool(team.people) for team in read_team_table(rows).teams)
+    except Refused:
+        return 0
+
+
+def _find_head(rows: Sequence[Row]) -> Head:
+    found = find_team_head(rows)
+    return choose_head(rows, [found.line] if found else [])

@@ -1,0 +1,84 @@
+"""A list of people in a file: where it is, what its columns are, its lines, and what is none."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from common.tables.cells import Row
+from common.tables.labels import AVERAGE, COUNT, TOTAL, read_label
+from common.tables.left_out import LeftOut
+from common.tables.place import Place, Said, find_place
+from people.roster.table import (
+    RosterLayout,
+    count_people,
+    find_people_head,
+    guess_columns,
+    spread_line,
+)
+
+REMARK: Final = "remark"
+LEAST_WIDE: Final = 2
+OF_LISTS: Final = frozenset({TOTAL, AVERAGE})
+"""What may stand below a list; nobody is called so, as somebody is called Max."""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterFile:
+    """A list of people as it is read: `rows` are the lines that name somebody, or should."""
+
+    place: Place
+    layout: RosterLayout
+    rows: Sequence[Row]
+    left_out: Sequence[LeftOut]
+
+
+def read_roster_file(data: bytes, said: Said) -> RosterFile:
+    """Return the list of a file.
+
+    Raises:
+        Refused: the file cannot be read, has no such sheet or line, or is a table of games.
+    """
+    place = find_place(data, said, count=count_people, find_head=find_people_head)
+    place = replace(place, rows=tuple(spread_line(place.rows)))
+    layout = _lay_out(place)
+    below = [row for row in place.rows if _is_below(row, place)]
+    kept, left_out = sort_people(below, layout)
+    return RosterFile(place, layout, kept, left_out)
+
+
+def _lay_out(place: Place) -> RosterLayout:
+    """Return what the columns are, by the heads that were chosen."""
+    heads = [row for row in place.rows if row.line in place.head.lines]
+    below = [row for row in place.rows if _is_below(row, place)]
+    return replace(guess_columns([*heads, *below]), head=place.head.last)
+
+
+def _is_below(row: Row, place: Place) -> bool:
+    is_below = place.head.last is None or row.line > place.head.last
+    return is_below and (place.end is None or row.line <= place.end)
+
+
+def sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], list[LeftOut]]:
+    """Tell people from totals and from words below a list."""
+    kept, left_out = [], []
+    for row in rows:
+        if reason := _find_reason(row, layout):
+            text = " · ".join(filter(None, row.cells))
+            left_out.append(LeftOut(reason, row.line, text=text[:80]))
+        else:
+            kept.append(row)
+    return kept, left_out
+
+
+def _find_reason(row: Row, layout: RosterLayout) -> str | None:
+    label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
+    has_number = any(map(str.isdecimal, "".join(row.cells)))
+    if label in OF_LISTS or (label == COUNT and has_number):
+        return label
+    is_word = layout.head is not None and not _has_name(row, layout) and row.filled < LEAST_WIDE
+    return REMARK if is_word else None
+
+
+def _has_name(row: Row, layout: RosterLayout) -> bool:
+    of_names = {"name", "first", "last"}
+    return any(row.get_own(column) for column, role in enumerate(layout.roles) if role in of_names)

@@ -1,0 +1,67 @@
+"""Points of evenings that were brought in without games, over HTTP."""
+
+import uuid
+from typing import Any, Final
+
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.answers import Page
+from common.problems import Refused
+from common.web.bodies import StrictSerializer, read_body
+from common.web.endpoints import endpoint
+from common.web.pagination import PAGED, PAGES, ListPages
+from people.access import open_club
+from ratings.figures.answers import BroughtPointsView
+from ratings.figures.api.asking import SCOPE
+from ratings.figures.selectors.brought_points import sum_points
+from ratings.figures.shown.tables import write_decimal
+from ratings.names import name_people
+from scoring.models import DAY_UNKNOWN
+
+QUERY: Final = [
+    *SCOPE[:2],
+    OpenApiParameter("player", uuid.UUID, description="Whose; everybody's if left out."),
+]
+
+
+class PointsQuery(StrictSerializer):
+    """From which day to which, and whose."""
+
+    to = serializers.DateField(required=False)
+    player = serializers.UUIDField(required=False)
+
+    def get_fields(self) -> Any:
+        """Add the field whose name Python keeps for itself."""
+        return {"from": serializers.DateField(required=False), **super().get_fields()}
+
+
+@endpoint("clubs_points", answers=Page[BroughtPointsView], query=[*QUERY, *PAGES])
+def read(request: Request, slug: str) -> Response:
+    """List the points of evenings that were brought in without games, the newest first.
+
+    They stand behind `given` of a season's table.
+    """
+    access = open_club(request, slug)
+    query = {name: text for name, text in request.query_params.items() if name not in PAGED}
+    asked = read_body(PointsQuery, query)
+    first, last = asked.get("from"), asked.get("to")
+    if first and last and last < first:
+        raise Refused("season_days", "to", first=first.isoformat())
+    found = sum_points(access.club.pk, first, last, asked.get("player"))
+    pages = ListPages(request)
+    shown = pages.read(found, lambda pair: (-pair[1].toordinal(), pair[0]))
+    names = name_people(access, {player for player, _day in shown})
+    return pages.answer(
+        [
+            BroughtPointsView(
+                player=player,
+                name=names[player].name,
+                day=None if day == DAY_UNKNOWN else day,
+                points=write_decimal(found[player, day]),
+            )
+            for player, day in shown
+        ]
+    )

@@ -1,0 +1,35 @@
+"""The project's own bundles, for tests of what is served of them."""
+
+import pytest
+
+from scoring.watching.views import sheet, watching
+from tichu_club.bundles.making import BundlingError, find_esbuild, make_bundles
+from tichu_club.bundles.serving import _read_bundles as remembered
+from tichu_club.offline import precache, views
+
+
+def forget_bundles() -> None:
+    """Let all that was worked out once in this process be worked out again."""
+    for cached in (
+        remembered,
+        precache._read_precache,
+        views._write_worker,
+        views._read_background,
+        sheet._list_modules,
+        watching._list_modules,
+    ):
+        cached.cache_clear()
+
+
+def require_bundler() -> None:
+    """Skip the test where no bundler is installed."""
+    try:
+        find_esbuild()
+    except BundlingError as error:
+        pytest.skip(str(error))
+
+
+def make() -> str:
+    """Make the bundles of this version in the folder of the settings."""
+    require_bundler()
+    return make_bundles()

@@ -1,0 +1,199 @@
+"""`manage.py verify`: whoever changes a row by SQL is noticed, and by which check."""
+
+import datetime
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db.models import F
+
+from common.jobs.models import Job, LastCheck
+from common.jobs.works import list_works
+from common.verifying.checks import CHECKS
+from people.models import Club, ClubChange, Membership, Player, User
+from people.removal.services.removals import remove_player
+from ratings.models import EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
+from scoring.models import Game, Round, RoundCall, RoundRevision
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tournaments.matches.services.penalties import give_penalty
+from tournaments.models import Entry, Match, TournamentChange
+
+LAST = datetime.date(2026, 11, 22)
+TEAMS = ("Dragons", "Phoenix", "Pagoda", "Sword", "Jade", "Star")
+
+
+@pytest.fixture
+def full(db: None) -> Club:
+    """A club with games, ratings, sums, a member and a tournament of two rounds."""
+    options = {"games": 8, "players": 8, "slug": "hofgarten", "until": LAST, "seed": "2"}
+    call_command("seed_club", stdout=StringIO(), stderr=StringIO(), **options)
+    for command in ("replay_ratings", "sum_statistics"):
+        call_command(command, stdout=StringIO())
+    club = Club.objects.get()
+    tournament = create(club)
+    enter(tournament, TEAMS)
+    for after in (0, 0):
+        for match in publish(propose(tournament, after)):
+            settle(match, 450, 350)
+    club.refresh_from_db()
+    return club
+
+
+def run(*names: str) -> tuple[int, list[str]]:
+    """Return how the command ends, and its lines."""
+    out = StringIO()
+    try:
+        call_command("verify", *names, stdout=out)
+    except CommandError as error:
+        return error.returncode, out.getvalue().splitlines()
+    return 0, out.getvalue().splitlines()
+
+
+def test_a_sound_installation_has_nothing_wrong(full: Club) -> None:
+    code, lines = run()
+    assert code == 0, lines
+    assert [line for line in lines if not line.endswith(" 0 wrong")] == []
+    assert [line.split(":")[0] for line in lines] == [str(check.label) for check in CHECKS]
+    assert {row.name for row in LastCheck.objects.filter(wrong=0)} == {
+        check.name for check in CHECKS
+    }
+
+
+def first_round() -> Round:
+    return Round.objects.filter(removed=False, points_a__isnull=False).order_by("pk")[0]
+
+
+def change_entry() -> None:
+    row = first_round()
+    Round.objects.filter(pk=row.pk).update(entry={**row.entry, "note": "never said"})
+
+
+def change_points() -> None:
+    Round.objects.filter(pk=first_round().pk).update(points_a=F("points_b"), points_b=F("points_a"))
+
+
+def raise_rating() -> None:
+    row = PlayerRating.objects.filter(until=None).order_by("rating")[0]
+    PlayerRating.objects.filter(pk=row.pk).update(rating=F("rating") + 500)
+
+
+def change_score() -> None:
+    row = Match.objects.filter(round__number=1).order_by("table")[0]
+    Match.objects.filter(pk=row.pk).update(result={"score": [350, 450]})
+
+
+def remove_the_last() -> None:
+    TournamentChange.objects.filter(revision=TournamentChange.objects.count()).delete()
+
+
+TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
+    "a round's entry": (change_entry, {"games"}),
+    "a round's card points": (change_points, {"games"}),
+    "calls": (lambda: RoundCall.objects.all()[:1].get().delete(), {"games"}),
+    "a game's totals": (
+        lambda: Game.objects.filter(pk=first_round().game_id).update(totals={"a": 0, "b": 0}),
+        {"games", "ratings", "sums"},
+    ),
+    "a revision in between": (
+        lambda: RoundRevision.objects.filter(revision=2).delete(),
+        {"games", "game_histories"},
+    ),
+    "the newest revision and its number": (
+        lambda: RoundRevision.objects.filter(revision=3).update(reason="better so"),
+        {"game_histories"},
+    ),
+    "a rating": (raise_rating, {"ratings"}),
+    "an effect": (
+        lambda: EffectPiece.objects.update(numbers=bytes(8 * 18 * 8)),
+        {"ratings"},
+    ),
+    "a run's hash": (lambda: Run.objects.update(digest="0" * 64), {"ratings"}),
+    "a snapshot": (
+        lambda: Snapshot.objects.update(
+            numbers=bytes(Snapshot.objects.all()[0].numbers)[:-8] + b"\1" * 8
+        ),
+        {"ratings"},
+    ),
+    "a sum": (lambda: PlayerSum.objects.all()[:1].get().delete(), {"sums"}),
+    "another valid result of an earlier round": (change_score, {"tournaments"}),
+    "a row of a tournament's log": (
+        lambda: TournamentChange.objects.filter(revision=4).delete(),
+        {"tournament_histories"},
+    ),
+    "the last row of a tournament's log": (remove_the_last, {"tournament_histories"}),
+    "what a row of the log says": (
+        lambda: TournamentChange.objects.filter(revision=4).update(reason="the director's"),
+        {"tournament_histories"},
+    ),
+    "a row of a club's history": (
+        lambda: ClubChange.objects.all().delete(),
+        {"memberships", "club_histories"},
+    ),
+    "a role": (lambda: Membership.objects.update(role="member"), {"memberships"}),
+}
+
+
+@pytest.mark.parametrize("what", TAMPERINGS)
+def test_who_changes_a_row_is_noticed(full: Club, what: str) -> None:
+    change, expected = TAMPERINGS[what]
+    change()
+    code, lines = run()
+    assert code == 1
+    assert set(LastCheck.objects.filter(wrong__gt=0).values_list("name", flat=True)) == expected
+    assert any(not line.endswith(" wrong") for line in lines)
+
+
+def test_another_author_is_noticed(full: Club) -> None:
+    somebody = User.objects.create_user("somebody@example.org")
+    ClubChange.objects.filter(club=full).update(by=somebody)
+    assert run("club_histories") == (
+        1,
+        [
+            f"club {full.pk}: Change 1 of its history has another author.",
+            "Histories of clubs: 1 checked, 1 wrong",
+        ],
+    )
+
+
+def test_a_removed_name_leaves_the_chain_whole_and_is_said(full: Club) -> None:
+    anna = Player.objects.create(club=full, name="Anna Zollikofer")
+    entry = Entry.objects.all()[0]
+    give_penalty(
+        entry=entry,
+        round_=1,
+        points=Fraction(1),
+        score=0,
+        reason="Anna Zollikofer was late",
+        operation=operate(),
+    )
+    remove_player(player=anna, operation=operate(anna.revision))
+    told = TournamentChange.objects.get(action="penalty")
+    assert told.reason == told.salt == ""
+    said = "From 1 changes a removed person's name was taken out."
+    code, lines = run("tournament_histories")
+    assert (code, f"tournament {entry.tournament_id}: {said}" in lines) == (0, True)
+    TournamentChange.objects.filter(pk=told.pk).update(role="table")
+    assert run("tournament_histories")[0] == 1
+
+
+def test_the_night_looks_at_everything_and_tells_the_operator(full: Club) -> None:
+    raise_rating()
+    works = list_works()
+    works["verify"]()
+    while jobs := list(Job.objects.filter(kind="verify_piece", state="queued")):
+        for job in jobs:
+            works["verify_piece"](**job.arguments)
+            job.delete()
+    assert {row.name: row.wrong for row in LastCheck.objects.filter(wrong__gt=0)} == {"ratings": 1}
+    assert LastCheck.objects.count() == len(list(CHECKS))
+    [fault] = LastCheck.objects.get(name="ratings").faults
+    assert fault["where"] == "club hofgarten"
+    assert fault["code"] == "rating_player_differs"
+
+
+def test_an_unknown_check_is_said(db: None) -> None:
+    with pytest.raises(CommandError, match=re.escape("There is no check rooms. There are: ")):
+        call_command("verify", "rooms")

@@ -1,0 +1,155 @@
+"""The typed clients: nothing in them is of any type, and they play what the guide says."""
+
+import importlib
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import Request
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from knox.models import AuthToken
+
+from people.models import Club, Membership, Role, User
+from tests.live import Server, serve
+from tests.paths import ROOT
+
+NODE_BIN = ROOT / "node_modules" / ".bin"
+needs_tools = pytest.mark.skipif(
+    not (NODE_BIN / "openapi-typescript").exists(), reason="make check installs what this needs"
+)
+OF_HEADERS = re.compile(r"^\s*\[name: string\]: unknown;$")
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    """Where the clients are written."""
+    folder = ROOT / "build" / "clients"
+    folder.mkdir(parents=True, exist_ok=True)
+    call_command("write_clients", str(folder))
+    return folder
+
+
+@pytest.fixture
+def package(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The Python client, whose requests go to the project in this process."""
+    monkeypatch.syspath_prepend(str(folder / "python"))
+    client: Any = importlib.import_module("tichu_api.client")
+    monkeypatch.setattr(client, "urlopen", send)
+    yield
+    for name in [name for name in sys.modules if name.startswith("tichu_api")]:
+        del sys.modules[name]
+
+
+class Reply(io.BytesIO):
+    """An answer as `urlopen` gives it."""
+
+    headers: dict[str, str]
+
+
+def send(request: Request) -> Reply:
+    generic: Any = Client().generic
+    target = urlsplit(request.full_url)
+    answer = generic(
+        request.get_method(),
+        target.path,
+        request.data or b"",
+        content_type="application/json",
+        QUERY_STRING=target.query,
+        headers=dict(request.header_items()),
+    )
+    reply = Reply(answer.content)
+    if answer.status_code >= 400:
+        raise HTTPError(request.full_url, answer.status_code, "", answer.headers, reply)
+    reply.headers = answer.headers
+    return reply
+
+
+def test_nothing_in_the_python_client_is_of_any_type(folder: Path) -> None:
+    package = folder / "python" / "tichu_api"
+    for file in package.glob("*.py"):
+        lines = file.read_text("utf-8").splitlines()
+        assert [line for line in lines if re.search(r"\bAny\b", line)] == [], file.name
+    text = (package / "client.py").read_text("utf-8")
+    operations = json.loads((folder / "openapi.json").read_text("utf-8"))["paths"].values()
+    names = {row["operationId"] for path in operations for row in path.values()}
+    assert set(re.findall(r"^    def ([a-z]\w+)", text, re.MULTILINE)) == names - {"live_stream"}
+
+
+@pytest.mark.django_db
+def test_the_offline_protocol_over_the_python_client(package: None) -> None:
+    play: Any = importlib.import_module("workbench.clients.tries.offline")
+    state = play.play_offline("http://testserver")
+    assert (state["totals"], state["revision"]) == ({"a": 160, "b": 240}, 5)
+
+
+@pytest.mark.django_db
+def test_a_tournament_over_the_python_client(package: None) -> None:
+    play: Any = importlib.import_module("workbench.clients.tries.tournament")
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    anna = User.objects.create_user("anna@example.org")
+    Membership.objects.create(club=club, user=anna, role=Role.DIRECTOR)
+    _, token = AuthToken.objects.create(anna)
+    standings = play.play_tournament("http://testserver", token, "hofgarten")
+    assert [row["rank"] for row in standings["rows"]] == [1, 2, 3, 4]
+
+
+def run(*command: str | Path) -> str:
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def programs(folder: Path) -> Path:
+    """The TypeScript programs, checked against the types and made into JavaScript."""
+    run(
+        NODE_BIN / "openapi-typescript",
+        "--default-non-nullable=false",
+        folder / "openapi.json",
+        "-o",
+        folder / "api.d.ts",
+    )
+    run(NODE_BIN / "tsc", "--project", "tsconfig.clients.json")
+    return folder / "js"
+
+
+@needs_tools
+def test_nothing_in_the_typescript_client_is_unknown(folder: Path, programs: Path) -> None:
+    """But what headers there may be besides, of which the document says nothing."""
+    text = re.sub(r"/\*\*.*?\*/", "", (folder / "api.d.ts").read_text("utf-8"), flags=re.DOTALL)
+    unknown = [line for line in text.splitlines() if re.search(r"\b(unknown|any)\b", line)]
+    assert [line for line in unknown if not OF_HEADERS.match(line)] == []
+
+
+@needs_tools
+@pytest.mark.server
+def test_the_typescript_programs_play(programs: Path) -> None:
+    with serve() as server:
+        totals = json.loads(run("node", programs / "offline.js", server.url))
+        assert totals == {"a": 160, "b": 240}
+        ranks = json.loads(run("node", programs / "tournament.js", server.url, *found(server)))
+        assert [rank for _, rank in ranks] == [1, 2, 3, 4]
+
+
+def found(server: Server) -> list[str]:
+    """Return a token of a club's owner on a server, and the club's address."""
+    code = (
+        "from knox.models import AuthToken; from people.models import *;"
+        "u = User.objects.create_user('anna@example.org');"
+        "c = Club.objects.create(slug='hofgarten', name='Hofgarten');"
+        "Membership.objects.create(club=c, user=u, role='owner');"
+        "print('token', AuthToken.objects.create(u)[1])"
+    )
+    printed = server.manage("shell", "-c", code).stdout
+    return [printed.rpartition("token ")[2].strip(), "hofgarten"]

@@ -1,0 +1,57 @@
+"""What is checked of tournaments: their records, their results, and their logs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext_lazy
+
+from common.problems.sentences import translatable as _
+from common.verifying.checks import Check, Fault, Piece
+from common.verifying.histories import make_history_check
+from pairing.checking import check_record
+from pairing.checking.finding import SENTENCES
+from tournaments.event.changes import TournamentWrite
+from tournaments.event.selectors.record import write_export
+from tournaments.event.selectors.teams import ShownTeams
+from tournaments.models import Match, Tournament, TournamentChange
+
+AT_ONCE: Final = 5
+RESULTS: Final = {
+    "result_unwritten": _("Round {round}, table {table}: the result is not the one in the log.")
+}
+
+
+def look_at_events(after: str | None) -> Piece:
+    """Check the records of the next tournaments as anybody can check an exported file."""
+    rows = Tournament.objects.order_by("pk")
+    piece = list((rows.filter(pk__gt=after) if after else rows)[:AT_ONCE])
+    faults = [fault for tournament in piece for fault in _find_faults(tournament)]
+    return Piece(len(piece), faults, str(piece[-1].pk) if len(piece) == AT_ONCE else None)
+
+
+def _find_faults(tournament: Tournament) -> Iterator[Fault]:
+    where = f"tournament {tournament.pk}"
+    teams = ShownTeams(tournament, lambda player: player.name)
+    for finding in check_record(write_export(tournament, teams.call)):
+        yield Fault(where, finding.code, finding.values, finding.wrong)
+    logged = _read_logged(tournament)
+    for match in Match.objects.filter(round__tournament=tournament).select_related("round"):
+        if match.pk in logged and match.result != logged[match.pk]:
+            values = {"round": match.round.number, "table": match.table}
+            yield Fault(where, "result_unwritten", values)
+
+
+def _read_logged(tournament: Tournament) -> dict[object, object]:
+    """Return the last result that the log has of each match of which it has one."""
+    rows = TournamentChange.objects.filter(
+        tournament=tournament, after__has_key="result", after__standing__isnull=False
+    )
+    return {row.subject: row.after["result"] for row in rows.order_by("revision")}
+
+
+OF_TOURNAMENTS: Final = (
+    Check("tournaments", gettext_lazy("Tournaments"), look_at_events, {**SENTENCES, **RESULTS}),
+    make_history_check(
+        "tournament_histories", gettext_lazy("Logs of tournaments"), TournamentWrite
+    ),
+)

@@ -1,0 +1,89 @@
+"""The groups of a tournament as pages show them: standings of each, with who met whom."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from pairing.event.cross_table import Group, Meeting, list_cross_tables
+from pairing.event.event import Event
+from pairing.event.files import points_to_json
+from pairing.standings import StandingsError
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCross:
+    """A row of a cross table: a cell for each team of the group, None against itself."""
+
+    place: str
+    number: str
+    name: str
+    cells: Sequence[str | None]
+    values: Sequence[str]
+    goes_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGroup:
+    """A group; a round robin is one without a title."""
+
+    title: str
+    rows: Sequence[ShownCross]
+
+
+def show_groups(event: Event, names: Mapping[str, str]) -> list[ShownGroup]:
+    """Return the cross tables of an event in which all meet all; none of any other."""
+    if not event.row.meets_all or not event.played:
+        return []
+    try:
+        groups = list_cross_tables(event)
+    except StandingsError:
+        return []
+    return [
+        ShownGroup(_call(at) if event.row.has_groups else "", _show(event, group, names))
+        for at, group in enumerate(groups)
+    ]
+
+
+def _call(at: int) -> str:
+    letter = LETTERS[at] if at < len(LETTERS) else str(at + 1)
+    return gettext("Group {letter}").format(letter=letter)
+
+
+def _show(event: Event, group: Group, names: Mapping[str, str]) -> list[ShownCross]:
+    standings = group.standings
+    named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
+    through = event.fixed.qualifiers if event.row.has_groups else 0
+    return [
+        ShownCross(
+            str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
+            row.team,
+            names.get(row.team, row.team),
+            [
+                None if at == place else _write(meetings)
+                for at, meetings in enumerate(group.meetings[place])
+            ],
+            [_write_amount(standings.amount(row, at)) for at in named],
+            place < through,
+        )
+        for place, row in enumerate(standings.rows)
+    ]
+
+
+def _write(meetings: Sequence[Meeting]) -> str:
+    return " / ".join(map(_write_one, meetings))
+
+
+def _write_one(meeting: Meeting) -> str:
+    if meeting.is_open:
+        return "…"
+    if meeting.own is None:
+        return "\N{MINUS SIGN}" if meeting.absent else "+"
+    return f"{meeting.own}:{meeting.other}".replace("-", "\N{MINUS SIGN}")
+
+
+def _write_amount(amount: Any) -> str:
+    return "–" if amount is None else str(points_to_json(amount))

@@ -1,0 +1,86 @@
+"""The format and its own options as fields: which there are says the row of the format."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from common.web.words import translate
+from pairing.event.errors import EventError
+from pairing.event.formats import FORMATS, EventFormat, FixedOptions
+from tournaments.settings.forms.typed import TypedField
+from tournaments.settings.services import FORMATS_HERE
+
+OWN: Final = ("legs", "groups", "draw", "qualifiers", "best_of")
+"""Options that have their field here; the others stand in the form itself."""
+DRAWN: Final = ("rounds", "first_round", "tables", "cut")
+"""Fields of formats whose rounds are drawn up one after the other."""
+PLAIN: Final = FixedOptions()
+
+
+def read_best_of(text: str) -> list[int]:
+    """Read of how many games the matches of each round are the best: `1, 1, 3`.
+
+    Raises:
+        EventError: `best_of_text`.
+    """
+    words = text.replace(",", " ").split()
+    if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
+        raise EventError("best_of_text", "best_of")
+    return [int(word) for word in words]
+
+
+def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
+    """Return the field of the format, and those of its options that stand here."""
+    row = FORMATS[rules["format"]]
+    here = [name for name in FORMATS_HERE if FORMATS[name].side_size == row.side_size]
+    options = rules.get("pairing", {})
+    fields: dict[str, forms.Field] = {
+        "legs": _ask_whole(_("How often each two meet"), 10, options.get("legs", PLAIN.legs)),
+        "groups": _ask_whole(_("Groups"), 250, options.get("groups", PLAIN.groups)),
+        "draw": forms.ChoiceField(
+            label=_("Who is in which group"),
+            choices=[("snake", _("by seed, level groups")), ("lot", _("by lot, out of pots"))],
+            initial=options.get("draw", PLAIN.draw),
+        ),
+        "qualifiers": _ask_whole(
+            _("Teams of each group that go on"), 16, options.get("qualifiers", PLAIN.qualifiers)
+        ),
+        "best_of": TypedField(
+            read_best_of,
+            label=_("Games of a match in the knockout"),
+            help_text=_("3: the best of three. 1, 1, 3: so from the third round on."),
+            max_length=60,
+            initial=", ".join(map(str, options.get("best_of", PLAIN.best_of))),
+        ),
+    }
+    kind = forms.ChoiceField(
+        label=_("Format"),
+        choices=[(name, translate(FORMATS[name].label)) for name in here],
+        initial=row.name,
+        help_text=" ".join(
+            f"{translate(FORMATS[name].label)}: {translate(FORMATS[name].hint)}" for name in here
+        ),
+    )
+    return {"format": kind, **{name: fields[name] for name in OWN if name in row.options}}
+
+
+def list_fields_of_others(row: EventFormat) -> list[str]:
+    """Return the fields of the form that this format has no use for."""
+    drawn = () if row.is_drawn else DRAWN
+    return [*drawn, *(() if "third_place" in row.options else ("third_place",))]
+
+
+def read_format_asked(
+    asked: Mapping[str, Any], wanted: Mapping[str, Any], row: EventFormat
+) -> dict[str, Any]:
+    """Return the options that were asked for, as `pairing` of the event's file has them."""
+    pairing: dict[str, Any] = {name: asked[name] for name in OWN if name in row.options}
+    if row.bracket and row.bracket != "if_cut":
+        pairing["third_place"] = wanted["third_place"]
+    return pairing
+
+
+def _ask_whole(label: Any, most: int, number: int) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=1, max_value=most, initial=number)
