@@ -77,6 +77,9 @@ def begin(server: Server, open_phone: Callable[..., Page]) -> tuple[Page, str]:
 def enter(desk: Page, url: str, names: Sequence[str]) -> None:
     """Enter people, a line for each."""
     desk.goto(f"{url}teams/")
+    adding = desk.locator("#adding")
+    if adding.get_attribute("open") is None:
+        adding.locator("summary").first.click()
     desk.get_by_text("Many at once").click()
     desk.get_by_label("A player on each line").fill("\n".join(names))
     press(desk, "Enter these lines")
