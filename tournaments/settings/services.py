@@ -255,8 +255,11 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
     ).count()
     _require_told(tournament, rules, paired)
     is_other = event.format != tournament.rules["format"]
-    if event.format not in FORMATS_HERE or (paired and is_other):
-        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
+    alike = [name for name in FORMATS_HERE if FORMATS[name].kind == tournament.format.kind]
+    # Who has been entered stays what they are: a team, or somebody who plays for themselves.
+    is_settled = event.format not in alike and tournament.entries.exists()
+    if event.format not in FORMATS_HERE or (paired and is_other) or is_settled:
+        raise Refused("format_not_here", "rules", allowed=alike)
     if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
