@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('people', '0006_webhooks'),
+        ('people', '0007_seal_histories'),
     ]
 
     operations = [
