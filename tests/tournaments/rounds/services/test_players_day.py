@@ -165,3 +165,12 @@ def test_settings_that_are_of_teams_alone_are_refused(tournament: Tournament) ->
         change_tournament(tournament=tournament, changes={"rules": rules}, operation=operate(0))
     fixed = {"rules": {"pairing": {"rounds": "fixed"}}}
     change_tournament(tournament=tournament, changes=fixed, operation=operate(0))
+
+
+def test_who_has_been_entered_stays_a_person(tournament: Tournament) -> None:
+    swiss = {"rules": {"format": "swiss", "pairing": {}}}
+    enter(tournament, "ABCD")
+    with pytest.raises(Refused, match="format_not_here"):
+        change_tournament(tournament=tournament, changes=swiss, operation=operate(0))
+    Entry.objects.all().delete()
+    change_tournament(tournament=tournament, changes=swiss, operation=operate(0))
