@@ -4,20 +4,25 @@ A page of everything would be as long as a book, and no phone shows that.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, TypeVar
 
 from tichu_club.reference.document import make_document
 from tichu_club.reference.operations import Group, Operation, list_groups
 from tichu_club.reference.shapes import Shape, list_shapes
 
 SHARED: Final = "shapes"
-"""The chapter of the shapes that several chapters use."""
+"""The first chapter of the shapes that several chapters use."""
 MOST_OPERATIONS: Final = 14
 """How many operations a chapter has at most; of a longer group several are made."""
+MOST_SHAPES: Final = 60
+"""How many shared shapes a chapter has at most."""
 REFERENCE: Final = re.compile(r"#/components/schemas/(\w+)")
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,11 @@ def list_chapters() -> tuple[ReferenceChapter, ...]:
     document = make_document()
     homes, shapes = _find_homes(), list_shapes(document)
     parts = [part for group in list_groups(document) for part in _cut(group)]
-    parts.append(Group(SHARED, "Shapes that several chapters use", ()))
+    shared = sorted(set(homes.values()) - {part.name for part in parts})
+    parts += (
+        Group(name, _number("Shapes that several chapters use", place, len(shared)), ())
+        for place, name in enumerate(shared)
+    )
     return tuple(
         ReferenceChapter(
             part.name,
@@ -50,17 +59,31 @@ def list_chapters() -> tuple[ReferenceChapter, ...]:
 
 def _cut(group: Group) -> Iterator[Group]:
     """Yield a group in pieces of equal length that are short enough."""
-    count = -(-len(group.operations) // MOST_OPERATIONS)
-    for place in range(count):
-        first, last = (len(group.operations) * end // count for end in (place, place + 1))
-        name = f"{group.name}-{place + 1}" if place else group.name
-        title = f"{group.title} ({place + 1} of {count})" if count > 1 else group.title
-        yield Group(name, title, group.operations[first:last])
+    pieces = _divide(group.operations, MOST_OPERATIONS)
+    for place, piece in enumerate(pieces):
+        yield Group(
+            _name(group.name, place), _number(group.title, place, len(pieces)), tuple(piece)
+        )
+
+
+def _divide(things: Sequence[Thing], most: int) -> list[Sequence[Thing]]:
+    """Return the things in pieces of equal length, each of so many at most."""
+    count = -(-len(things) // most)
+    ends = [len(things) * place // count for place in range(count + 1)] if count else [0]
+    return [things[first:last] for first, last in pairwise(ends)]
+
+
+def _name(name: str, place: int) -> str:
+    return f"{name}-{place + 1}" if place else name
+
+
+def _number(title: str, place: int, count: int) -> str:
+    return f"{title} ({place + 1} of {count})" if count > 1 else title
 
 
 @cache
 def _find_homes() -> Mapping[str, str]:
-    """Return the chapter of each shape: the one that alone uses it, else the shared one."""
+    """Return the chapter of each shape: the one that alone uses it, else a shared one."""
     document = make_document()
     schemas = document["components"]["schemas"]
     users: dict[str, set[str]] = {name: set() for name in schemas}
@@ -68,7 +91,11 @@ def _find_homes() -> Mapping[str, str]:
         for part in _cut(group):
             for name in _list_used(document, part):
                 users[name].add(part.name)
-    return {name: min(parts) if len(parts) == 1 else SHARED for name, parts in users.items()}
+    shared = sorted(name for name, parts in users.items() if len(parts) != 1)
+    homes = {name: min(parts) for name, parts in users.items() if len(parts) == 1}
+    for place, piece in enumerate(_divide(shared, MOST_SHAPES)):
+        homes |= dict.fromkeys(piece, _name(SHARED, place))
+    return homes
 
 
 def _list_used(document: Mapping[str, Any], part: Group) -> set[str]:

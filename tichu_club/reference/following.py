@@ -52,7 +52,19 @@ FOLLOWED: Final = (
         "An import of earlier games",
         "`revision` of the import",
         "imports_read",
-        ("imports_choose", "imports_store", "imports_take_back"),
+        (
+            "imports_place",
+            "imports_mend",
+            "imports_choose",
+            "imports_store",
+            "imports_take_back",
+        ),
+    ),
+    Followed(
+        "An evening to come",
+        "`revision` of the evening",
+        "nights_planned",
+        ("nights_plan_change",),
     ),
     Followed(
         "A night: its next draw",
