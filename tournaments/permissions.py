@@ -133,6 +133,9 @@ def may_change_team(tournament: Tournament, fields: Collection[str] = ()) -> boo
 
 
 def list_sides(match: Match, caller: Caller) -> list[str]:
-    """Return the sides of a match whose team's link they hold: none, one, or both."""
-    sides = (("a", match.a), ("b", match.b))
-    return [side for side, entry in sides if holds_team_link(entry, caller)]
+    """Return the sides of a match of which they hold somebody's link: none, one, or both."""
+    return [
+        side
+        for side, entries in match.sides.items()
+        if any(holds_team_link(entry, caller) for entry in entries)
+    ]

@@ -50,6 +50,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "met_too_often": _("Round {round}: teams {a} and {b} meet more often than planned."),
     "groups": _("Round {round}: teams of different groups have met."),
     "qualified": _("Round {round}: team {team} had more points than one that played on."),
+    "not_four": _("Round {round}: at table {table} there are not two against two."),
+    "too_many_out": _("Round {round}: as many sit out as could play at a table of their own."),
+    "forbidden_table": _("Round {round}: {a} and {b} must never sit at one table."),
+    "no_seating": _("Round {round}: it is not said what it was drawn from."),
+    "drawn_from": _(
+        "Round {round}: it was not drawn up for those who are said to have been there."
+    ),
+    "rank": _("Round {round}: player {player} had more points than somebody ranked above them."),
+    "sits_out": _("Round {round}: player {player} sat out although it was another one's turn."),
+    "seating_cost": _("Round {round}: it does not cost what is said of it ({criterion})."),
     "person_twice": _("Round {round}: {name} of team {team} sits in two places."),
     "not_of_team": _(
         "Round {round}: {name} played for team {team} and is none of its people of that round."

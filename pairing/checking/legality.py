@@ -37,10 +37,10 @@ def check_rounds(file: Any, swiss: int, ranked: int) -> Iterator[Finding]:
             yield from _check_seats(file, number, round_, most_byes=1 if swiss else None)
         if number <= swiss:
             yield from _check_absolutes(file, number, round_, met, free)
-        yield from _check_scores(file, number, round_)
+        yield from check_scores(file, number, round_)
         yield from _compare(number, round_, links[number - 1])
         _note(round_, met, free)
-        if number < len(links) and _list_results(links[number]["results"]) != _list_results(round_):
+        if number < len(links) and list_results(links[number]["results"]) != list_results(round_):
             yield Finding("corrected", {"round": number}, wrong=False)
 
 
@@ -78,7 +78,8 @@ def _check_absolutes(
             yield Finding("second_bye", {"round": number, "team": team})
 
 
-def _check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+def check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+    """Find scores that are no multiples of the event's step."""
     step = file.get("score_step", 5)
     for table in round_["tables"]:
         for game in table.get("games", (table,)):
@@ -115,7 +116,8 @@ def _list_seats(round_: Any) -> object:
     return tables, sorted(round_.get("byes", ())), off, round_.get("waived", [])
 
 
-def _list_results(round_: Any) -> list[object]:
+def list_results(round_: Any) -> list[object]:
+    """Return the results of a round, in an order of its sides."""
     return [
         (table["a"], table["b"], *(table.get(name) for name in RESULT))
         for table in sorted(round_["tables"], key=lambda table: str(table["a"]))

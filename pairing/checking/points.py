@@ -21,7 +21,7 @@ def check_points(file: Any, swiss: int) -> Iterator[Finding]:
 
     After a correction nothing is compared.
     """
-    scoring = _read_scoring(file)
+    scoring = read_scoring(file)
     if scoring is None:
         return
     links = file["record"]["rounds"]
@@ -30,7 +30,7 @@ def check_points(file: Any, swiss: int) -> Iterator[Finding]:
         yield from _compare(number, link["position"]["teams"], points)
         round_ = file["played"][number - 1]
         following = links[number]["results"] if number < len(links) else None
-        if following is not None and _list_all(following) != _list_all(round_):
+        if following is not None and list_all(following) != list_all(round_):
             return
         _add(scoring, round_, points)
         _fine(file, number, points)
@@ -38,7 +38,7 @@ def check_points(file: Any, swiss: int) -> Iterator[Finding]:
 
 def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
     """Return everybody's points after so many rounds, None where they are not simply added up."""
-    scoring = _read_scoring(file)
+    scoring = read_scoring(file)
     if scoring is None:
         return None
     points: dict[str, Fraction] = {}
@@ -48,7 +48,8 @@ def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
     return points
 
 
-def _read_scoring(file: Any) -> Mapping[str, Any] | None:
+def read_scoring(file: Any) -> Mapping[str, Any] | None:
+    """Return the plain scoring of a file, None where points are made in another way."""
     scoring: Mapping[str, Any] = file.get("scoring", {"kind": "result"})
     plain = scoring["kind"] == "result" and scoring.get("per", "match") == "match"
     return scoring if plain else None
@@ -71,22 +72,30 @@ def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterato
             yield Finding("points", {"round": number, "team": team["id"]})
 
 
-def _list_all(round_: Any) -> list[str]:
+def list_all(round_: Any) -> list[str]:
+    """Return the tables of a round with all that their points follow from."""
     kept = [{k: v for k, v in table.items() if k not in APART} for table in round_["tables"]]
     return sorted(str(sorted(row.items())) for row in kept)
 
 
 def _add(scoring: Mapping[str, Any], round_: Any, points: dict[str, Fraction]) -> None:
     for table in round_["tables"]:
-        for side, worth in zip("ab", _score_table(scoring, table), strict=True):
+        for side, worth in zip("ab", score_table(scoring, table), strict=True):
             points[table[side]] = points.get(table[side], Fraction()) + worth
+    for team, worth in score_rest(scoring, round_):
+        points[team] = points.get(team, Fraction()) + worth
+
+
+def score_rest(scoring: Mapping[str, Any], round_: Any) -> Iterator[tuple[str, Fraction]]:
+    """Give who had no match in a round, and what that is worth."""
     for team in round_.get("byes", ()):
-        points[team] = points.get(team, Fraction()) + _award(scoring, "bye")
-    for team, worth_of in round_.get("off", {}).items():
-        points[team] = points.get(team, Fraction()) + _award(scoring, worth_of)
+        yield team, _award(scoring, "bye")
+    for team, worth in round_.get("off", {}).items():
+        yield team, _award(scoring, worth)
 
 
-def _score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fraction]:
+def score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fraction]:
+    """Return the points of both sides of a table."""
     if "points" in table:
         return Fraction(str(table["points"][0])), Fraction(str(table["points"][1]))
     absent = table.get("forfeit")

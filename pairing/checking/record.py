@@ -12,6 +12,7 @@ from pairing.checking.people import check_people
 from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
 from pairing.checking.schedule import check_schedule, count_ranked
+from pairing.checking.seatings import check_players, check_seatings, is_of_players
 
 
 class WrongFileError(Exception):
@@ -53,8 +54,12 @@ def check_record(file: Any, head: str = "") -> list[Finding]:
 
 
 def _check(file: Any, head: str) -> Iterator[Finding]:
-    swiss = count_swiss(file)
     yield from check_chain(file, head)
+    if is_of_players(file):
+        yield from check_seatings(file)
+        yield from check_players(file)
+        return
+    swiss = count_swiss(file)
     yield from check_rounds(file, swiss, count_ranked(file))
     yield from check_schedule(file)
     yield from check_past(file, swiss)

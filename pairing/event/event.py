@@ -13,6 +13,7 @@ from pairing.swiss import Settings
 Off = Literal["full", "half", "zero"]
 OFF: tuple[Off, ...] = ("full", "half", "zero")
 WishKind = Literal["apart", "together", "partners", "opponents"]
+RoundsBy = Literal["drawn", "fixed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,15 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class IndividualsOptions:
-    """How individuals are paired; see pairing.individuals.position."""
+    """How individuals are paired; see pairing.individuals.position.
+
+    `rounds`: "drawn" one by one from the standings, or "fixed" before the first of them, as long
+    as everybody who began plays on.
+    """
 
     order: tuple[str, ...] = ()
     bye_by: Literal["rank", "lot"] = "rank"
+    rounds: RoundsBy = "drawn"
 
 
 @dataclass(frozen=True, slots=True)

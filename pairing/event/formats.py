@@ -81,7 +81,7 @@ FORMATS: Final[Mapping[Format, EventFormat]] = {
             kind="players",
             side_size=2,
             is_drawn=True,
-            options=("order", "sit_out_by"),
+            options=("order", "sit_out_by", "rounds"),
         ),
         EventFormat(
             "round_robin",

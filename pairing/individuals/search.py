@@ -24,27 +24,40 @@ from pairing.maths.lots import LotStream
 
 LONG_SEARCH = 40
 """Up to so many players the search goes on longer."""
+ANNEALED_SEATS = 10_000_000
+"""How many changes of two seats one annealing tries; with more players it cools down faster."""
+MOST_BEGUN = 3
+"""So many of the annealed seatings are searched on from."""
 _TABLES_AT_ONCE = 3
 _DRIFT = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long to search: steps in each improvement, and how often the best is shaken."""
+    """How long to search: how often seatings are annealed, each with how many changes of seats.
+
+    Then `steps` in each improvement, and how often the best is shaken.
+    """
 
     steps: int = 20
     shakes: int = 16
+    anneals: int = 3
+    changes: int = 4 * ANNEALED_SEATS
 
     @classmethod
     def choose(cls, players: int, steps: int | None, shakes: int | None) -> "Effort":
         """Return what was chosen; what was not, as it is worth while for so many players.
 
-        Up to 40 players a longer search still finds a spread some hundredths smaller
-        (`tests.bench.pairing_annealer`), and a step costs little.
+        Up to 40 players many annealings find what ten minutes of one find
+        (`tests/pairing/individuals/test_annealing.py`); who chooses how long to search has none.
         """
-        usual = cls(40, 120) if players <= LONG_SEARCH else cls()
+        usual = cls(20, 16, 16, ANNEALED_SEATS) if players <= LONG_SEARCH else cls()
+        if steps is None and shakes is None:
+            return usual
         return cls(
-            usual.steps if steps is None else steps, usual.shakes if shakes is None else shakes
+            usual.steps if steps is None else steps,
+            usual.shakes if shakes is None else shakes,
+            anneals=0,
         )
 
 
@@ -65,17 +78,35 @@ def search_seating(
 ) -> Ints:
     """Search for the best seating from those given (rows a, b, c, d; a and b partners).
 
-    The best of the starts is then shaken again and again: some tables are shuffled, all is
-    improved, and what got better stays.
+    The best of the starts, and of what annealing makes of the last of them, is then shaken again
+    and again: some tables are shuffled, all is improved, and what got better stays.
     """
     lanes = pack_fields(fields, _TABLES_AT_ONCE)
-    improved = [_improve(lanes, start, 3 * effort.steps, lots) for start in starts]
+    begun = [*starts, *_anneal(fields, starts[-1], effort, lots)]
+    improved = [_improve(lanes, start, 3 * effort.steps, lots) for start in begun]
     best = min(improved, key=lambda tables: sum_fields(fields, tables))
     for _ in range(effort.shakes):
         shaken, touched = _shake(best, lots)
         shaken = _improve(lanes, shaken, effort.steps, lots, touched)
         best = min(best, shaken, key=lambda tables: sum_fields(fields, tables))
     return best
+
+
+def _anneal(
+    fields: Sequence[PairWeights], start: Ints, effort: Effort, lots: LotStream
+) -> list[Ints]:
+    """Return the different seatings that annealing finds, each from other lots."""
+    if not effort.anneals:
+        return []
+    from pairing.individuals.annealing import anneal, flatten  # it takes a second to load
+
+    landscape = flatten(fields)
+    found = [
+        anneal(landscape, start, lots.draw_below(1 << 32), effort.changes)
+        for _ in range(effort.anneals)
+    ]
+    found.sort(key=lambda tables: sum_fields(fields, tables))
+    return found[:MOST_BEGUN]
 
 
 def sum_fields(fields: Sequence[PairWeights], tables: Ints) -> tuple[int, ...]:

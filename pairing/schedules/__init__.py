@@ -11,7 +11,7 @@ from pairing.schedules.round_robin import (
     schedule_groups,
     schedule_round_robin,
 )
-from pairing.schedules.schedule import Schedule, ScheduleKind, ScheduleRound
+from pairing.schedules.schedule import Schedule, ScheduleKind, ScheduleRound, draw_numbers
 
 __all__ = [
     "Meeting",
@@ -22,6 +22,7 @@ __all__ = [
     "ScheduleOffer",
     "ScheduleRound",
     "certify_schedule",
+    "draw_numbers",
     "list_schedules",
     "make_schedule",
     "schedule_groups",

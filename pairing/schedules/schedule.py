@@ -6,6 +6,7 @@ from typing import Literal
 
 from pairing.errors import PairingError, check_distinct
 from pairing.individuals import PlayedRound, Table
+from pairing.maths.lots import LotStream
 
 # whist: each two partners once and opponents twice. near_whist: partners at most once, opponents at
 # most twice, meetings as even as can be, for sizes 4n + 2 and 4n + 3. resolvable: everybody meets
@@ -49,3 +50,8 @@ def _name_round(round_: ScheduleRound, names: Sequence[str]) -> PlayedRound:
         for a, b, c, d in round_.tables
     )
     return PlayedRound(tables, tuple(names[number - 1] for number in round_.byes))
+
+
+def draw_numbers(names: Sequence[str], seed: str) -> tuple[str, ...]:
+    """Draw who has which number of a schedule: the same seed and names give the same order."""
+    return tuple(LotStream(seed, "numbers").shuffle(sorted(names)))

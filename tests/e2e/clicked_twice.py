@@ -53,7 +53,7 @@ _OF_TOURNAMENTS: Final = {
     "team_page/partials/_team_sheet.html": "team_sheet",
     "desk/partials/_settle.html": "desk_result desk_correction desk_result desk_result:accept "
     "desk_result:clear desk_result:award desk_result:forfeit_a desk_result:forfeit_b "
-    "desk_result:forfeit_both desk_mend:absent desk_mend:absent desk_result:adjust",
+    "desk_result:forfeit_both desk_mend:absent desk_result:adjust",
     "desk/partials/_team_ticks.html": "teams_change:away/here",
     "desk/teams_asked.html": "teams_add",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",

@@ -1,10 +1,12 @@
-"""A result as a director types it from a slip: the table, then both scores, game by game."""
+"""A result as a director types it from a slip: the table, then the scores, or each hand."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from common.problems import Refused
+from pairing.event.hand_lines import Hand, read_hand_line
 from past.reading.scores import read_score
 
 SLIP: Final = re.compile(r"\s*(\d{1,3})(?:\s*[.:)]\s*|[\s,;]+)(\S.*?)\s*", re.ASCII)
@@ -18,31 +20,40 @@ NUMBER: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
 class Slip:
     """A table and the scores of its two sides, in the order in which they stand there.
 
-    `more` are those of a second game and after it, where a match has several.
+    `more` are those of a second game and after it, where a match has several; `hands` are those of
+    a match whose points are made hand by hand.
     """
 
     table: int
     a: int
     b: int
     more: tuple[tuple[int, int], ...] = ()
+    hands: Sequence[Hand] = ()
 
     @property
     def result(self) -> dict[str, Any]:
         """The same in the words of docs/event-format.md."""
+        if self.hands:
+            return {"hands": list(self.hands)}
         if not self.more:
             return {"score": [self.a, self.b]}
         return {"games": [{"score": list(pair)} for pair in ((self.a, self.b), *self.more)]}
 
 
-def read_slip(text: str) -> Slip:
+def read_slip(text: str, *, by_hand: bool = False) -> Slip:
     """Return what a line says: `3 620 380`, or `3. 620:380` with a score as tables have it.
 
-    A blank before a minus and none behind it make it the sign of the second score.
+    A blank before a minus and none behind it make it the sign of the second score. `by_hand`: it
+    is the hands that are typed, as `3 65 100* 40:160 0*`.
 
     Raises:
-        Refused: `no_result_line`.
+        Refused: `no_result_line`, or `no_hand`.
     """
     found = SLIP.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
+    if found is not None and by_hand:
+        hands = read_hand_line(found[2])
+        a, b = (sum(int(hand[at]) for hand in hands) for at in (0, 1))
+        return Slip(int(found[1]), a, b, hands=hands)
     score = _read_scores(found[2]) if found else None
     if found is not None and score is None and (games := _read_games(found[2])):
         return Slip(int(found[1]), *games[0], more=tuple(games[1:]))

@@ -6,6 +6,10 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
+    "one_person_each": (
+        _("Everybody plays for themselves here: an entry is one person, by their own name."),
+        _("Enter each by themselves."),
+    ),
     "team_code_unknown": (
         _("No team of this tournament has this code."),
         _("It stands on the team's own page. Type its six letters and digits again."),

@@ -17,7 +17,7 @@ from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
 from tournaments.event.deleted import TournamentDeleted, find_deletion
 from tournaments.links.hall import holds_display_link
-from tournaments.models import Entry, Match, Tournament
+from tournaments.models import SEATS, Entry, Match, Tournament
 from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
@@ -114,7 +114,9 @@ def open_match(
 ) -> tuple[TournamentAccess, Match]:
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
-    rows = Match.objects.select_related("round__tournament__club", "a__tournament", "b__tournament")
+    rows = Match.objects.select_related(
+        "round__tournament__club", *(f"{seat}__tournament" for seat in SEATS)
+    )
     match = rows.filter(pk=match_id).first()
     if match is None or not may_see_tournament(match.round.tournament, caller):
         raise Http404

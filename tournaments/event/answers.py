@@ -78,8 +78,8 @@ class RoundTableView:
 
     id: uuid.UUID = left_out("The match.")
     table: int
-    a: str
-    b: str
+    a: Any = says("A team's number, or those of two partners.", shape="Side")
+    b: Any = says(shape="Side")
     result: Any = left_out("Empty while it is played.", shape="Result")
     standing: Standing = left_out()
     settled_by: SettledBy = left_out()

@@ -16,10 +16,10 @@ from pairing.event.errors import EventError
 from pairing.event.files.event_fields import EVENT
 from pairing.event.files.json_text import Json
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_plan, describe_result, describe_round
+from pairing.event.files.round_fields import describe_plan, describe_result, describe_round, side
+from pairing.event.formats import FORMATS
 from scoring.shapes.schema import refer_to
 
-TEAM_FORMATS: Final = ("swiss", "round_robin", "groups", "knockout")
 RULE_FIELDS: Final = (
     "format",
     "rounds",
@@ -42,7 +42,7 @@ NAMES: Final[Mapping[str, str]] = {"game": "MatchGame"}
 def _describe_rules() -> Json:
     """Return the settings that are rules; where formats differ, any of their forms."""
     found: dict[str, list[Any]] = {name: [] for name in RULE_FIELDS}
-    for format_ in TEAM_FORMATS:
+    for format_ in FORMATS:
         properties: Any = EVENT.records[format_].schema["properties"]
         for name, forms in found.items():
             if properties[name] and properties[name] not in forms:
@@ -53,9 +53,14 @@ def _describe_rules() -> Json:
     return {
         "description": "The rules of a tournament, as docs/event-format.md has them.",
         "type": "object",
-        "properties": {**members, "format": {"enum": list(TEAM_FORMATS)}},
+        "properties": {**members, "format": {"enum": list(FORMATS)}},
         "additionalProperties": False,
     }
+
+
+def _describe_side() -> Json:
+    sizes = [side(size).schema for size in (1, 2)]
+    return {"description": "Who sits on a side of a table.", "anyOf": sizes}
 
 
 def _describe_play() -> Json:
@@ -83,6 +88,7 @@ def _describe_play() -> Json:
 
 
 SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
+    "Side": _describe_side,
     "Result": lambda: describe_result().schema,
     "Round": lambda: describe_round(1).schema,
     "Plan": lambda: describe_plan().schema,

@@ -39,11 +39,17 @@ def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any])
         "round": match.round.number,
         "table": match.table,
         "match": match.pk,
-        "teams": [match.a.number, match.b.number],
+        "teams": _number_sides(match),
         "result": match.result,
         "address": f"/api/v1/matches/{match.pk}/",
     }
     tell_webhooks(tournament.club_id, RESULT.name, data)
+
+
+def _number_sides(match: Match) -> list[Any]:
+    """Return the numbers of both sides; of partners a list of two each."""
+    sides = [[entry.number for entry in side] for side in match.sides.values()]
+    return sides if match.is_of_four else [number for side in sides for number in side]
 
 
 def tell_closed(tournament: Tournament) -> None:

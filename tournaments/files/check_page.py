@@ -27,6 +27,7 @@ PARTS: Final = (
         "schedule",
         "proofs",
         "bracket",
+        "seatings",
     ),
     *("record", "page"),
 )

@@ -9,7 +9,9 @@ from django.http import HttpRequest
 from common.problems import Refused
 from common.writes.buttons import find_button, is_sent
 from common.writes.taps import read_number
+from pairing.event.hand_lines import Hand, make_hand, read_hand_line, write_hand_line
 from tournaments.matches.selectors.reports import find_score, list_games
+from tournaments.models import Tournament
 
 Read = Callable[[HttpRequest], dict[str, Any]]
 SIDES: Final = ("a", "b")
@@ -43,6 +45,8 @@ def _read_award(request: HttpRequest) -> dict[str, Any]:
 
 
 def _read_scores(request: HttpRequest) -> dict[str, Any]:
+    if line := request.POST.get("hands", "").strip():
+        return {"hands": read_hand_line(line)}
     return read_games(request, "a", "b")
 
 
@@ -107,6 +111,8 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
     if "points" in result:
         a, b = result["points"]
         return {"award": "1", "award_a": str(a), "award_b": str(b)}
+    if "hands" in result:
+        return {"hands": write_hand_line(result["hands"])}
     games = list_games(result)
     if games:
         ends = ["", *map(str, range(2, len(games) + 1))]
@@ -118,6 +124,33 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
         fields = {f"{side}{end}": str(score) for end, side, score in scores}
         return fields | ({"winner": str(result["winner"])} if "winner" in result else {})
     return {"clear": "1"}
+
+
+def find_hands(tournament: Tournament) -> range:
+    """Return the numbers of the hands of a match whose points are made hand by hand, else none."""
+    scoring = tournament.rules.get("scoring", {})
+    return range(1, 1 + (int(scoring["hands"]) if scoring.get("kind") == "hands" else 0))
+
+
+def read_hands(request: HttpRequest, count: int, *, turned: bool) -> list[Hand]:
+    """Return the hands that were filled in, own score first; `turned`: own is side b.
+
+    A hand that was not played is left empty.
+
+    Raises:
+        Refused: `result_missing`.
+    """
+    hands: list[Hand] = []
+    for number in range(1, count + 1):
+        own, other = f"own_{number}", f"other_{number}"
+        if not (request.POST.get(own) or request.POST.get(other)):
+            continue
+        scores = [read_score(request, name) for name in (own, other)]
+        a, b = scores[::-1] if turned else scores
+        hands.append(make_hand(a, b, is_double=is_sent(request, f"double_{number}")))
+    if not hands:
+        raise Refused("result_missing", "result")
+    return hands
 
 
 def read_score(request: HttpRequest, side: str) -> int:

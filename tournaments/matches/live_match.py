@@ -12,7 +12,8 @@ from django.db.models import F
 from common.answers import says, to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
-from tournaments.models import Match, Standing
+from tournaments.event.selectors.rounds import number_sides
+from tournaments.models import SEATS, Match, Standing
 from tournaments.permissions import list_tournament_grounds, list_valid_tournament_grounds
 
 
@@ -24,8 +25,8 @@ class MatchEvent:
     tournament: uuid.UUID
     round: int
     table: int
-    a: str = says("The number of the one team.")
-    b: str = says("The number of the other.")
+    a: object = says("A team's number, or those of two partners.", shape="Side")
+    b: object = says("The other side.", shape="Side")
     result: object = says("As a round has it; empty for none.", shape="Result")
     standing: Standing
     game: uuid.UUID | None = says("The sheet of its table, where one is kept.")
@@ -33,7 +34,7 @@ class MatchEvent:
 
 
 def _find(match_id: uuid.UUID) -> Match | None:
-    rows = Match.objects.select_related("round__tournament__club", "a", "b")
+    rows = Match.objects.select_related("round__tournament__club", *SEATS)
     return rows.filter(pk=match_id).first()
 
 
@@ -76,8 +77,7 @@ def _describe(match: Match) -> MatchEvent:
         tournament=match.round.tournament_id,
         round=match.round.number,
         table=match.table,
-        a=str(match.a.number),
-        b=str(match.b.number),
+        **number_sides(match),
         result=match.result,
         standing=Standing(match.standing),
         game=match.game_id,

@@ -6,6 +6,11 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
+    "no_hand": (
+        _("“{text}” is no hand."),
+        _("Write 65:35, or 65 where both make a hundred; with a star for a double victory: 100*."),
+    ),
+    "too_many_hands": (_("More than {most} hands were typed."), _("Write those of one match.")),
     "match_settled": (
         _("This match has its result."),
         _("Ask the director if it is wrong."),

@@ -19,7 +19,7 @@ from common.writes.taps import make_write
 from scoring.games.access import open_game
 from tournaments.clock.shown import find_table_clock
 from tournaments.matches.services.results import call_director
-from tournaments.models import Match, Standing, Tournament
+from tournaments.models import SEATS, Match, Standing, Tournament
 from tournaments.permissions import list_sides, may_direct
 
 
@@ -28,7 +28,8 @@ from tournaments.permissions import list_sides, may_direct
 def show_beside(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show it to who plays the match or directs the tournament; or call the director."""
     game, caller = open_game(request, game_id).game, read_caller(request)
-    rows = Match.objects.select_related("round__tournament", "a__tournament", "b__tournament")
+    sides = (f"{seat}__tournament" for seat in SEATS)
+    rows = Match.objects.select_related("round__tournament", *sides)
     match = rows.filter(game=game).first()
     may_call = match is not None and _may_call(match, caller)
     if request.method == "POST" and not may_call:

@@ -4,12 +4,15 @@ from tournaments.models.clocks import Clock
 from tournaments.models.deputies import Deputy
 from tournaments.models.entries import Entry, EntryMember, EntryState, TeamCodeFailures
 from tournaments.models.rounds import (
+    SEATS,
     Match,
     MatchPlayer,
     Penalty,
     Report,
     Standing,
     TournamentRound,
+    match_of,
+    name_seats,
 )
 from tournaments.models.tournaments import (
     Registration,
@@ -19,6 +22,7 @@ from tournaments.models.tournaments import (
 )
 
 __all__ = [
+    "SEATS",
     "Clock",
     "Deputy",
     "Entry",
@@ -35,4 +39,6 @@ __all__ = [
     "Tournament",
     "TournamentChange",
     "TournamentRound",
+    "match_of",
+    "name_seats",
 ]

@@ -1,6 +1,7 @@
 """The rounds of a tournament: proposed and published, their matches, and what was reported."""
 
 import uuid
+from collections.abc import Mapping, Sequence
 
 from django.conf import settings
 from django.db import models
@@ -62,7 +63,9 @@ class Standing(models.TextChoices):
 
 
 class Match(models.Model):
-    """Two teams at a table of a published round, and what came of it.
+    """Two sides at a table of a published round, and what came of it.
+
+    A side is a team, or where partners change two people: `a` with `a_partner`.
 
     `result` is in the words of docs/event-format.md: `{"score": [1010, 490]}`, `{"hands": …}`,
     `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none; with `adjustments` where the
@@ -78,6 +81,12 @@ class Match(models.Model):
     table = models.PositiveSmallIntegerField()
     a = models.ForeignKey(Entry, models.PROTECT, related_name="matches_a")
     b = models.ForeignKey(Entry, models.PROTECT, related_name="matches_b")
+    a_partner = models.ForeignKey(
+        Entry, models.PROTECT, null=True, blank=True, related_name="matches_a_partner"
+    )
+    b_partner = models.ForeignKey(
+        Entry, models.PROTECT, null=True, blank=True, related_name="matches_b_partner"
+    )
     result = models.JSONField(default=dict, blank=True)
     standing = models.CharField(
         max_length=11, choices=Standing.choices, blank=True, default=Standing.OPEN
@@ -102,6 +111,13 @@ class Match(models.Model):
             models.UniqueConstraint(fields=["round", "a"], name="match_side_a_once"),
             models.UniqueConstraint(fields=["round", "b"], name="match_side_b_once"),
             models.CheckConstraint(condition=~models.Q(a=models.F("b")), name="match_of_two_teams"),
+            models.UniqueConstraint(fields=["round", "a_partner"], name="match_a_partner_once"),
+            models.UniqueConstraint(fields=["round", "b_partner"], name="match_b_partner_once"),
+            models.CheckConstraint(
+                condition=models.Q(a_partner=None, b_partner=None)
+                | models.Q(a_partner__isnull=False, b_partner__isnull=False),
+                name="match_of_two_or_of_four",
+            ),
             models.CheckConstraint(
                 condition=models.Q(standing__in=Standing.values), name="match_standing_known"
             ),
@@ -109,6 +125,60 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.table} of {self.round_id}"
+
+    @property
+    def sides(self) -> dict[str, tuple[Entry, ...]]:
+        """Who plays on side a and on side b: a team each, or two people each."""
+        return {
+            "a": (self.a,) if self.a_partner is None else (self.a, self.a_partner),
+            "b": (self.b,) if self.b_partner is None else (self.b, self.b_partner),
+        }
+
+    @property
+    def side_ids(self) -> dict[str, tuple[uuid.UUID, ...]]:
+        """The same by ids."""
+        rows = {"a": (self.a_id, self.a_partner_id), "b": (self.b_id, self.b_partner_id)}
+        return {side: tuple(key for key in keys if key is not None) for side, keys in rows.items()}
+
+    @property
+    def entry_ids(self) -> tuple[uuid.UUID, ...]:
+        """Everybody who plays it, side a first."""
+        return (*self.side_ids["a"], *self.side_ids["b"])
+
+    @property
+    def is_of_four(self) -> bool:
+        """Whether two people play on each side who are partners in this round alone."""
+        return self.a_partner_id is not None
+
+    def find_side(self, entry: uuid.UUID) -> str:
+        """Return on which side an entry plays, "" where it plays in another match."""
+        return next((side for side, keys in self.side_ids.items() if entry in keys), "")
+
+
+SEATS = ("a", "a_partner", "b", "b_partner")
+"""The fields of a match that say who plays it."""
+
+
+def match_of(entry: Entry) -> models.Q:
+    """Match the matches that an entry plays in."""
+    found = models.Q()
+    for seat in SEATS:
+        found |= models.Q(**{seat: entry})
+    return found
+
+
+def name_seats(
+    side_a: Sequence[str], side_b: Sequence[str], entries: Mapping[str, Entry]
+) -> dict[str, Entry | None]:
+    """Return the fields of a match between these numbers: a team each, or two people each."""
+    a, *a_partner = (entries[number] for number in side_a)
+    b, *b_partner = (entries[number] for number in side_b)
+    return {
+        "a": a,
+        "b": b,
+        "a_partner": a_partner[0] if a_partner else None,
+        "b_partner": b_partner[0] if b_partner else None,
+    }
 
 
 class MatchPlayer(models.Model):

@@ -149,6 +149,11 @@ class Tournament(models.Model):
         return self.stages.all
 
     @property
+    def side_size(self) -> int:
+        """How many entries sit on a side of a table."""
+        return self.format.side_size
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing changes any more."""
         return self.stage == Stage.FINAL

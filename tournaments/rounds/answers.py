@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from common.answers import left_out, says
 from tournaments.event.answers import HandCostView, WaiverView
@@ -40,8 +41,8 @@ class FallingRoundView:
 class CorrectionView:
     """What another result would change: places, and the round after the match's.
 
-    `paired`: that round as it was published, `would_be`: as it would have been; of each its pairs,
-    a bye as one; null where it is not published, or could not be.
+    `paired`: that round as it was published, `would_be`: as it would have been; of each who sits at
+    a table, side a before side b, a bye as one; null where it is not published, or could not be.
     """
 
     moved: Sequence[MovedView]
@@ -74,8 +75,8 @@ class PairedRoundView:
 class WeighedTableView:
     """A note about a table."""
 
-    a: str
-    b: str
+    a: Any = says(shape="Side")
+    b: Any = says(shape="Side")
     says: Sequence[str]
 
 

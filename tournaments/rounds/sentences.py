@@ -30,6 +30,10 @@ SENTENCES: Final[Sentences] = {
         _("A round needs two teams at least."),
         _("Enter them first."),
     ),
+    "too_few_byes": (
+        _("A table of four needs three others who sit out, and there are not so many."),
+        _("Give them half a round or nothing for this round; they play in the next one."),
+    ),
     "reported_alone": (
         _("One side alone has reported a result that counts."),
         _("Accept it, or draw the round up with “anyway”."),

@@ -51,7 +51,7 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = tuple(name for name, row in FORMATS.items() if row.kind == "teams")
+FORMATS_HERE: Final = tuple(FORMATS)
 """The formats whose day is run here; files know more."""
 
 
@@ -171,7 +171,7 @@ def _choose_rules(club: Club, new: NewTournament) -> tuple[dict[str, Any], dict[
     if preset is None:
         raise Refused("unknown_preset", "preset")
     variant = get_main().name
-    house_rules = begin_with(club, variant, {})
+    house_rules = begin_with(club, variant, dict(preset.house_rules))
     return dict(preset.rules), {"variant": variant, "house_rules": house_rules, **preset.play}
 
 
@@ -255,8 +255,11 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
     ).count()
     _require_told(tournament, rules, paired)
     is_other = event.format != tournament.rules["format"]
-    if event.format not in FORMATS_HERE or (paired and is_other):
-        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
+    alike = [name for name in FORMATS_HERE if FORMATS[name].kind == tournament.format.kind]
+    # Who has been entered stays what they are: a team, or somebody who plays for themselves.
+    is_settled = event.format not in alike and tournament.entries.exists()
+    if event.format not in FORMATS_HERE or (paired and is_other) or is_settled:
+        raise Refused("format_not_here", "rules", allowed=alike)
     if event.row.count is None and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
@@ -311,7 +314,9 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     unknown = set(rules) - set(known)
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
-    return parse_event(Node({**known, "teams": []}))
+    row = FORMATS.get(rules.get("format", ""))
+    nobody: dict[str, list[object]] = {row.kind if row else "teams": []}
+    return parse_event(Node({**known, **nobody}))
 
 
 def read_play(play: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,11 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
-
 from tournaments.matches.selectors.reports import list_last_words, show_reports
 from tournaments.matches.services.results import find_games
-from tournaments.models import Entry, Match, Standing
+from tournaments.models import SEATS, Entry, Match, Standing, match_of
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -35,6 +33,7 @@ class OwnVersion:
 class OwnMatch:
     """A match from one team's side: own score first; what the other side says, if it differs.
 
+    `partner`: with whom somebody plays who has another partner in each round, else "".
     `waits_for_us`: the other side, or the table's sheet, has spoken and this side may accept it;
     `may_countersign`: this side or the sheet has, and the other side may agree on its phone.
     `versions`: where the two differ, who said what last. `adjustments`: what the director changed
@@ -43,6 +42,7 @@ class OwnMatch:
 
     match: Match
     opponent: str
+    partner: str
     own: int | None
     other: int | None
     waits_for_us: bool
@@ -84,15 +84,15 @@ class OwnMatch:
 
 def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
     """Return the team's matches, the newest first."""
-    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round", "a", "b", "game")
+    rows = Match.objects.filter(match_of(entry)).select_related("round", *SEATS, "game")
     rows = rows.prefetch_related("reports", "game__rounds")
     return [_describe(match, entry, shown) for match in rows.order_by("-round__number")]
 
 
 def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
-    is_a = match.a_id == entry.pk
-    opponent = match.b if is_a else match.a
+    is_a = match.find_side(entry.pk) == "a"
     mine, theirs = ("a", "b") if is_a else ("b", "a")
+    ours, opponents = match.sides[mine], match.sides[theirs]
     best_of = find_games(entry.tournament, match.round.number)
     in_knockout = match.round.number > entry.tournament.rounds
     table = ShownTable(match.table, mine, theirs, match, best_of if in_knockout else 0)
@@ -102,7 +102,8 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
     return OwnMatch(
         match=match,
-        opponent=shown.teams.call(opponent, match.round.number),
+        opponent=shown.teams.call_side(opponents, match.round.number),
+        partner=shown.teams.call_side([one for one in ours if one.pk != entry.pk]),
         own=own,
         other=other,
         waits_for_us=waits and (theirs in answer or ("table" in answer and mine not in answer)),

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from django import template
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
+from pairing.event.hand_lines import write_hand_line
 from tournaments.clock.selectors.slow_tables import TablePace
+from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
-from tournaments.models import Match
+from tournaments.models import Match, Tournament
 
 register = template.Library()
 
@@ -82,3 +84,25 @@ def numbered(text: str, number: object) -> str:
 def named(text: str, name: object) -> str:
     """Return a text with its `{name}` filled in."""
     return text.replace("{name}", str(name))
+
+
+@register.simple_tag
+def counted(tournament: Tournament, number: int) -> str:
+    """Return how many take part: teams, or players."""
+    if tournament.format.side_size > 1:
+        said = ngettext("One player", "{number} players", number)
+    else:
+        said = ngettext("One team", "{number} teams", number)
+    return said.format(number=number)
+
+
+@register.filter
+def hand_line(hands: Sequence[Sequence[int | str]]) -> str:
+    """Return hands as they can be typed; nothing of no hands."""
+    return write_hand_line(hands) if hands else ""
+
+
+@register.simple_tag
+def said(tournament: object, text: str) -> str:
+    """Return a sentence about teams in the reader's language, or the one about players."""
+    return say_of(tournament, text)

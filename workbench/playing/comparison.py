@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from pairing.event.event import Event
 from pairing.event.files import read_event
+from pairing.event.names import list_seats, list_side
 from pairing.event.outcomes import is_same
 from pairing.event.ranking import rank_event
 from pairing.event.words.report import standings_to_json
@@ -21,7 +22,9 @@ class PeopleKnown(Protocol):
         """Return who plays for a team in a round, nobody where teams have no people."""
 
 
-Results = Mapping[tuple[int, str, str], Mapping[str, Any]]
+Place = tuple[int, tuple[str, ...]]
+"""A round, and who sits at a table of it, side a before side b."""
+Results = Mapping[Place, Mapping[str, Any]]
 
 
 def read_export(director: Director) -> tuple[dict[str, Any], Event]:
@@ -33,7 +36,7 @@ def read_export(director: Director) -> tuple[dict[str, Any], Event]:
 def count_lost(file: Mapping[str, Any], answer: Results, counts: Counts) -> None:
     """Count results that the server took and that its file does not have, and tables too many."""
     found = {
-        (round_["round"], table["a"], table["b"]): table
+        (round_["round"], list_seats(table)): table
         for round_ in file["played"]
         for table in round_["tables"]
     }
@@ -76,7 +79,8 @@ def compare_people(file: Mapping[str, Any], script: PeopleKnown, counts: Counts)
     for round_ in file["played"]:
         for table in round_["tables"]:
             names = table.get("people", ([], []))
-            for team, people in zip((table["a"], table["b"]), names, strict=True):
-                meant = script.list_people(team, round_["round"])
+            for side, people in zip("ab", names, strict=True):
+                number, sitting = round_["round"], list_side(table[side])
+                meant = [name for who in sitting for name in script.list_people(who, number)]
                 if "forfeit" not in table and sorted(people) != sorted(meant):
-                    counts.note(f"round {round_['round']}: team {team} was {people}, not {meant}")
+                    counts.note(f"round {number}: {table[side]} was {people}, not {meant}")

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pairing.checking import check_record
+from pairing.event.names import list_seats
 from workbench.playing.comparison import (
+    Place,
     compare_people,
     compare_standings,
     count_doubled,
@@ -43,7 +45,7 @@ class Day:
     director: Director
     script: Script
     counts: Counts
-    told: dict[tuple[int, str, str], Mapping[str, Any]] = field(default_factory=dict)
+    told: dict[Place, Mapping[str, Any]] = field(default_factory=dict)
     standings: list[Any] = field(default_factory=list)
     file: dict[str, Any] = field(default_factory=dict)
 
@@ -56,7 +58,7 @@ class Day:
         play_tables(self.director, results)
         self.script.penalize(self.director, number)
         for result in results:
-            self.told[number, result.match["a"], result.match["b"]] = result.result
+            self.told[number, list_seats(result.match)] = result.result
         self.counts.rounds += 1
         self.counts.matches += len(matches)
         self.file, event = read_export(self.director)

@@ -54,6 +54,16 @@ class Director:
         self.fetch_links()
         return [str(entry["number"]) for entry in answer]
 
+    def list_entries(self) -> list[Any]:
+        """Return everybody who is entered, page by page."""
+        path, query = f"tournaments/{self.tournament}/entries/", "limit=100"
+        rows: list[Any] = []
+        while query:
+            answer = self.phone.read(f"{path}?{query}")
+            rows += answer["results"]
+            query = (answer["next"] or "").partition("?")[2]
+        return rows
+
     def fetch_links(self) -> None:
         """Read the teams' links, as they would be handed out."""
         answer = self._list_entries()

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from pairing.event.files import MOST_ROUNDS
 from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
+from pairing.event.names import list_side
 from pairing.event.simulation.table_luck import Luck, play_game
 from pairing.standings import Game
 from workbench.playing.director import Director
@@ -60,21 +61,33 @@ class Rehearsed:
         options = ("legs", "groups", "qualifiers", "best_of", "third_place")
         pairing = {name: getattr(self.options, name) for name in options if name in row.options}
         if row.bracket == "if_cut" or row.count is None:
-            return {"rounds": self.rounds}
+            return {"format": self.format, "rounds": self.rounds}
         return {"format": self.format, "rounds": MOST_ROUNDS, "pairing": pairing}
+
+    @property
+    def of_players(self) -> bool:
+        """Whether everybody plays for themselves."""
+        return FORMATS[self.format].side_size > 1
 
     def let_in(self, director: Director, number: int) -> None:
         """Enter who comes for this round, and let go who leaves."""
         new = self.teams if number == 1 else self.coming.count(number)
         if new:
-            names = [f"Team {len(self.names) + at}" for at in range(1, new + 1)]
-            director.enter([{"name": name, **self._name_people(name)} for name in names])
+            called = "Player" if self.of_players else "Team"
+            names = [f"{called} {len(self.names) + at}" for at in range(1, new + 1)]
+            director.enter([self._name_entry(name) for name in names])
             self.names += names
         for team, when in self.leaving:
             if when == number:
                 director.withdraw(team)
         if self.substitutes and number > 1:
             self._substitute(director, number)
+
+    def _name_entry(self, name: str) -> dict[str, Any]:
+        if not self.of_players:
+            return {"name": name, **self._name_people(name)}
+        self.people[str(len(self.people) + 1)] = [(1, [name])]
+        return {"members": [{"name": name}]}
 
     def _name_people(self, team: str) -> dict[str, Any]:
         if not self.substitutes:
@@ -125,16 +138,18 @@ class Rehearsed:
             director.penalize(here[luck.below(len(here))], number, {**taken, "reason": "late"})
 
     def _tell(self, number: int, match: dict[str, Any]) -> Told:
-        luck = Luck(self.seed, number, match["a"], match["b"])
+        a, b = (list_side(match[side]) for side in "ab")
+        luck = Luck(self.seed, number, *a, *b)
         if luck.chance(FORFEITS):
             return Told(match, {"forfeit": "ab"[luck.below(2)]}, "ruling")
-        edge = (self._find_strength(match["a"]) - self._find_strength(match["b"])) / 2
+        edge = (self._find_strength(a) - self._find_strength(b)) / 2
         whole = luck.chance(BY_HAND)
         result = _write_game(play_game(edge, luck, hands=None, keep=whole), whole=whole)
-        return Told(match, result, choose_way(result, self.chance))
+        return Told(match, result, choose_way(result, self.chance), -luck.below(2))
 
-    def _find_strength(self, team: str) -> float:
-        return Luck(self.seed, "strength", team).normal()
+    def _find_strength(self, side: Sequence[str]) -> float:
+        """Return how strong a side is: partners are as strong as their mean."""
+        return sum(Luck(self.seed, "strength", who).normal() for who in side) / len(side)
 
 
 def _write_game(game: Game, *, whole: bool) -> dict[str, Any]:

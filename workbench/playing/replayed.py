@@ -1,6 +1,6 @@
 """An event that was really played, told to the club round by round."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from pairing.event.event import Entrant, Event
 from pairing.event.files import points_to_json
-from pairing.event.files.round_fields import describe_table
+from pairing.event.files.round_fields import describe_table, write_side
 from pairing.event.files.write_event import event_to_json
+from pairing.event.names import list_seats, list_side
 from workbench.playing.director import Director
 from workbench.playing.phone import RefusedError
 from workbench.playing.tables import Told, choose_way
@@ -64,7 +65,7 @@ class Replayed:
             "clubs_apart": self.event.clubs_apart,
             "forbidden": [[self.numbers[team] for team in pair] for pair in pairs],
             "wishes": [
-                {"kind": wish.kind, "teams": [self.numbers[team] for team in wish.entrants]}
+                {"kind": wish.kind, self.event.kind: [self.numbers[one] for one in wish.entrants]}
                 for wish in wishes
             ],
         }
@@ -74,12 +75,7 @@ class Replayed:
         coming = [entrant for entrant in self.event.entrants if entrant.enters == number]
         if coming:
             teams = [
-                {
-                    "name": entrant.name or entrant.id,
-                    "home": entrant.club[:80],
-                    "members": [{"name": name} for name in _list_line_up(entrant, number)],
-                }
-                for entrant in coming
+                {**self._name(entrant, number), "home": entrant.club[:80]} for entrant in coming
             ]
             director.enter(teams)
             self.entered += coming
@@ -94,14 +90,25 @@ class Replayed:
             if entrant.leaves is not None and max(entrant.leaves + 1, entrant.enters) == number:
                 director.withdraw(self.numbers[entrant.id])
 
+    def _name(self, entrant: Entrant, number: int) -> dict[str, Any]:
+        """Return a team by its name with its people, or a player as a person."""
+        name = entrant.name or entrant.id
+        if self.event.side_size > 1:
+            return {"members": [{"name": name}]}
+        return {
+            "name": name,
+            "members": [{"name": one} for one in _list_line_up(entrant, number)],
+        }
+
     def write_round(self, number: int) -> dict[str, Any]:
         """Return a round with the numbers that its teams have here."""
         round_ = self.event.played[number - 1]
-        tables = [describe_table().write(table) for table in round_.tables]
+        size = self.event.side_size
+        described = describe_table(number, size)
+        tables: list[dict[str, Any]] = [described.write(table) for table in round_.tables]
         return {
             "tables": [
-                {**table, "a": self.numbers[str(table["a"])], "b": self.numbers[str(table["b"])]}
-                for table in tables
+                {**table, **{side: self._number(table[side]) for side in "ab"}} for table in tables
             ],
             "byes": [self.numbers[team] for team in round_.byes],
             "off": {self.numbers[t]: worth for t, worth in round_.off.items()},
@@ -110,6 +117,10 @@ class Replayed:
                 for waiver in round_.waived
             ],
         }
+
+    def _number(self, side: str | Sequence[str]) -> str | list[str]:
+        """Return a side of the file with the numbers that it has here."""
+        return write_side(tuple(self.numbers[who] for who in list_side(side)))
 
     def draw_up(self, director: Director, number: int) -> dict[str, Any]:
         """Draw up a round as it was; where ours would be another one, by the director's hand."""
@@ -128,13 +139,14 @@ class Replayed:
 
     def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
         """Return what is to be told of each table; nothing of one that is still being played."""
-        played = {(table["a"], table["b"]): table for table in self.write_round(number)["tables"]}
+        played = {list_seats(table): table for table in self.write_round(number)["tables"]}
         results = []
         for match in matches:
-            one = played[match["a"], match["b"]]
+            one = played[list_seats(match)]
             result = {name: value for name, value in one.items() if name not in SEATS}
             if result:
-                results.append(Told(match, result, choose_way(result, self.chance)))
+                partner = -self.chance.randrange(2)
+                results.append(Told(match, result, choose_way(result, self.chance), partner))
         return results
 
     def penalize(self, director: Director, number: int) -> None:
@@ -148,7 +160,9 @@ class Replayed:
     def list_people(self, team: str, number: int) -> list[str]:
         """Return who plays for a team in a round, nobody where teams have no people."""
         return next(
-            _list_line_up(entrant, number)
+            [entrant.name or entrant.id]
+            if self.event.side_size > 1
+            else _list_line_up(entrant, number)
             for entrant in self.event.entrants
             if self.numbers[entrant.id] == team
         )
@@ -162,5 +176,5 @@ def _list_line_up(entrant: Entrant, number: int) -> list[str]:
 
 def _list_seats(round_: Mapping[str, Any]) -> object:
     numbered = enumerate(round_["tables"], start=1)
-    tables = sorted((table.get("table", at), table["a"], table["b"]) for at, table in numbered)
+    tables = sorted((table.get("table", at), list_seats(table)) for at, table in numbered)
     return tables, sorted(round_.get("byes", ()))

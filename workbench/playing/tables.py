@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from pairing.event.names import list_side
 from workbench.playing.director import Director
 from workbench.playing.phone import Phone
 
@@ -15,11 +16,15 @@ FOR_DIRECTORS: Final = {"forfeit", "points", "reason"}
 
 @dataclass(frozen=True)
 class Told:
-    """A match as the server has it, and what is to be told of it. `way`: how it comes about."""
+    """A match as the server has it, and what is to be told of it. `way`: how it comes about.
+
+    `partner`: whose phone speaks for a side of two, the last's or the first's.
+    """
 
     match: dict[str, Any]
     result: Mapping[str, Any]
     way: str
+    partner: int = 0
 
 
 def choose_way(result: Mapping[str, Any], chance: Random) -> str:
@@ -44,7 +49,7 @@ def _play_table(director: Director, entry: Told) -> None:
     if entry.way == "ruling":
         director.settle(match, result)
         return
-    a, b = (_hold_link(director, match[side]) for side in ("a", "b"))
+    a, b = (_hold_link(director, list_side(match[side])[entry.partner]) for side in ("a", "b"))
     path = f"matches/{match['id']}/"
     first = a.write("PUT", f"{path}result/", {"after": match["revision"], "result": dict(result)})
     after = {"after": first["revision"]}

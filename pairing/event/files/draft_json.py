@@ -3,7 +3,7 @@
 from pairing.event.event import OFF, Event, Round, TableOfRound
 from pairing.event.files.json_text import Json, load_json
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import MOST_ENTRANTS, WAIVERS
+from pairing.event.files.round_fields import MOST_ENTRANTS, WAIVERS, write_side
 from pairing.event.rounds import Draft, open_draft
 from pairing.standings import Match
 
@@ -11,33 +11,48 @@ from pairing.standings import Match
 def draft_to_json(draft: Draft) -> Json:
     """Return a draft as JSON values; an empty seat is an empty text."""
     return {
-        "tables": [{"table": table.number, "a": table.a, "b": table.b} for table in draft.tables],
-        "bye": draft.bye,
+        "tables": [
+            {
+                "table": table.number,
+                **{name: write_side(side) for name, side in zip("ab", table.sides, strict=True)},
+            }
+            for table in draft.tables
+        ],
+        "byes": list(draft.byes),
         "off": dict(draft.off),
         "waived": [{"kind": each.kind, "teams": list(each.ids)} for each in draft.waived],
     }
 
 
 def read_draft(event: Event, text: str) -> Draft:
-    """Return a draft as it was sent, of the teams that play in the event's next round.
+    """Return a draft as it was sent, of those who play in the event's next round.
 
     Raises EventError where it is none.
     """
     node = Node(load_json(text))
-    fields = node.members(("tables",), ("bye", "off", "waived"))
-    number = len(event.played) + 1
-    bye = fields["bye"].text() if "bye" in fields else ""
+    fields = node.members(("tables",), ("byes", "off", "waived"))
+    number, size = len(event.played) + 1, event.side_size
+    byes = fields["byes"].items(most=MOST_ENTRANTS) if "byes" in fields else ()
     off = fields["off"].any_members() if "off" in fields else {}
     round_ = Round(
-        tuple(_read_table(item, number) for item in fields["tables"].items(most=MOST_ENTRANTS)),
-        (bye,) if bye else (),
+        tuple(
+            _read_table(item, number, size) for item in fields["tables"].items(most=MOST_ENTRANTS)
+        ),
+        tuple(bye.text() for bye in byes),
         {team: worth.choice(OFF) for team, worth in off.items()},
         WAIVERS.read(fields["waived"]) if "waived" in fields else (),
     )
     return open_draft(event, round_)
 
 
-def _read_table(node: Node, number: int) -> TableOfRound:
+def _read_table(node: Node, number: int, size: int) -> TableOfRound:
     fields = node.members(("table", "a", "b"))
-    match = Match(number, (fields["a"].text(),), (fields["b"].text(),))
+    match = Match(number, _read_side(fields["a"], size), _read_side(fields["b"], size))
     return TableOfRound(match, fields["table"].whole(1, MOST_ENTRANTS))
+
+
+def _read_side(node: Node, size: int) -> tuple[str, ...]:
+    """Return who sits on a side, where some seats may be empty."""
+    if size == 1:
+        return (node.text(),)
+    return tuple(item.text() for item in node.items(size, size))

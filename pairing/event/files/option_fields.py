@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from pairing.event.event import Cut, IndividualsOptions
+from pairing.event.event import Cut, IndividualsOptions, RoundsBy
 from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import Field, Nodes, Record, Values
@@ -37,6 +37,12 @@ INDIVIDUALS: Final = Record(
             "the criteria, the most important first",
         ),
         Field("sit_out_by", choice(("rank", "lot")), "rank", "who sits out", attribute="bye_by"),
+        Field(
+            "rounds",
+            choice(get_args(RoundsBy)),
+            "drawn",
+            "drawn one by one, or fixed before the first",
+        ),
     ),
     IndividualsOptions,
 )

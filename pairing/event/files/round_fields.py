@@ -35,10 +35,11 @@ def side(size: int) -> Kind:
     several = items(ID, size, size)
     if size > 1:
         return several
-    return Of(lambda node: (ID.read(node),), ID.schema, _write_side)
+    return Of(lambda node: (ID.read(node),), ID.schema, write_side)
 
 
-def _write_side(side: tuple[str, ...]) -> str | list[str]:
+def write_side(side: tuple[str, ...]) -> str | list[str]:
+    """Return who sits on a side as JSON has it: a text, or a list where they are several."""
     return side[0] if len(side) == 1 else list(side)
 
 

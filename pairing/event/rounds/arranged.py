@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from common.problems import NoPairing
 from pairing.errors import Waiver
 from pairing.event.event import Event, Plan, Round
+from pairing.event.rounds.arranged_players import ArrangedPlayers, weigh_arranged_players
 from pairing.event.rounds.swiss import find_position
 from pairing.swiss import Line, Pairing, Position, pair_teams
 
@@ -54,8 +55,15 @@ class Arranged:
         return bool(best and best.is_good and own and own.is_dead_end)
 
 
-def weigh_arranged(event: Event, round_: Round) -> Arranged:
-    """Weigh the next round as it was arranged; teams without a place in it are left out."""
+def weigh_arranged(event: Event, round_: Round) -> Arranged | ArrangedPlayers:
+    """Weigh the next round as it was arranged; who has no place in it is left out."""
+    if event.side_size > 1:
+        return weigh_arranged_players(event, round_)
+    return _weigh_teams(event, round_)
+
+
+def _weigh_teams(event: Event, round_: Round) -> Arranged:
+    """Weigh a round of a Swiss."""
     placed = {team for table in round_.tables for team in table.match.a + table.match.b}
     placed |= set(round_.byes)
     number = len(event.played) + 1

@@ -1,12 +1,21 @@
-"""What the numbers of a Swiss allow, said before its first round."""
+"""What the numbers of an event allow or come to, said before its first round."""
+
+from collections.abc import Collection
+from typing import Final
 
 from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
 from pairing.event.event import Event
+from pairing.event.rounds import find_schedule
+from pairing.schedules import certify_schedule
+
+LEAST_PLAYERS: Final = 4
 
 
 def write_advice(event: Event, translate: Translate) -> list[str]:
     """Write what to choose instead where so many rounds are not possible or have one order only."""
+    if event.side_size > 1 and event.individuals.rounds == "fixed" and not event.played:
+        return _write_fixed(event, translate)
     if not event.row.is_drawn or event.side_size > 1 or event.played:
         return []
     teams = max(
@@ -25,3 +34,27 @@ def write_advice(event: Event, translate: Translate) -> list[str]:
         text = _("{teams} teams, {rounds} rounds: everybody meets everybody; choose round robin.")
         return [fill(translate(text), values)]
     return []
+
+
+def _write_fixed(event: Event, translate: Translate) -> list[str]:
+    """Write what rounds that are fixed beforehand make of everybody's partners and opponents."""
+    if sum(entrant.plays_in(1) for entrant in event.entrants) < LEAST_PLAYERS:
+        return []
+    certificate = certify_schedule(find_schedule(event))
+    values = {
+        "players": str(certificate.players),
+        "rounds": str(certificate.rounds),
+        "partners": _write_range(certificate.partner_counts),
+        "opponents": _write_range(certificate.opponent_counts),
+        "byes": _write_range(certificate.byes),
+    }
+    text = _(
+        "{players} players, {rounds} fixed rounds: each two are partners {partners} times and "
+        "opponents {opponents} times; everybody sits out {byes} times."
+    )
+    return [fill(translate(text), values)]
+
+
+def _write_range(counts: Collection[int]) -> str:
+    least, most = min(counts), max(counts)
+    return str(least) if least == most else f"{least}\N{EN DASH}{most}"

@@ -1,6 +1,6 @@
 """What follows from arranging a round by hand, in the words of the engine's explanations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,7 +9,9 @@ from common.problems.sentences import translatable as _
 from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.names import name_of
-from pairing.event.rounds import Arranged
+from pairing.event.rounds import Arranged, ArrangedPlayers
+from pairing.event.words.arranged_seating import PlayerConsequences
+from pairing.event.words.player_reasons import CRITERIA as PLAYER_CRITERIA
 from pairing.event.words.refusals import write_waiver
 from pairing.event.words.swiss_round import CRITERIA, Past, look_back
 from pairing.event.words.team_reasons import WhyTeams
@@ -48,6 +50,16 @@ class Consequences:
         event = self.past.event
         return write_waiver(self.arranged.ungiven[at], translate, lambda team: name_of(event, team))
 
+    @property
+    def cost(self) -> Json | None:
+        """Where the engine's round is better, as it is kept; None where it is not."""
+        return write_cost(self.past, self.arranged)
+
+    def write_score(self, team: str) -> str:
+        """Write the points of a team before the round, "" of one that is not in it."""
+        known = self.past.teams.get(team)
+        return self.past.write_amount(known.score) if known else ""
+
     def _compare(self, translate: Translate) -> str:
         if self.arranged.best is None:
             return translate(TELLINGS["no_other"])
@@ -58,8 +70,9 @@ class Consequences:
             return translate(TELLINGS["level"])
         return describe_cost(cost, translate, lambda team: name_of(self.past.event, team))
 
-    def write_table(self, a: str, b: str, translate: Translate) -> list[str]:
+    def write_table(self, seats: Sequence[str], translate: Translate) -> list[str]:
         """Write why two might meet or what it costs, a line for each thing that counts."""
+        a, b = seats
         position, own = self.arranged.position, self.arranged.own
         waived = position.waived | set(self.arranged.needs)
         asked = replace(position, waived=waived)
@@ -103,13 +116,24 @@ def describe_cost(cost: Mapping[str, object], translate: Translate, name: Transl
     """Write a kept cost; `name` says what a team is called."""
     criterion = str(cost["criterion"])
     engine, hand = (
-        (name(str(cost[which])) if criterion == "bye" else str(cost[which])) or translate(_("none"))
+        (_name_all(str(cost[which]), name) if criterion == "bye" else str(cost[which]))
+        or translate(_("none"))
         for which in ("engine", "hand")
     )
-    values = {"criterion": translate(CRITERIA[criterion]), "engine": engine, "hand": hand}
+    said = {**PLAYER_CRITERIA, **CRITERIA}[criterion]
+    values = {"criterion": translate(said), "engine": engine, "hand": hand}
     return fill(translate(TELLINGS["costs"]), values)
 
 
-def describe_arranged(event: Event, arranged: Arranged) -> Consequences:
+def _name_all(ids: str, name: Translate) -> str:
+    """Name those who sit out; nobody is an empty text."""
+    return ", ".join(name(each) for each in ids.split(", ") if each)
+
+
+def describe_arranged(
+    event: Event, arranged: Arranged | ArrangedPlayers
+) -> Consequences | PlayerConsequences:
     """Collect the remarks on an arranged round."""
+    if isinstance(arranged, ArrangedPlayers):
+        return PlayerConsequences(event, arranged)
     return Consequences(look_back(event), arranged)

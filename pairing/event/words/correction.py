@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from common.problems import NoPairing, Refused
 from pairing.event.event import Event, Plan, Round
 from pairing.event.files import Json
+from pairing.event.names import order_seats
 from pairing.event.outcomes import read_match
 from pairing.event.places import Place, list_places
 from pairing.event.rounds import (
@@ -35,7 +36,8 @@ class Correction:
     `before` and `after` are all places; of a knockout also `winners`, who goes on before and after,
     and the round that `falls`: it is published and would be another one. `after` is without it.
     `paired` is the round after it as it was published, `would` as it would have been drawn up:
-    both pairs of ids, a bye as one; None where no later round is published, or none could be.
+    tables of ids in the order of `order_seats`, a bye as one; None where no later round is
+    published, or none could be.
     """
 
     before: tuple[Place, ...]
@@ -87,7 +89,7 @@ def _list(pairs: frozenset[tuple[str, ...]] | None) -> list[list[str]] | None:
 def preview_correction(
     event: Event, number: int, a: str, result: Mapping[str, object]
 ) -> Correction:
-    """Return what another result of the match of `a` in a round would change.
+    """Return what another result of the match of `a` (one of side a) in a round would change.
 
     Raises StandingsError where the standings cannot be made.
     """
@@ -108,7 +110,7 @@ def correct(event: Event, number: int, a: str, result: Mapping[str, object]) -> 
             table,
             match=replace(new, round=number, a=table.match.a, b=table.match.b),
         )
-        if table.match.a == (a,)
+        if a in table.match.a
         else table
         for table in round_.tables
     )
@@ -146,5 +148,5 @@ def _compare_next(
 
 
 def _name_pairs(round_: Round) -> frozenset[tuple[str, ...]]:
-    tables = {tuple(sorted((*table.match.a, *table.match.b))) for table in round_.tables}
+    tables = {order_seats(table.match.a + table.match.b) for table in round_.tables}
     return frozenset(tables | {(bye,) for bye in round_.byes})

@@ -12,6 +12,9 @@ from typing import Any
 from pairing.event.event import Event
 from pairing.event.files import Json, round_to_json
 from pairing.event.words.proof import outlook_to_json, proof_to_json
+from pairing.individuals import Pairing as Seating
+from pairing.individuals import Position as Seats
+from pairing.individuals import Settings as SeatSettings
 from pairing.swiss import Pairing, Position, Team
 
 MOST_EXACT = 2**53
@@ -86,6 +89,27 @@ def write_position(position: Position) -> Json:
         "wishes_rank": position.settings.wishes_rank,
         "first_round": position.settings.first_round,
         "seed": position.seed,
+    }
+
+
+def write_seating(position: Seats, settings: SeatSettings, paired: Seating) -> Json:
+    """Return all that decided who sits where among individuals, and what the round costs.
+
+    docs/schedules.md says how. `rank` is the place in the standings before the round.
+    """
+    return {
+        "players": [
+            {"id": player.id, "rank": player.rank} for player in position.players if player.present
+        ],
+        "order": list(settings.order),
+        "sit_out_by": settings.bye_by,
+        "locked": [list(table.players) for table in position.locked],
+        "locked_byes": list(position.locked_byes),
+        "forbidden": _write_sets(position.forbidden),
+        "wishes": [{"kind": wish.kind, "players": list(wish.players)} for wish in position.wishes],
+        "cost": {name: paired.cost.of(name) for name in settings.order},
+        "proved": paired.proved,
+        "seed": paired.seed,
     }
 
 

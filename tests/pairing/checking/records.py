@@ -8,8 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from pairing.event.event import Event, Plan
+from pairing.event.files.round_fields import write_side
 from pairing.event.files.write_event import event_to_json
-from pairing.event.rounds import pair_next_round
+from pairing.event.rounds import (
+    NextRound,
+    find_individuals_position,
+    find_individuals_settings,
+    pair_next_round,
+)
 from pairing.event.rounds.swiss import find_position
 from pairing.event.simulation import SimulationPlan, simulate
 from pairing.event.words.record import (
@@ -19,7 +25,9 @@ from pairing.event.words.record import (
     write_last_results,
     write_position,
     write_proof,
+    write_seating,
 )
+from pairing.individuals import Pairing as Seating
 from pairing.swiss import Pairing
 
 Json = dict[str, Any]
@@ -39,26 +47,36 @@ def make_file(**given: Any) -> Json:
 def _write_parts(event: Event, number: int) -> Json:
     then = replace(event, played=event.played[: number - 1])
     paired = pair_next_round(then)
-    drawn: Json = {}
-    if isinstance(paired.answer, Pairing):
-        drawn = {
-            "position": write_position(find_position(then)),
-            "proof": write_proof(paired.answer),
-        }
     tables = [(*table.match.a, *table.match.b) for table in paired.round.tables]
     numbered = enumerate(paired.round.tables, start=1)
     return {
         "drawn": {"tables": tables, "byes": paired.round.byes},
         "results": write_last_results(then),
-        **drawn,
+        **_write_why(then, paired),
         "published": {
             "tables": [
-                {"table": table.number or at, "a": table.match.a[0], "b": table.match.b[0]}
+                {
+                    "table": table.number or at,
+                    "a": write_side(table.match.a),
+                    "b": write_side(table.match.b),
+                }
                 for at, table in numbered
             ],
             "byes": list(paired.round.byes),
         },
         "by_hand": [],
+    }
+
+
+def _write_why(event: Event, paired: NextRound) -> Json:
+    if isinstance(paired.answer, Seating):
+        position, settings = find_individuals_position(event), find_individuals_settings(event)
+        return {"seating": write_seating(position, settings, paired.answer)}
+    if not isinstance(paired.answer, Pairing):
+        return {}  # Who meets whom in these formats follows from who is there.
+    return {
+        "position": write_position(find_position(event)),
+        "proof": write_proof(paired.answer),
     }
 
 

@@ -361,7 +361,6 @@ def test_a_member_is_replaced(tournament: Tournament, club: Club) -> None:
     [
         ({"rules": {"rounds": 0}}, "out_of_range"),
         ({"rules": {"teams": []}}, "field_not_allowed"),
-        ({"rules": {"format": "individuals"}}, "format_not_here"),
         ({"play": {"variant": "poker"}}, "unknown_variant"),
         ({"play": {"hands": 0}}, "count_out_of_range"),
         ({"colour": "jade"}, "field_not_allowed"),

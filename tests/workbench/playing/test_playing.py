@@ -13,9 +13,10 @@ from pairing.checking import check_record
 from pairing.event.files.write_event import event_to_json
 from pairing.event.formats import FORMATS, Format
 from pairing.event.simulation import SimulationPlan, simulate
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.live import serve
-from tests.pairing.event.event_files import INDIVIDUALS, SWISS, Json
+from tests.pairing.checking.records import make_file
+from tests.pairing.event.event_files import SWISS, Json
 from tests.tournaments.management.running import Save, run
 from workbench.playing.counts import Counts
 from workbench.playing.rehearsed import Rehearsed
@@ -67,6 +68,29 @@ def test_an_event_of_each_format_is_rehearsed_and_told_again(
 
 
 @pytest.mark.server
+@pytest.mark.parametrize(("players", "rounds"), take_daily(1, [(13, 3), (5, 4), (40, 6), (200, 3)]))
+def test_people_with_changing_partners_are_rehearsed_too(
+    place: tuple[str, ...], players: int, rounds: int
+) -> None:
+    asked = ("--format", "individuals", "--teams", players, "--rounds", rounds)
+    said = run("rehearse", *asked, "--late", 1, "--drop", 1, *place).splitlines()[-1]
+    assert said.startswith(f"{players + 1} teams, {rounds} rounds, ")
+    assert said.endswith("0 lost, 0 doubled, 0 differences")
+
+
+@pytest.mark.server
+def test_people_with_changing_partners_are_played_again(
+    place: tuple[str, ...], save: Save, tmp_path: Path
+) -> None:
+    played = make_file(teams=9, rounds=3, drop=1, late=1, format="individuals", seed="b")
+    out = tmp_path / "out"
+    said = run("play_event", save(played), "--out", out, *place).splitlines()
+    assert said[-1] == "9 teams, 3 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
+    file: Json = json.loads((out / "event.json").read_text())
+    assert [finding.code for finding in check_record(file) if finding.wrong] == []
+
+
+@pytest.mark.server
 def test_a_played_event_is_told_as_it_was(
     place: tuple[str, ...], save: Save, tmp_path: Path
 ) -> None:
@@ -111,11 +135,6 @@ def test_another_server_wants_a_token() -> None:
 def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
     with pytest.raises(CommandError, match="does not answer"):
         run("rehearse", "--url", "http://localhost:1", "--token", "a", "--club", "b")
-
-
-def test_individuals_are_not_played(save: Save) -> None:
-    with pytest.raises(CommandError, match="Only events of teams"):
-        run("play_event", save(INDIVIDUALS))
 
 
 def test_too_few_teams_are_no_event() -> None:

@@ -45,6 +45,7 @@ class AskedTeam:
     people: Sequence[AskedPerson]
     told: Sequence[str] = ()
     is_double: bool = False
+    size: int = MOST_PEOPLE
 
     @property
     def is_asked(self) -> bool:
@@ -54,7 +55,12 @@ class AskedTeam:
     @property
     def fields(self) -> Sequence[AskedPerson]:
         """Its people, and as many empty places as a team of two has besides."""
-        return [*self.people, *[AskedPerson("")] * (MOST_PEOPLE - len(self.people))]
+        return [*self.people, *[AskedPerson("")] * (self.size - len(self.people))]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is somebody who plays for themselves."""
+        return self.size == 1
 
 
 class AskedTeams:
@@ -71,6 +77,7 @@ class AskedTeams:
         said: Said | None = None,
         others: Collection[int] = (),
     ) -> None:
+        self._size = MOST_PEOPLE // tournament.side_size
         self._said: Said = said or {}
         self._others = others
         self._entered = read_entered(tournament)
@@ -99,7 +106,7 @@ class AskedTeams:
         if double is not None:
             told.append(_say_double(double))
         self._entered.add(-row.line, row.people)
-        return AskedTeam(row, people, told, double is not None)
+        return AskedTeam(row, people, told, double is not None, self._size)
 
     def make_teams(self, *, are_here: bool) -> list[NewTeam]:
         """Return the teams to enter."""

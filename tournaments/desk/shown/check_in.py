@@ -28,7 +28,7 @@ class CheckedTeam:
     @property
     def is_half(self) -> bool:
         """Whether somebody came without a partner."""
-        return len(self.people) == 1
+        return len(self.people) == 1 and self.entry.tournament.side_size == 1
 
     @property
     def here(self) -> int:

@@ -15,6 +15,7 @@ from common.tables.place import ENCODING, Said
 from common.writes.buttons import is_sent
 from common.writes.taps import make_write, read_number
 from past.imports.team_files import read_team_file
+from past.reading.single_people import take_apart
 from past.reading.team_tables import LeftOut as FileLeftOut
 from past.reading.team_tables import TeamTable, read_team_text
 from past.reading.teams import UNCLEAR, TeamRow, check_team, read_typed_team
@@ -29,6 +30,8 @@ LONGEST: Final = {"name": 80, "home": 80, "phone": 40}
 def enter_read(request: HttpRequest, access: TournamentAccess, _value: str) -> object:
     """Enter the teams of whichever form was sent, or show what has to be looked at."""
     table = _read_teams(request)
+    if access.tournament.side_size > 1:
+        table = take_apart(table)
     return _enter_or_ask(request, access, table, AskedTeams(access.tournament, table))
 
 

@@ -21,6 +21,7 @@ from tournaments.desk.slips import Slip, read_slip
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import write_tap
 from tournaments.event.taps import say_event_refusals
+from tournaments.matches.forms import find_hands
 from tournaments.matches.selectors.reports import find_score
 from tournaments.matches.services.results import is_undecided, settle_result
 from tournaments.models import Match, Standing
@@ -81,7 +82,8 @@ def enter_slip(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, access: TournamentAccess) -> Entered:
-    slip = read_slip(request.POST.get("line", ""))
+    by_hand = bool(find_hands(access.tournament))
+    slip = read_slip(request.POST.get("line", ""), by_hand=by_hand)
     shown = ShownTournament(access.tournament, access.show)
     table, match = _find_table(_find_shown(shown, request.POST.get("round", "")), slip)
     if _stands(match, slip):

@@ -1,5 +1,6 @@
 """Using a team's short code: tries are counted for each tournament, and never block its links."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from common.problems import Refused
@@ -13,13 +14,13 @@ BUDGET: Final = Budget(of_one=30, of_strangers=300)
 """Of a tournament. One of 64 teams is one guess in seventeen million: years at this pace."""
 
 
-def require_code_of(*, entry: Entry, code: str, by: Trier) -> None:
-    """Refuse a code that is not this team's, another team's too.
+def require_code_of(*, entries: Sequence[Entry], code: str, by: Trier) -> None:
+    """Refuse a code that is none of these, who are one side of a match; another's too.
 
     Raises:
         Refused: as `use_team_code` does.
     """
-    if use_team_code(tournament=entry.tournament, code=code, by=by) != entry:
+    if use_team_code(tournament=entries[0].tournament, code=code, by=by) not in entries:
         raise Refused("code_of_another_team", "code")
 
 

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.db import transaction
@@ -83,6 +83,8 @@ def enter_teams(
             change.require_own_time(Refused("registration_closed", "tournament"))
             _require_room_in_schedule(change.tournament)
             entered = read_entered(change.tournament)
+            if change.tournament.side_size > 1:
+                teams = [_enter_alone(team) for team in teams]
             rows = [_enter_once(change, team, state, entered) for team in teams]
             answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
@@ -93,6 +95,28 @@ def _require_room_in_schedule(tournament: Tournament) -> None:
     """Refuse a new team where who meets whom was settled for those who were there at first."""
     if not tournament.format.is_drawn and count_published(tournament):
         raise Refused("schedule_without_team", "entries")
+
+
+def _enter_alone(team: NewTeam) -> NewTeam:
+    """Return somebody who enters for themselves, and is called by their own name.
+
+    Raises:
+        Refused: `one_person_each`.
+    """
+    if len(team.members) > 1:
+        raise Refused("one_person_each", "members")
+    named = [NewMember(name=team.name)] if team.name else []
+    return replace(team, name="", members=team.members or named)
+
+
+def require_alone(entry: Entry, name: str, people: int) -> None:
+    """Refuse a name beside the one person of an entry, or another number of people.
+
+    Raises:
+        Refused: `one_person_each`, where everybody plays for themselves.
+    """
+    if entry.tournament.side_size > 1 and (name or people != 1):
+        raise Refused("one_person_each", "members")
 
 
 def describe_written(row: Entry) -> TeamView:
@@ -189,6 +213,8 @@ def change_entry(
             after: dict[str, Any] = {name: changes[name] for name in before}
             for name in (field for field in FIELDS if field in changes):
                 setattr(locked, name, changes[name])
+            if {"name"} & set(changes) or members is not None:
+                require_alone(locked, locked.name, 1 if members is None else len(members))
             if members is not None:
                 span = span or Span(find_open_round(locked))
                 before["people"] = _list_ids(locked, span)

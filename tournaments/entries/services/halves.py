@@ -40,6 +40,8 @@ def _fetch(tournament: Tournament, entry: Entry) -> Entry:
 
 
 def _require_halves(keep: Entry, drop: Entry, played: int) -> None:
+    if keep.tournament.side_size > 1:
+        raise Refused("one_person_each", "with")
     if keep.pk == drop.pk or any(len(row.list_people()) != 1 for row in (keep, drop)):
         raise Refused("halves_only", "with")
     gone = next((row for row in (keep, drop) if row.state == EntryState.WITHDRAWN), None)

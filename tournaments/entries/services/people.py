@@ -13,7 +13,15 @@ from scoring.seats.services.seating import Seated, seat_people
 from tournaments.event.changes import DIRECTOR, TournamentWrite
 from tournaments.event.players import keep_players
 from tournaments.event.selectors.players import find_open_round
-from tournaments.models import Entry, EntryMember, EntryState, Match, Standing, Tournament
+from tournaments.models import (
+    Entry,
+    EntryMember,
+    EntryState,
+    Match,
+    Standing,
+    Tournament,
+    match_of,
+)
 
 MOST_MEMBERS: Final = 6
 
@@ -71,7 +79,7 @@ def change_people(
         raise Refused("round_has_people", "from_round", round=first - 1, next=first)
     set_members(change, entry, members, span)
     for match in agreed:
-        keep_players(match, anew="a" if match.a_id == entry.pk else "b")
+        keep_players(match, anew=match.find_side(entry.pk))
 
 
 def _require_rounds(tournament: Tournament, span: Span) -> None:
@@ -83,7 +91,7 @@ def _require_rounds(tournament: Tournament, span: Span) -> None:
 
 def _list_agreed(entry: Entry, span: Span) -> Iterable[Match]:
     """Return the team's agreed matches of these rounds, in order."""
-    rows = Match.objects.filter(Q(a=entry) | Q(b=entry), standing=Standing.FINAL)
+    rows = Match.objects.filter(match_of(entry), standing=Standing.FINAL)
     rows = rows.filter(round__number__gte=span.first)
     rows = rows if span.last is None else rows.filter(round__number__lte=span.last)
     return rows.select_related("round", "game").order_by("round__number")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from scoring.games.book import read_book
 from scoring.models import Game, Seat
@@ -11,7 +11,7 @@ from scoring.seats.services.seating import NewSeat, hold_lists
 from tournaments.entries.services.people import Span
 from tournaments.event.changes import TournamentWrite
 from tournaments.event.selectors.players import list_members
-from tournaments.models import Entry, Match, Standing
+from tournaments.models import SEATS, Entry, Match, Standing, match_of
 
 
 def hold_sheets(entry: Entry) -> None:
@@ -26,7 +26,7 @@ def hold_sheets(entry: Entry) -> None:
 
 
 def _list_open(entry: Entry) -> QuerySet[Match]:
-    rows = Match.objects.filter(Q(a=entry) | Q(b=entry), game__ended_by="", game__locked=False)
+    rows = Match.objects.filter(match_of(entry), game__ended_by="", game__locked=False)
     return rows.exclude(standing=Standing.FINAL)
 
 
@@ -37,9 +37,9 @@ def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
     """
     rows = _list_open(entry).filter(round__number__gte=span.first)
     rows = rows if span.last is None else rows.filter(round__number__lte=span.last)
-    for match in rows.select_related("game", "round", "a", "b"):
+    for match in rows.select_related("game", "round", *SEATS):
         if match.game is not None:
-            _reseat_sheet(change, match, match.game, "a" if match.a_id == entry.pk else "b")
+            _reseat_sheet(change, match, match.game, match.find_side(entry.pk))
 
 
 def _reseat_sheet(change: TournamentWrite, match: Match, game: Game, side: str) -> None:

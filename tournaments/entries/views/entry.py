@@ -59,10 +59,17 @@ class TeamForm(ChangeForm):
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
 
+    def ask_of(self, tournament: Tournament) -> None:
+        """Ask for one name alone where everybody plays for themselves."""
+        if tournament.side_size > 1:
+            del self.fields["second"], self.fields["name"]
+            self.fields["first"].label = gettext("Name")
+
     @property
     def people(self) -> tuple[str, ...]:
         """The names that a valid form gives."""
-        return tuple(player for player in (self.wanted["first"], self.wanted["second"]) if player)
+        named = (self.wanted[name] for name in ("first", "second") if name in self.fields)
+        return tuple(player for player in named if player)
 
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
@@ -70,7 +77,8 @@ class TeamForm(ChangeForm):
         Somebody who enters their own team is a guest of that name until a director says which
         person of the club's list that is.
         """
-        row = TeamRow(people=self.people, **{name: self.wanted[name] for name in TEXTS})
+        texts = {name: self.wanted[name] for name in TEXTS if name in self.fields}
+        row = TeamRow(people=self.people, **texts)
         return make_teams(tournament.club, [row], known=False)[0]
 
 
@@ -84,8 +92,14 @@ class NewTeamForm(TeamForm):
     @property
     def people(self) -> tuple[str, ...]:
         """The names that a valid form gives; two may stand in one field, or a surname first."""
-        cells = (self.wanted["first"], self.wanted["second"])
+        cells = [self.wanted[name] for name in ("first", "second") if name in self.fields]
         return tuple(name for cell in cells for name in split_cell(cell))
+
+    def ask_of(self, tournament: Tournament) -> None:
+        """Ask for one name alone where everybody plays for themselves."""
+        super().ask_of(tournament)
+        if tournament.side_size > 1:
+            self.fields["is_another"].label = gettext("I am another person of the same name")
 
     @property
     def shown_fields(self) -> list[BoundField]:
@@ -208,7 +222,7 @@ def _store(
     with form.refusals():
         change_entry(
             entry=entry,
-            changes={name: wanted[name] for name in fields},
+            changes={name: wanted[name] for name in fields if name in form.fields},
             members=_choose_people(form, entry, role),
             span=_read_span(wanted),
             reason=wanted.get("reason", ""),
@@ -227,7 +241,9 @@ def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UU
     entry = get_object_or_404(Entry, pk=entry_id, tournament=access.tournament)
     sent = request.POST if request.method == "POST" else None
     form = EntryForm(sent, after=entry.revision, initial=_read(entry))
-    add_rounds(form, entry, 1)
+    form.ask_of(access.tournament)
+    if access.tournament.side_size == 1:
+        add_rounds(form, entry, 1)
     if form.is_valid() and _store(request, form, entry, (*TEXTS, *DIRECTORS), "director"):
         return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#list")
     return _show(request, access, form, reverse("tournaments:teams", args=[tournament_id]))
@@ -243,12 +259,15 @@ def show_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
     where = [tournament_id, entry_id]
-    if not may_change_team(entry.tournament):
+    is_alone = entry.tournament.side_size > 1
+    if not may_change_team(entry.tournament, TEXTS if is_alone else ()):
         return redirect("tournaments:team", *where)
     sent = request.POST if request.method == "POST" else None
     is_whole = may_change_team(entry.tournament, TEXTS)
     kind: type[TeamForm | SubstituteForm] = TeamForm if is_whole else SubstituteForm
     form = kind(sent, after=entry.revision, initial=_read(entry))
+    if isinstance(form, TeamForm):
+        form.ask_of(entry.tournament)
     add_rounds(form, entry, find_open_round(entry))
     if form.is_valid() and _store(request, form, entry, TEXTS if is_whole else (), "team"):
         return redirect("tournaments:team", *where)

@@ -35,6 +35,7 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
     ):
         return HttpResponse(too_many.content, status=too_many.status_code)
     form = NewTeamForm(request.POST if request.method == "POST" else None)
+    form.ask_of(tournament)
     if form.is_valid():
         operation = form.make_operation(request, register_team, tournament_id)
         with form.refusals():

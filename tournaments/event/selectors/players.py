@@ -4,11 +4,9 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db.models import Q
-
 from pairing.event.outcomes import read_match
 from people.models import Player
-from tournaments.models import Entry, Match, MatchPlayer, Standing, Tournament
+from tournaments.models import Entry, Match, MatchPlayer, Standing, Tournament, match_of
 
 Rounds = Mapping[uuid.UUID, Sequence[int]]
 """The rounds in which each of some people played; in the order in which they came first."""
@@ -18,12 +16,21 @@ def read_who_played(tournament: Tournament) -> Mapping[uuid.UUID, Rounds]:
     """Return who played the agreed matches for each team, by ids, and in which rounds."""
     rows = MatchPlayer.objects.filter(match__round__tournament=tournament)
     rows = rows.order_by("match__round__number", "match__table", "side", "place")
-    fields = rows.values_list("match__a", "match__b", "side", "player", "match__round__number")
     played: dict[uuid.UUID, dict[uuid.UUID, list[int]]] = {}
-    for a, b, side, player, number in fields:
-        team = played.setdefault(a if side == "a" else b, {})
-        team.setdefault(player, []).append(number)
+    for row in rows.select_related("match__round"):
+        entry = _find_entry(row)
+        if entry is not None:
+            team = played.setdefault(entry, {})
+            team.setdefault(row.player_id, []).append(row.match.round.number)
     return played
+
+
+def _find_entry(row: MatchPlayer) -> uuid.UUID | None:
+    """Return for whom somebody played: of partners each is an entry, in their order."""
+    entries = row.match.side_ids[row.side]
+    if not row.match.is_of_four:
+        return entries[0]
+    return entries[row.place - 1] if row.place <= len(entries) else None
 
 
 def list_side(match: Match, side: str) -> Sequence[Player]:
@@ -38,10 +45,14 @@ def list_side(match: Match, side: str) -> Sequence[Player]:
 
 
 def list_members(match: Match, side: str) -> Sequence[Any]:
-    """Return the members of the team on a side, as they play for it in this round."""
-    entry = match.a if side == "a" else match.b
+    """Return the people of a side, as they play on it in this round."""
+    number = match.round.number
+    return [one for entry in match.sides[side] for one in _list_people(entry, number)]
+
+
+def _list_people(entry: Entry, number: int) -> Sequence[Any]:
     rows = entry.members.select_related("player", "entered_as").order_by("place")
-    return [one for one in rows if one.plays_in(match.round.number)]
+    return [one for one in rows if one.plays_in(number)]
 
 
 def is_played(match: Match) -> bool:
@@ -51,7 +62,7 @@ def is_played(match: Match) -> bool:
 
 def find_open_round(entry: Entry) -> int:
     """Return the first round of a team that nobody has reported anything of; 1 before it plays."""
-    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round")
+    rows = Match.objects.filter(match_of(entry)).select_related("round")
     newest = rows.order_by("-round__number").first()
     if newest is None:
         return 1

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
+from pairing.event.files.round_fields import write_side
 from tournaments.event.answers import (
     HandChangeView,
     HandCostView,
@@ -15,7 +16,7 @@ from tournaments.event.answers import (
     WaiverView,
 )
 from tournaments.event.selectors.teams import ShownTeams
-from tournaments.models import Match, Standing, Tournament, TournamentRound
+from tournaments.models import SEATS, Match, Standing, Tournament, TournamentRound
 
 
 def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[TournamentRound]:
@@ -24,7 +25,7 @@ def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[Tourname
     rows = rows if proposals else rows.filter(published_at__isnull=False)
     return list(
         rows.prefetch_related(
-            "matches__a", "matches__b", "matches__reports", "matches__players__player"
+            *(f"matches__{seat}" for seat in SEATS), "matches__reports", "matches__players__player"
         )
     )
 
@@ -62,13 +63,12 @@ def _describe_change(change: Mapping[str, Any]) -> HandChangeView:
 
 def describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> RoundTableView:
     """Return a match as its round has it; with its reports where one of its teams is `own`."""
-    may_read = match.a_id in own or match.b_id in own
+    may_read = any(entry in own for entry in match.entry_ids)
     reports = {"reports": _describe_reports(match)} if may_read else {}
     return RoundTableView(
         id=match.pk,
         table=match.table,
-        a=str(match.a.number),
-        b=str(match.b.number),
+        **number_sides(match),
         result=match.result,
         standing=Standing(match.standing),
         settled_by=cast("SettledBy", match.settled_by),
@@ -79,6 +79,14 @@ def describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) 
         players=MatchPlayersView(**teams.list_players(match)),
         **reports,
     )
+
+
+def number_sides(match: Match) -> dict[str, Any]:
+    """Return who plays on side a and on side b, by numbers, as files have it."""
+    return {
+        side: write_side(tuple(str(entry.number) for entry in entries))
+        for side, entries in match.sides.items()
+    }
 
 
 def _describe_reports(match: Match) -> Sequence[ReportView]:

@@ -10,6 +10,7 @@ from django.db.models import Prefetch
 from django.utils.translation import ngettext
 
 from common.answers import Address
+from pairing.event.names import PARTNERS
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
@@ -54,7 +55,11 @@ class ShownTeams:
             return isolate(entry.name)
         named = self.by_id.get(entry.pk, entry)
         people = named.list_people(round_) or named.list_people()
-        return " & ".join(self.call_member(member) for member in people)
+        return PARTNERS.join(self.call_member(member) for member in people)
+
+    def call_side(self, entries: Sequence[Entry], round_: int | None = None) -> str:
+        """Return what a side of a match is called: a team, or two partners of a round."""
+        return PARTNERS.join(self.call(entry, round_) for entry in entries)
 
     def call_member(self, member: EntryMember | MatchPlayer) -> str:
         """Return what somebody in a team, or who sat at its sheet alone, is called."""

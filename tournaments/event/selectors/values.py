@@ -8,6 +8,8 @@ from typing import Any
 from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
+from pairing.event.files.round_fields import write_side
+from pairing.event.names import list_seats
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -54,6 +56,7 @@ def write_event_values(
     rounds = rounds.defer("basis", "proof").order_by("number")
     played = list(rounds.prefetch_related("matches__players__player" if name else "matches"))
     numbers = {entry.pk: str(entry.number) for entry in Entry.objects.filter(tournament=tournament)}
+    kind = tournament.format.kind
     return {
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),
@@ -62,12 +65,12 @@ def write_event_values(
         "place": tournament.place,
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
-        "teams": [_write_team(entry, call) | _write_members(entry, name) for entry in teams],
+        kind: [_write_team(entry, call) | _write_members(entry, name) for entry in teams],
         "played": [
             _write_round(row, _list_awaited(tournament, row, teams), numbers, name)
             for row in played
         ],
-        "penalties": [_write_penalty(row) for row in _list_penalties(tournament, teams)],
+        "penalties": [_write_penalty(row, kind) for row in _list_penalties(tournament, teams)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
 
@@ -79,8 +82,13 @@ def _write_pairs(rules: Mapping[str, Any], teams: Sequence[Entry]) -> dict[str, 
     if "forbidden" in rules:
         kept["forbidden"] = [pair for pair in rules["forbidden"] if known.issuperset(pair)]
     if "wishes" in rules:
-        kept["wishes"] = [wish for wish in rules["wishes"] if known.issuperset(wish["teams"])]
+        kept["wishes"] = [wish for wish in rules["wishes"] if known.issuperset(_list_wished(wish))]
     return kept
+
+
+def _list_wished(wish: Mapping[str, Any]) -> Sequence[str]:
+    """Return for whom a wish is: teams, or players."""
+    return next(value for name, value in wish.items() if name != "kind")
 
 
 def _write_stages(tournament: Tournament) -> dict[str, Any]:
@@ -152,7 +160,7 @@ def _write_round(
     ]
     paired = row.paired
     off = dict(paired.get("off", {}))
-    named = {table[side] for table in tables for side in ("a", "b")}
+    named = {who for table in tables for who in list_seats(table)}
     named |= {*paired.get("byes", ()), *off}
     for entry in teams:
         if _plays_in(entry, row.number) and str(entry.number) not in named:
@@ -167,7 +175,10 @@ def _plays_in(entry: Entry, number: int) -> bool:
 
 def _write_match(match: Match, numbers: Mapping[uuid.UUID, str]) -> dict[str, Any]:
     result = {} if match.standing == Standing.DISPUTED else match.result
-    sides = {"a": numbers[match.a_id], "b": numbers[match.b_id]}
+    sides = {
+        side: write_side(tuple(numbers[key] for key in keys))
+        for side, keys in match.side_ids.items()
+    }
     return {"table": match.table, **sides, **result}
 
 
@@ -178,11 +189,11 @@ def _write_players(match: Match, name: NamePerson | None) -> dict[str, Any]:
     return {"people": sides} if any(sides) else {}
 
 
-def _write_penalty(row: Penalty) -> dict[str, Any]:
+def _write_penalty(row: Penalty, kind: str) -> dict[str, Any]:
     taken = {"points": json.loads(row.points) if row.points else None, "score": row.score or None}
     return {
         "round": row.round,
-        "team": str(row.entry.number),
+        kind.removesuffix("s"): str(row.entry.number),
         "reason": row.reason,
         **{name: value for name, value in taken.items() if value is not None},
     }
@@ -198,7 +209,7 @@ def _write_plan(plan: Mapping[str, Any], teams: Sequence[Entry], number: int) ->
         if name in kept:
             kept[name] = [team for team in kept[name] if team in playing]
     if "locked" in kept:
-        kept["locked"] = [pair for pair in kept["locked"] if {pair["a"], pair["b"]} <= playing]
+        kept["locked"] = [pair for pair in kept["locked"] if playing.issuperset(list_seats(pair))]
     if "waived" in kept:
         known = {str(entry.number) for entry in teams}
         kept["waived"] = [waiver for waiver in kept["waived"] if known.issuperset(waiver["teams"])]

@@ -22,7 +22,12 @@ from tournaments.entries.services.holder import blank_tournament
 from tournaments.event.shapes import RULE_FIELDS
 from tournaments.files.services.players import write_players
 from tournaments.files.services.rounds import write_penalties, write_rounds
-from tournaments.files.services.teams import renumber_teams, require_short, write_teams
+from tournaments.files.services.teams import (
+    name_player,
+    renumber_teams,
+    require_short,
+    write_teams,
+)
 from tournaments.models import Stage, Tournament
 from tournaments.settings.services import (
     FORMATS_HERE,
@@ -108,7 +113,11 @@ def _fill(tournament: Tournament, values: Mapping[str, Any], operation: Operatio
     if values.get("played"):
         tournament.stage = Stage.RUNNING
     tournament.save()
-    teams, people = write_teams(tournament, values["teams"], operation)
+    if tournament.side_size > 1:
+        entrants = [name_player(player) for player in values["players"]]
+    else:
+        entrants = values["teams"]
+    teams, people = write_teams(tournament, entrants, operation)
     write_rounds(tournament, values, teams, timezone.now())
     write_players(tournament, values.get("played", ()), people)
     write_penalties(tournament, values.get("penalties", ()), teams)

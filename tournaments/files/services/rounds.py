@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pairing.event.event import Event
 from pairing.event.files.read_event import read_event
+from pairing.event.names import list_seats, list_side
 from pairing.event.outcomes import read_outcome
 from pairing.event.words.record import spell_large, write_last_results
 from tournaments.event.selectors.record import PUBLISHED
@@ -20,6 +21,7 @@ from tournaments.models import (
     Standing,
     Tournament,
     TournamentRound,
+    name_seats,
 )
 from tournaments.rounds.services.chain import seal_with
 
@@ -70,7 +72,7 @@ def _begin_link(row: TournamentRound, event: Event, played: Mapping[str, Any], s
     rest = {name: played[name] for name in PUBLISHED if name in played and name != "tables"}
     row.paired = {"round": row.number, "tables": tables, **rest}
     drawn = {
-        "tables": [[table["a"], table["b"]] for table in tables],
+        "tables": [list(list_seats(table)) for table in tables],
         "byes": played.get("byes", []),
     }
     before = replace(event, played=event.played[: row.number - 1])
@@ -88,11 +90,10 @@ def _make_match(
     said = {name: value for name, value in table.items() if name not in SEATED}
     result = read_outcome(event, said) if said else {}
     return Match(
-        id=uuid.uuid5(row.pk, f"{row.revision}:{table['a']}-{table['b']}"),
+        id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(list_seats(table))}"),
         round=row,
         table=table.get("table", place),
-        a=teams[table["a"]],
-        b=teams[table["b"]],
+        **name_seats(list_side(table["a"]), list_side(table["b"]), teams),
         result=result,
         standing=Standing.FINAL if result else Standing.OPEN,
         settled_by="director" if result else "",
@@ -114,7 +115,7 @@ def write_penalties(
         Penalty(
             id=uuid.uuid5(tournament.pk, f"penalty {at}"),
             tournament=tournament,
-            entry=teams[penalty["team"]],
+            entry=teams[penalty["team"] if "team" in penalty else penalty["player"]],
             round=penalty["round"],
             points=json.dumps(penalty["points"]) if penalty.get("points") else "",
             score=penalty.get("score", 0),

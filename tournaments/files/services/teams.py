@@ -21,14 +21,21 @@ def renumber_teams(file: Mapping[str, Any]) -> dict[str, Any]:
 
     A record speaks of the ids that it was made with, and is left out where they change.
     """
-    ids = [team["id"] for team in file["teams"]]
+    kind = "players" if "players" in file else "teams"
+    ids = [team["id"] for team in file[kind]]
     if all(id_.isascii() and id_.isdigit() and id_[0] != "0" and len(id_) < 5 for id_ in ids):
         return dict(file)
     numbers = {id_: str(number) for number, id_ in enumerate(ids, start=1)}
     rest = {name: value for name, value in file.items() if name != "record"}
     named = {name: _rename(value, numbers) for name, value in rest.items() if name in NAMING}
-    teams = [{**team, "id": numbers[team["id"]], "name": _call(team)} for team in file["teams"]]
-    return {**rest, **named, "teams": teams}
+    teams = [{**team, "id": numbers[team["id"]], "name": _call(team)} for team in file[kind]]
+    return {**rest, **named, kind: teams}
+
+
+def name_player(player: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a player of a file as an entry of one person, who is called by their own name."""
+    members = player.get("members") or [player.get("name") or player["id"]]
+    return {**player, "name": "", "members": members[:1]}
 
 
 def _call(team: Mapping[str, Any]) -> str:
@@ -38,7 +45,10 @@ def _call(team: Mapping[str, Any]) -> str:
 
 NAMING: Final = ("cut", "pairing", "forbidden", "wishes", "played", "penalties", "next")
 """The members of a file that name teams."""
-HOLDERS: Final = ("qualified", "byes", "wants_bye", "sits_out", "teams", "team", "a", "b", "")
+HOLDERS: Final = (
+    *("qualified", "byes", "wants_bye", "sits_out", "teams", "team", "players", "player"),
+    *("a", "b", ""),
+)
 """Where in them the names stand; "" is a list in a list."""
 
 

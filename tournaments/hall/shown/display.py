@@ -91,7 +91,7 @@ def _show_group(group: ShownGroup) -> list[Screen]:
 def list_seats(shown: ShownTournament) -> list[Seat]:
     """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
-    seats = [Seat(name, table.number) for table in round_.tables for name in (table.a, table.b)]
+    seats = [Seat(name, table.number) for table in round_.tables for name in table.people]
     return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)
 
 

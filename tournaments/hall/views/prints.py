@@ -1,6 +1,7 @@
 """What is printed for the hall: slips to cut, who sits where, results to write in, standings."""
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,8 +16,10 @@ from common.web.outside import find_base
 from tournaments.event.access import open_tournament_as
 from tournaments.hall.shown.display import Seat, list_seats
 from tournaments.links.teams import make_team_token
-from tournaments.models import Entry
+from tournaments.matches.forms import find_hands
+from tournaments.models import Entry, Match
 from tournaments.permissions import may_direct
+from tournaments.rounds.shown.fixed_rounds import list_to_come
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -24,15 +27,16 @@ PARTS = ("names", "slips", "tables", "standings")
 """What is printed for each round."""
 SIGNS = "signs"
 """A sign for each table, printed once for the day: it is asked for alone."""
+SCHEDULE = "schedule"
+"""All rounds to come, where they are fixed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What lies on a table: both teams, and for each the QR code of its own page."""
+    """What lies on a table: both sides, and of each its people with the QR codes of their pages."""
 
     table: ShownTable
-    qr_a: str
-    qr_b: str
+    sides: Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     asked = request.GET.get("part", "")
-    parts = [asked] if asked in (*PARTS, SIGNS) else list(PARTS)
+    parts = [asked] if asked in (*PARTS, SIGNS, SCHEDULE) else list(PARTS)
     round_ = shown.rounds[0] if shown.rounds else None
     seats: list[Seat] = list_seats(shown) if round_ and "names" in parts else []
     base = "" if access.tournament.is_over else find_base(request)
@@ -62,6 +66,8 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "parts": parts,
         "seats": seats,
         "slips": slips,
+        "hands": find_hands(access.tournament),
+        "to_come": list_to_come(shown) if asked == SCHEDULE else [],
         "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
     }
     return render(request, "tournaments/hall/prints.html", context)
@@ -69,16 +75,25 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
     return [
-        Slip(table, _draw_code(table.match.a, base), _draw_code(table.match.b, base))
-        for table in round_.tables
-        if table.match
+        Slip(table, _list_sides(table, table.match, base)) for table in round_.tables if table.match
     ]
+
+
+def _list_sides(
+    table: ShownTable, match: Match, base: str
+) -> list[tuple[str, list[tuple[str, str]]]]:
+    entries = [entry for side in match.sides.values() for entry in side]
+    codes = [
+        (name, _draw_code(entry, base)) for name, entry in zip(table.people, entries, strict=True)
+    ]
+    half = len(codes) // 2
+    return [(table.a, codes[:half]), (table.b, codes[half:])]
 
 
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
     """Return a sign for each table: of the round that is played, else as many as teams need."""
     found = {table.number for table in round_.tables} if round_ else set()
-    numbers = sorted(found) or range(1, len(shown.entered) // 2 + 1)
+    numbers = sorted(found) or range(1, len(shown.entered) // (2 * shown.tournament.side_size) + 1)
     return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
 
 

@@ -27,7 +27,7 @@ from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token
 from tournaments.matches.answers import MatchView, SheetView, TeamCodeView
 from tournaments.matches.api.results import choose_side, require_sides
-from tournaments.matches.services.results import Speaker, countersign_result
+from tournaments.matches.services.results import OTHER, Speaker, countersign_result
 from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Tournament
 
@@ -93,7 +93,7 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
 def countersign(request: Request, match_id: uuid.UUID) -> Response:
     """Agree on one phone.
 
-    With the link of one team and the short code of the other: what the first has reported, or the
+    With the link of one side and a short code of the other: what the first has reported, or the
     table's sheet says, is final. Wrong codes are counted.
     """
     read_writer(request)
@@ -101,8 +101,8 @@ def countersign(request: Request, match_id: uuid.UUID) -> Response:
     sides = require_sides(access, match)
     body = read_write(CountersignBody, request)
     side = choose_side(sides, body.get("side"))
-    own, other = (match.a, match.b) if side == "a" else (match.b, match.a)
-    require_code_of(entry=other, code=body["code"], by=read_trier(request, holder=own.pk))
+    own, others = match.sides[side][0], match.sides[OTHER[side]]
+    require_code_of(entries=others, code=body["code"], by=read_trier(request, holder=own.pk))
     operation = make_operation(access.caller, body, countersign_result, match_id, side)
     return answer_write(countersign_result(match=match, side=side, operation=operation))
 

@@ -12,6 +12,7 @@ from people.models import Player
 from tournaments.event.selectors.players import list_side
 from tournaments.matches.selectors.reports import ShownReport, list_last_words, show_reports
 from tournaments.models import (
+    SEATS,
     Match,
     Report,
     Standing,
@@ -49,7 +50,7 @@ def find_played_at(tournament: Tournament, table: int) -> Match | None:
     rows = Match.objects.filter(round__tournament=tournament).order_by("-round__number")
     newest = rows.values_list("round", flat=True).first()
     matches = Match.objects.filter(round=newest, table=table)
-    return matches.select_related("a__tournament", "b__tournament").first()
+    return matches.select_related(*(f"{seat}__tournament" for seat in SEATS)).first()
 
 
 @dataclass(frozen=True, slots=True)

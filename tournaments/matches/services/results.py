@@ -269,7 +269,7 @@ def settle_result(
             locked.result = said
             locked.standing = Standing.FINAL if said else Standing.OPEN
             locked.settled_by = DIRECTOR if said else ""
-            locked.in_own_matter = change.note_teams(locked.a_id, locked.b_id) and bool(said)
+            locked.in_own_matter = change.note_teams(*locked.entry_ids) and bool(said)
             locked.calls_since = None
             _save(change, locked, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
         return change.answer

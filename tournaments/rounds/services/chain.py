@@ -7,7 +7,11 @@ the last hash knows that nothing of the rounds before it was changed since.
 from typing import Any
 
 from pairing.event.event import Event
-from pairing.event.rounds import NextRound
+from pairing.event.rounds import (
+    NextRound,
+    find_individuals_position,
+    find_individuals_settings,
+)
 from pairing.event.rounds.swiss import find_position
 from pairing.event.words.record import (
     hash_text,
@@ -16,7 +20,9 @@ from pairing.event.words.record import (
     write_last_results,
     write_position,
     write_proof,
+    write_seating,
 )
+from pairing.individuals import Pairing as Seating
 from pairing.swiss import Pairing
 from tournaments.event.selectors.record import list_parts
 from tournaments.models import TournamentRound
@@ -28,6 +34,9 @@ def write_basis(event: Event, paired: NextRound) -> dict[str, Any]:
     if isinstance(paired.answer, Pairing):
         parts["position"] = write_position(find_position(event))
         parts["proof"] = write_proof(paired.answer)
+    if isinstance(paired.answer, Seating):
+        position, settings = find_individuals_position(event), find_individuals_settings(event)
+        parts["seating"] = write_seating(position, settings, paired.answer)
     basis: dict[str, Any] = spell_large(parts)
     return basis
 

@@ -7,9 +7,9 @@ from typing import Any
 from common.problems import NoPairing
 from pairing.event.event import Event, Round
 from pairing.event.files import round_to_json
+from pairing.event.names import list_seats, order_seats
 from pairing.event.rounds import pair_next_round, weigh_arranged
-from pairing.event.words.arranged_round import write_cost
-from pairing.event.words.swiss_round import look_back
+from pairing.event.words.arranged_round import describe_arranged
 from tournaments.event.changes import TournamentWrite
 from tournaments.models import Entry
 
@@ -18,7 +18,7 @@ Changes = list[dict[str, Any]]
 
 def weigh_change(event: Event, round_: Round) -> dict[str, Any] | None:
     """Return where the engine's own round would be better, None where it would not."""
-    return write_cost(look_back(event), weigh_arranged(event, round_))
+    return describe_arranged(event, weigh_arranged(event, round_)).cost
 
 
 def list_changes(
@@ -56,5 +56,5 @@ def mark_own(change: TournamentWrite, changes: Changes) -> Changes:
 
 
 def _list_pairs(paired: Mapping[str, Any]) -> set[tuple[str, ...]]:
-    tables = {tuple(sorted((table["a"], table["b"]))) for table in paired["tables"]}
+    tables = {order_seats(list_seats(table)) for table in paired["tables"]}
     return tables | {(bye,) for bye in paired.get("byes", ())}

@@ -32,6 +32,7 @@ from tournaments.models import (
     Standing,
     Tournament,
     TournamentRound,
+    name_seats,
 )
 from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with, write_basis
@@ -43,7 +44,7 @@ from tournaments.rounds.services.changed_pairings import (
 )
 
 LEAST_TEAMS = 2
-"""With fewer nobody can be paired."""
+"""With fewer nobody can be paired; of players with partners twice as many are needed."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -78,12 +79,12 @@ def propose_round(
         raise Refused("reported_alone", "anyway")
     current = Tournament.objects.get(pk=tournament.pk)
     if plan is not None:
-        describe_plan().read(Node(plan, "/next"))
+        describe_plan(current.side_size).read(Node(plan, "/next"))
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
-    if len(event.entrants) < LEAST_TEAMS:
-        raise Refused("too_few_teams", "teams")
+    if len(event.entrants) < LEAST_TEAMS * event.side_size:
+        raise Refused("too_few_players" if event.side_size > 1 else "too_few_teams", "teams")
     _require_winners(event)
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round))
@@ -169,7 +170,8 @@ def arrange_round(
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
+            described = describe_round(row.number, event.side_size)
+            round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
             if not event.row.is_drawn:
                 raise Refused("round_settled", "round")
             check_event(add_round(event, round_))
@@ -196,7 +198,8 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(_strip(locked.paired)))
+            described = describe_round(row.number, event.side_size)
+            round_ = described.read(Node(_strip(locked.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
             after = add_round(event, round_)
@@ -225,8 +228,7 @@ def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
             id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(table.match.a + table.match.b)}"),
             round=row,
             table=table.number or place,
-            a=teams[table.match.a[0]],
-            b=teams[table.match.b[0]],
+            **name_seats(table.match.a, table.match.b, teams),
         )
         for place, table in enumerate(round_.tables, start=1)
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
+from pairing.event.names import write_seats
 from pairing.event.outcomes import read_outcome
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
@@ -101,7 +102,7 @@ class ShownCorrection:
         return self._name((self._found.paired or frozenset()) - (self._found.would or frozenset()))
 
     def _name(self, pairs: frozenset[tuple[str, ...]]) -> Sequence[str]:
-        return [" – ".join(self._shown.names[team] for team in pair) for pair in sorted(pairs)]
+        return [write_seats(pair, self._shown.names.__getitem__) for pair in sorted(pairs)]
 
     @property
     def winner(self) -> tuple[str, str] | None:

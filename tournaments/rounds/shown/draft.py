@@ -11,9 +11,11 @@ from common.web.words import translate
 from pairing.event.event import Event
 from pairing.event.files.draft_json import draft_to_json, read_draft
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_round
+from pairing.event.files.round_fields import describe_round, write_side
+from pairing.event.names import order_seats
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
+from pairing.event.words.arranged_seating import PlayerConsequences
 from tournaments.event.answers import HandCostView, WaiverView
 from tournaments.event.selectors.values import CallTeam, load_event
 from tournaments.models import Tournament, TournamentRound
@@ -71,7 +73,7 @@ class ShownDraft:
         self.locks = [key for key in self._list_keys() if key in set(locks)]
 
     def _list_keys(self) -> list[str]:
-        return [*(_name_table(table) for table in self.draft.tables if table.a and table.b), "bye"]
+        return [*(_name_table(table) for table in self.draft.tables if table.is_whole), "bye"]
 
     @property
     def text(self) -> str:
@@ -94,7 +96,7 @@ class ShownDraft:
         return self._names.get(self.picked, "")
 
     @cached_property
-    def consequences(self) -> Consequences:
+    def consequences(self) -> Consequences | PlayerConsequences:
         """What follows from the round as it stands."""
         round_ = self.draft.to_round(len(self.event.played) + 1)
         return describe_arranged(self.event, weigh_arranged(self.event, round_))
@@ -122,40 +124,40 @@ class ShownDraft:
         ]
 
     def _show(self, table: DraftTable, *, isnew: bool) -> ShownDraftTable:
-        whole = bool(table.a and table.b)
         says: Sequence[str] = ()
-        if whole and isnew:
-            says = self.consequences.write_table(table.a, table.b, translate)
-        seats = [
-            self._seat(team, f"{table.number}{side}")
-            for side, team in zip("ab", (table.a, table.b), strict=True)
-        ]
-        key = _name_table(table) if whole else ""
+        if table.is_whole and isnew:
+            says = self.consequences.write_table(table.seats, translate)
+        seats = [self._seat(team, place) for place, team in table.places.items()]
+        key = _name_table(table) if table.is_whole else ""
         return ShownDraftTable(table.number, seats, key, key in self.locks, says)
 
     def _seat(self, team: str, place: str) -> ShownSeat:
         if not team:
             return ShownSeat(place)
-        past = self.consequences.past
-        score = (
-            past.write_amount(past.teams[team].score)
-            if self.event.played and team in past.teams
-            else ""
-        )
+        score = self.consequences.write_score(team) if self.event.played else ""
         name = self._names.get(team, team)
         return ShownSeat(place, team, name, score, team == self.picked)
 
     @property
-    def bye(self) -> ShownSeat | None:
-        """Who has the bye, or the place where somebody could; None where nobody needs one."""
-        playing = len(self.draft.tables) * 2 + bool(self.draft.bye) + len(self.draft.unseated)
-        if not self.draft.bye and not self.picked and playing % 2 == 0:
-            return None
-        return self._seat(self.draft.bye, "bye")
+    def byes(self) -> Sequence[ShownSeat]:
+        """Who has a bye, and a place where somebody could; nobody where none is needed."""
+        byes = [self._seat(team, team) for team in self.draft.byes]
+        wanted = self.draft.needs_byes > len(byes) or (self.picked and not byes)
+        return [*byes, self._seat("", "bye")] if wanted else byes
+
+    @property
+    def may_have_bye(self) -> bool:
+        """Whether there is room for one more to be left over."""
+        return len(self.draft.byes) < self.draft.most_byes
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether two sit on a side."""
+        return self.draft.size > 1
 
     @property
     def is_bye_locked(self) -> bool:
-        """Whether who has the bye is to keep it."""
+        """Whether who has a bye is to keep it."""
         return "bye" in self.locks
 
     @property
@@ -172,14 +174,12 @@ class ShownDraft:
     def plan(self) -> Mapping[str, Any]:
         """What is fixed where the rest is drawn up anew: what is locked, and who is off."""
         locked = [
-            {"a": table.a, "b": table.b}
-            for table in self.draft.tables
-            if _name_table(table) in self.locks
+            _write_sides(table) for table in self.draft.tables if _name_table(table) in self.locks
         ]
         return {
             "off": dict(self.draft.off),
             "locked": locked,
-            "sits_out": [self.draft.bye] if self.is_bye_locked and self.draft.bye else [],
+            "sits_out": list(self.draft.byes) if self.is_bye_locked else [],
             "waived": draft_to_json(self.draft)["waived"],
         }
 
@@ -189,9 +189,9 @@ class ShownDraft:
         needs = set(self.consequences.arranged.needs)
         return {
             "tables": [
-                {"table": table.number, "a": table.a, "b": table.b} for table in self.draft.tables
+                {"table": table.number, **_write_sides(table)} for table in self.draft.tables
             ],
-            "byes": [self.draft.bye] if self.draft.bye else [],
+            "byes": list(self.draft.byes),
             "off": dict(self.draft.off),
             "waived": [
                 {"kind": each.kind, "teams": list(each.ids)}
@@ -202,20 +202,25 @@ class ShownDraft:
 
 
 def _name_table(table: DraftTable) -> str:
-    return "-".join(sorted((table.a, table.b)))
+    return "-".join(order_seats(table.seats))
+
+
+def _write_sides(table: DraftTable) -> dict[str, str | list[str]]:
+    return {name: write_side(side) for name, side in zip("ab", table.sides, strict=True)}
 
 
 def _find_core(draft: Draft) -> object:
-    tables = {(table.number, *sorted((table.a, table.b))) for table in draft.tables}
-    return tables, draft.bye, dict(draft.off), draft.unseated, set(draft.waived)
+    tables = {(table.number, *order_seats(table.seats)) for table in draft.tables}
+    return tables, set(draft.byes), dict(draft.off), draft.unseated, set(draft.waived)
 
 
 def open_stored(event: Event, row: TournamentRound) -> tuple[Draft, bool]:
     """Return the draft of a stored proposal, and whether somebody in it plays no more."""
     known = {name: row.paired[name] for name in KNOWN if name in row.paired}
-    round_ = describe_round(row.number).read(Node(known))
+    round_ = describe_round(row.number, event.side_size).read(Node(known))
     draft = open_draft(event, round_)
-    named = 2 * len(round_.tables) + len(round_.byes) + len(round_.off)
+    seats = 2 * event.side_size * len(round_.tables)
+    named = seats + len(round_.byes) + len(round_.off)
     return draft, len(list_placed(draft)) < named
 
 
@@ -240,7 +245,8 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
+    described = describe_round(row.number, event.side_size)
+    round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
     draft = open_draft(event, round_)
     consequences = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
     arranged: dict[str, Any] = consequences.to_json()
@@ -252,9 +258,9 @@ def weigh_draft(
         says=consequences.write(translate),
         tables=[
             WeighedTableView(
-                a=table.a, b=table.b, says=consequences.write_table(table.a, table.b, translate)
+                **_write_sides(table), says=consequences.write_table(table.seats, translate)
             )
             for table in draft.tables
-            if table.a and table.b
+            if table.is_whole
         ],
     )

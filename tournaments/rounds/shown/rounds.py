@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from common.problems.sentences import translatable as _
 from common.web.words import translate
 from pairing.errors import Waiver
+from pairing.event.names import PARTNERS, list_seats, write_seats
 from pairing.event.outcomes import read_match
 from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
@@ -36,9 +37,10 @@ from tournaments.models import (
 
 @dataclass(frozen=True)
 class ShownTable:
-    """A table of a round: two teams, and its match once it is published.
+    """A table of a round: its two sides, and its match once it is published.
 
     `best_of`: of how many games the match is the best in a knockout; 0 where nobody has to win.
+    `people`: everybody at it by name who came for themselves; teams by their names.
     """
 
     number: int
@@ -46,11 +48,18 @@ class ShownTable:
     b: str
     match: Match | None = None
     best_of: int = 0
+    people: Sequence[str] = ()
 
     @property
     def key(self) -> str:
         """The id of its match as pages write it, empty without one."""
         return str(self.match.pk) if self.match else ""
+
+    @property
+    def who(self) -> Sequence[tuple[str, str]]:
+        """Everybody at it by the id of their entry, with their name."""
+        keys = self.match.entry_ids if self.match else ()
+        return list(zip(map(str, keys), self.people, strict=True))
 
     @property
     def number_text(self) -> str:
@@ -191,24 +200,27 @@ class ShownRound:
     def matches(self) -> Sequence[Match]:
         """Its matches by table, each with its teams; none of a proposal."""
         matches = list(self.row.matches.all())
+        by_id = self._teams.by_id
         for match in matches:
-            match.a, match.b = self._teams.by_id[match.a_id], self._teams.by_id[match.b_id]
+            match.a, match.b = by_id[match.a_id], by_id[match.b_id]
+            if match.a_partner_id and match.b_partner_id:
+                match.a_partner = by_id[match.a_partner_id]
+                match.b_partner = by_id[match.b_partner_id]
         return matches
 
     @cached_property
     def tables(self) -> Sequence[ShownTable]:
         """Its tables by number; those of a proposal have no match."""
         if self.matches:
-            return [
-                self._show(match.table, str(match.a.number), str(match.b.number), match)
-                for match in self.matches
-            ]
+            return [self._show(match.table, _number_seats(match), match) for match in self.matches]
         paired = enumerate(self.row.paired["tables"], start=1)
-        return [self._show(table.get("table", at), table["a"], table["b"]) for at, table in paired]
+        return [self._show(table.get("table", at), list_seats(table)) for at, table in paired]
 
-    def _show(self, number: int, a: str, b: str, match: Match | None = None) -> ShownTable:
-        names = self._names.get(a, a), self._names.get(b, b)
-        return ShownTable(number, *names, match, self._best_of)
+    def _show(self, number: int, seats: Sequence[str], match: Match | None = None) -> ShownTable:
+        people = [self._call(who) for who in seats]
+        half = len(people) // 2
+        a, b = (PARTNERS.join(side) for side in (people[:half], people[half:]))
+        return ShownTable(number, a, b, match, self._best_of, people)
 
     @cached_property
     def _best_of(self) -> int:
@@ -249,9 +261,7 @@ class ShownRound:
         """Write tables, and a bye as the one who has it."""
         bye = gettext("bye {name}")
         written = [
-            " – ".join(map(self._call, pair))
-            if len(pair) > 1
-            else bye.format(name=self._call(pair[0]))
+            write_seats(pair, self._call) if len(pair) > 1 else bye.format(name=self._call(pair[0]))
             for pair in pairs
         ]
         return ", ".join(written)
@@ -288,6 +298,11 @@ class ShownRound:
     def has_begun(self) -> bool:
         """Whether a result stands, or a game has begun."""
         return any(match.standing or match.game_id for match in self.matches)
+
+
+def _number_seats(match: Match) -> list[str]:
+    """Return who sits at a table by numbers, side a before side b."""
+    return [str(entry.number) for entries in match.sides.values() for entry in entries]
 
 
 MENDED: Final[Mapping[str, str]] = {

@@ -127,7 +127,7 @@ class ShownTournament:
         if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
-        placed = {pk for match in matches for pk in (match.a_id, match.b_id)}
+        placed = {pk for match in matches for pk in match.entry_ids}
         decided = {str(change.get("team")) for change in row.by_hand}
         decided |= set(row.paired.get("byes", ()))
         return [

@@ -10,7 +10,7 @@ from pairing.event.odd_results import SENTENCES, Oddity, Played, find_oddities
 from ratings.model import State
 from ratings.runs.selectors.states import read_present_state
 from scoring.rules import read_setup
-from tournaments.models import Entry, Report, Tournament
+from tournaments.models import Match, Report, Tournament
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -45,9 +45,12 @@ class _Judge:
     def _state(self) -> State:
         return read_present_state(self._tournament.club)
 
-    def find_chance(self, a: Entry, b: Entry) -> float | None:
+    def find_chance(self, match: Match) -> float | None:
         """Return the chance that a wins, None where it is not two known people against two."""
-        ours, theirs = self._members[a.pk], self._members[b.pk]
+        ours, theirs = (
+            [person for entry in match.sides[side] for person in self._members[entry.pk]]
+            for side in "ab"
+        )
         if len(ours) != PARTNERS or len(theirs) != PARTNERS:
             return None
         return self._state.chance((ours[0], ours[1], theirs[0], theirs[1]))
@@ -79,7 +82,7 @@ def list_worth_a_look(shown: ShownTournament) -> list[WorthALook]:
             match.result,
             [said[side] for side in ("a", "b") if side in said],
             judge.played,
-            partial(judge.find_chance, match.a, match.b),
+            partial(judge.find_chance, match),
         )
         if odd:
             suggestion.append(WorthALook(table, [_say(oddity) for oddity in odd]))

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from common.web.pages.parts import render_live
 from tournaments.event.access import open_tournament
+from tournaments.rounds.shown.fixed_rounds import list_to_come
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
@@ -23,6 +24,7 @@ def show_tournament(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespo
         "directs": access.directs,
         "rounds_url": f"{request.path}rounds/",
         "sees_club": access.sees_club,
+        "to_come": list_to_come(shown),
     }
     return render_live(
         request,

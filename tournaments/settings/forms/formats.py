@@ -34,6 +34,7 @@ def read_best_of(text: str) -> list[int]:
 def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
     """Return the field of the format, and those of its options that stand here."""
     row = FORMATS[rules["format"]]
+    here = [name for name in FORMATS_HERE if FORMATS[name].side_size == row.side_size]
     options = rules.get("pairing", {})
     fields: dict[str, forms.Field] = {
         "legs": _ask_whole(_("How often each pair meets"), 10, options.get("legs", PLAIN.legs)),
@@ -58,11 +59,10 @@ def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
     }
     kind = forms.ChoiceField(
         label=_("Format"),
-        choices=[(name, translate(FORMATS[name].label)) for name in FORMATS_HERE],
+        choices=[(name, translate(FORMATS[name].label)) for name in here],
         initial=row.name,
         help_text=" ".join(
-            f"{translate(FORMATS[name].label)}: {translate(FORMATS[name].hint)}"
-            for name in FORMATS_HERE
+            f"{translate(FORMATS[name].label)}: {translate(FORMATS[name].hint)}" for name in here
         ),
     )
     return {"format": kind, **{name: fields[name] for name in OWN if name in row.options}}

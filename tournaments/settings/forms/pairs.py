@@ -22,7 +22,7 @@ RANKS: Final = (
 def list_pair_fields(rules: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, forms.Field]:
     """Return the fields as they show an event's rules; `names`: the teams' by their numbers."""
     rank = rules.get("pairing", {}).get("wishes_rank", Settings().wishes_rank)
-    wishes = [wish["teams"] for wish in rules.get("wishes", ())]
+    wishes = [wish.get("teams") or wish["players"] for wish in rules.get("wishes", ())]
     return {
         "forbidden": _ask_pairs(
             _("Teams that must never meet"),
@@ -45,9 +45,9 @@ def list_pair_fields(rules: Mapping[str, Any], names: Mapping[str, str]) -> dict
     }
 
 
-def read_pairs_asked(asked: Mapping[str, Any]) -> dict[str, Any]:
+def read_pairs_asked(asked: Mapping[str, Any], kind: str = "teams") -> dict[str, Any]:
     """Return the rules that were asked for, but for the rank of the wishes."""
-    wishes = [{"kind": "apart", "teams": pair} for pair in asked["wishes"] or ()]
+    wishes = [{"kind": "apart", kind: pair} for pair in asked["wishes"] or ()]
     return {
         "forbidden": asked["forbidden"] or [],
         "wishes": wishes,

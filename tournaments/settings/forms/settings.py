@@ -12,6 +12,7 @@ from common.writes.forms import ChangeForm
 from pairing.event.files import MOST_ROUNDS
 from pairing.event.prizes import read_prize_lines, write_prize_lines
 from pairing.standings.scoring import AWARD_KINDS
+from tournaments.event.selectors.spoken import say_of
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.settings.forms.formats import (
     list_fields_of_others,
@@ -20,6 +21,7 @@ from tournaments.settings.forms.formats import (
 )
 from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
+from tournaments.settings.forms.partners import list_partner_fields, read_partners_asked
 from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_points_asked
 from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
 from tournaments.settings.forms.typed import TypedField
@@ -30,6 +32,9 @@ DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_tea
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
+PARTNERS: Final = "partners_"
+OF_TEAMS: Final = ("first_round", "tables", "cut", "third_place", "teams_substitute")
+"""The fields of teams alone."""
 """What the names of the fields begin with that a module of their own reads."""
 
 
@@ -159,8 +164,20 @@ class SettingsForm(ChangeForm):
         self._add(OWN, list_format_fields(rules))
         for name in list_fields_of_others(self.format):
             del self.fields[name]
+        self.of_players = self.format.side_size > 1
+        if self.of_players:
+            self._ask_of_players(tournament)
         if tournament.stage != Stage.PLANNED:
             del self.fields[f"{OWN}format"]
+
+    def _ask_of_players(self, tournament: Tournament) -> None:
+        """Ask how partners change in place of what is of teams alone, in words of players."""
+        self._add(PARTNERS, list_partner_fields(self.rules))
+        for name in (*OF_TEAMS, f"{PAIRS}wishes_rank"):
+            self.fields.pop(name, None)
+        for field in self.fields.values():
+            field.label = say_of(tournament, str(field.label))
+            field.help_text = say_of(tournament, str(field.help_text))
 
     def _add(self, prefix: str, fields: Mapping[str, forms.Field]) -> None:
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
@@ -184,7 +201,8 @@ class SettingsForm(ChangeForm):
         )
         yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
-        yield self._show(_("Who meets whom"), "first_round", "tables", *self._names(PAIRS))
+        partners, pairs = self._names(PARTNERS), self._names(PAIRS)
+        yield self._show(_("Who meets whom"), *partners, "first_round", "tables", *pairs)
         yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
 
     def _names(self, prefix: str) -> list[str]:
@@ -234,7 +252,7 @@ class SettingsForm(ChangeForm):
             "house_rules": read_house_rules_asked(self._asked(RULE), self.play),
         }
         return {
-            **{name: wanted[name] for name in (*DETAILS, *WHO)},
+            **{name: wanted[name] for name in (*DETAILS, *WHO) if name in self.fields},
             "protest_minutes": wanted["protest_minutes"] or 0,
             "prizes": [asdict(one) for one in wanted["prizes"] or ()],
             "rules": rules,
@@ -250,6 +268,10 @@ class SettingsForm(ChangeForm):
         if not self.format.is_drawn:
             return {"pairing": kept | read_format_asked(asked, wanted, self.format)}
         pairs = self._asked(PAIRS)
+        if self.of_players:
+            partners = read_partners_asked(self._asked(PARTNERS), kept)
+            named = read_pairs_asked(pairs, self.format.kind)
+            return {"rounds": wanted["rounds"], "pairing": partners, **named}
         pairing = {name: wanted[name] for name in ("first_round", "tables")}
         pairing["wishes_rank"] = int(pairs["wishes_rank"])
         cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}

@@ -4,7 +4,7 @@ import json
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,7 +24,7 @@ from tournaments.event.access import TournamentAccess
 from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link
-from tournaments.matches.forms import read_games
+from tournaments.matches.forms import find_hands, read_games, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
@@ -59,7 +59,10 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "earlier": matches[1:],
         "people": [(member, shown.teams.call_member(member)) for member in entry.list_people()],
         "line_ups": shown.teams.call_line_ups(entry),
-        "may_substitute": bool(matches) and may_change_team(entry.tournament),
+        "may_substitute": bool(matches)
+        and entry.tournament.side_size == 1
+        and may_change_team(entry.tournament),
+        "hands": find_hands(entry.tournament),
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }
@@ -119,8 +122,12 @@ def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> A
 
 def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
-    names = ("own", "other") if side == "a" else ("other", "own")
-    result, after = read_games(request, *names), read_number(request, "after")
+    after = read_number(request, "after")
+    if hands := find_hands(access.entry.tournament):
+        result: dict[str, Any] = {"hands": read_hands(request, len(hands), turned=side == "b")}
+    else:
+        names = ("own", "other") if side == "a" else ("other", "own")
+        result = read_games(request, *names)
     asked = {"match": match, "side": side, "result": result}
     return Asked(asked, after, (match.pk, side, json.dumps(result), after))
 
@@ -174,6 +181,7 @@ def find_own_match(entry: Entry, key: str) -> tuple[Match, Side]:
         raise Http404 from None
     if match is None:
         raise Conflict("match_taken_back", "match")
-    if entry.pk not in (match.a_id, match.b_id):
+    side = match.find_side(entry.pk)
+    if not side:
         raise Http404
-    return match, "a" if match.a_id == entry.pk else "b"
+    return match, "a" if side == "a" else "b"

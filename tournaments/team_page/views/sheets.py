@@ -19,7 +19,7 @@ from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import open_tournament_as
 from tournaments.links.teams import KIND, holds_team_link
 from tournaments.matches.selectors.sheets import find_played_at
-from tournaments.matches.services.results import countersign_result
+from tournaments.matches.services.results import OTHER, countersign_result
 from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Match, Tournament
 from tournaments.permissions import may_direct, may_see_tournament
@@ -63,14 +63,14 @@ def open_as_director(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResp
 def countersign(
     request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
 ) -> HttpResponse:
-    """Let the other team agree on this team's phone, by its code."""
+    """Let the other side agree on this phone, by a code of its own."""
     access = open_own(request, tournament_id, entry_id)
     with say_refusals(request):
         match, side = find_own_match(access.entry, request.POST.get("match", ""))
-        other, code = (match.b if side == "a" else match.a), request.POST.get("code", "")
+        others, code = match.sides[OTHER[side]], request.POST.get("code", "")
         after = read_number(request, "after")
         by = read_trier(request, holder=access.entry.pk)
-        require_code_of(entry=other, code=code, by=by)
+        require_code_of(entries=others, code=code, by=by)
         operation = make_write(
             request, access.caller, countersign_result, match.pk, side, after, after=after
         )
@@ -91,7 +91,8 @@ def show_code(
     rows = Tournament.objects.filter(pk=tournament_id).select_related("club")
     caller, tournament = read_caller(request), rows.first()
     match = find_played_at(tournament, table) if tournament and table is not None else None
-    for entry in (match.a, match.b) if match and request.method != "POST" else ():
+    playing = [*match.sides["a"], *match.sides["b"]] if match else []
+    for entry in playing if request.method != "POST" else ():
         if holds_team_link(entry, caller):
             return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry.pk)
     if request.method == "POST":

@@ -41,8 +41,6 @@ class Command(PlayingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         counts = Counts()
         event = self.read(options["file"], counts)
-        if event.side_size > 1:
-            raise CommandError(_("Only events of teams are played so far."), returncode=2)
         script = Replayed(event, Random(f"{options['seed']}/ways"))  # noqa: S311 - no secret
         with self.open_director(options, counts) as director:
             director.create(event.name or options["file"].stem, script.list_rules(), {})

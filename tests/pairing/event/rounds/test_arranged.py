@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pairing.errors import Waiver
 from pairing.event.event import Entrant, Event, Round, TableOfRound
-from pairing.event.rounds import add_round, pair_next_round, weigh_arranged
+from pairing.event.rounds import Arranged, add_round, pair_next_round, weigh_arranged
 from pairing.event.words.arranged_round import describe_arranged
 from pairing.standings import Game, Match
 
@@ -44,7 +44,7 @@ def test_a_pair_across_groups_costs_gaps() -> None:
         "The program's own round is better (score gaps, largest first: none instead of 2, 2)."
     ]
     assert consequences.to_json()["cost"] == {"criterion": "gaps", "engine": "", "hand": "2, 2"}
-    assert consequences.write_table("A", "F", str) == [
+    assert consequences.write_table(("A", "F"), str) == [
         "The score gap is 2: A floats down (for the first time); F floats up (for the first time)."
     ]
 
@@ -92,5 +92,6 @@ def test_a_dead_end_is_told() -> None:
 
 def test_who_has_no_place_is_left_out() -> None:
     arranged = weigh_arranged(PLAYED, seat(2, "AC", "BD", "EG"))
+    assert isinstance(arranged, Arranged)
     assert [team.id for team in arranged.position.teams] == list("ABCDEG")
     assert arranged.is_best

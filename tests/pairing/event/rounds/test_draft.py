@@ -16,7 +16,7 @@ def seat(*pairs: str, bye: str = "") -> Round:
 
 
 def draw(draft: Draft) -> list[str]:
-    return [f"{table.number}{table.a or '.'}{table.b or '.'}" for table in draft.tables]
+    return [f"{table.number}{''.join(who or '.' for who in table.seats)}" for table in draft.tables]
 
 
 DRAFT = open_draft(EVENT, seat("AB", "CD", bye="E"))
@@ -32,14 +32,14 @@ def test_two_teams_change_places() -> None:
 
 def test_a_team_and_who_has_the_bye_change_places() -> None:
     moved = move_team(DRAFT, "A", "bye")
-    assert (draw(moved), moved.bye, moved.unseated) == (["1EB", "2CD"], "A", ())
+    assert (draw(moved), moved.byes, moved.unseated) == (["1EB", "2CD"], ("A",), ())
 
 
 def test_who_leaves_a_table_leaves_a_seat_and_who_waits_takes_it() -> None:
     off = move_team(DRAFT, "A", "half")
     assert (draw(off), off.off, off.is_whole) == (["1.B", "2CD"], {"A": "half"}, False)
     again = move_team(off, "E", "1a")
-    assert (draw(again), again.bye, again.is_whole) == (["1EB", "2CD"], "", True)
+    assert (draw(again), again.byes, again.is_whole) == (["1EB", "2CD"], (), True)
     assert move_team(again, "A", "E").off == {"E": "half"}
 
 
@@ -67,8 +67,8 @@ def test_what_there_is_not_changes_nothing() -> None:
 def test_who_does_not_play_any_more_leaves_an_empty_seat() -> None:
     gone = Event("swiss", 3, tuple(Entrant(one) for one in "BCD"))
     draft = open_draft(gone, seat("AB", "CD", bye="E"))
-    assert draft.tables == (DraftTable(1, "", "B"), DraftTable(2, "C", "D"))
-    assert (draft.bye, draft.unseated) == ("", ())
+    assert draft.tables == (DraftTable(1, ("", "B")), DraftTable(2, ("C", "D")))
+    assert (draft.byes, draft.unseated) == ((), ())
 
 
 def test_what_is_given_up_stands_in_the_round() -> None:

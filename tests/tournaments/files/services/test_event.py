@@ -157,10 +157,11 @@ def test_what_cannot_be_changes_nothing(
     assert (Tournament.objects.count(), Entry.objects.count()) == (1, 5)
 
 
-def test_another_format_is_not_run_here(club: Club) -> None:
-    with pytest.raises(Refused) as refused:
-        load(club, {"format": "individuals", "rounds": 3, "players": TEAMS})
-    assert refused.value.code == "format_not_here"
+def test_a_file_of_people_makes_a_tournament_of_people(club: Club) -> None:
+    tournament = load(club, {"format": "individuals", "rounds": 3, "players": TEAMS})
+    people = [entry.list_people()[0].player.name for entry in tournament.entries.all()]
+    assert (tournament.side_size, people) == (2, ["Anna", "B", "C", "D"])
+    assert {entry.name for entry in tournament.entries.all()} == {""}
 
 
 def test_a_file_is_read_once_it_makes_sense() -> None:

@@ -14,6 +14,7 @@ import { nameOf } from "./weights.js";
  * @typedef {import("./record.js").Link} Link
  * @typedef {import("./record.js").Result} Result
  * @typedef {import("./record.js").Round} Round
+ * @typedef {import("./record.js").ScoredTable} ScoredTable
  * @typedef {Map<string, Set<string>>} Meetings
  */
 
@@ -98,8 +99,11 @@ function checkAbsolutes(file, number, round, met, free) {
   return found;
 }
 
-/** @param {EventFile} file @param {number} number @param {Round} round @returns {Finding[]} */
-function checkScores(file, number, round) {
+/**
+ * @param {{score_step?: number}} file @param {number} number @param {{tables: ScoredTable[]}} round
+ * @returns {Finding[]}
+ */
+export function checkScores(file, number, round) {
   const step = file.score_step ?? USUAL_STEP;
   return round.tables.flatMap((one) =>
     (one.games ?? [one]).flatMap((game) => {
@@ -131,7 +135,7 @@ function comparePublished(number, round, { published, drawn, by_hand: byHand }) 
 }
 
 /** @param {string[]} names */
-function listNames(names) {
+export function listNames(names) {
   return JSON.stringify(sortTexts(new Set(names)));
 }
 
@@ -143,9 +147,9 @@ function listSeats(round) {
   return JSON.stringify([sortTexts(tables), ...rest.map(writeInOrder)]);
 }
 
-/** @param {{tables: Result[]}} round */
-function listResults({ tables }) {
-  const sorted = [...tables].sort((one, other) => compareTexts(one.a, other.a));
+/** @param {{tables: ScoredTable[]}} round */
+export function listResults({ tables }) {
+  const sorted = [...tables].sort((one, other) => compareTexts(String(one.a), String(other.a)));
   return sorted
     .map((one) => {
       const parts = Object.entries(one).filter(([name]) => RESULT.includes(name));
@@ -217,7 +221,7 @@ function noteMeetings(now, then, met, unsure) {
 }
 
 /** Sorts as the command does: by code points. @param {Iterable<string>} texts */
-function sortTexts(texts) {
+export function sortTexts(texts) {
   return [...texts].sort(compareTexts);
 }
 

@@ -66,12 +66,12 @@ function writeSorted(names) {
 }
 
 /** @param {Member} member */
-function nameOfMember(member) {
+export function nameOfMember(member) {
   return typeof member === "string" ? member : member.name;
 }
 
 /** A name alone is of one who plays all rounds. @param {Member} member @param {number} round */
-function playsIn(member, round) {
+export function playsIn(member, round) {
   if (typeof member === "string") return true;
   const { from_round: first = 1, until_round: last = null } = member;
   return first <= round && (last === null || round <= last);

@@ -13,6 +13,7 @@ import { find } from "./finding.js";
  * @typedef {import("./record.js").Result} Result
  * @typedef {import("./record.js").Round} Round
  * @typedef {import("./record.js").Scoring} Scoring
+ * @typedef {import("./record.js").ScoredTable} ScoredTable
  * @typedef {"bye" | "full" | "half" | "zero" | "forfeit_win" | "forfeit_loss"} AwardKind
  * @typedef {Map<string, bigint>} Points
  */
@@ -60,8 +61,8 @@ export function countPoints(file, rounds) {
   return points;
 }
 
-/** @param {EventFile} file @returns {Scoring | null} */
-function readScoring({ scoring = { kind: "result" } }) {
+/** @param {{scoring?: Scoring}} file @returns {Scoring | null} */
+export function readScoring({ scoring = { kind: "result" } }) {
   return scoring.kind === "result" && (scoring.per ?? "match") === "match" ? scoring : null;
 }
 
@@ -83,8 +84,8 @@ function comparePoints(number, teams, points) {
     .map(({ id }) => find("points", { round: number, team: id }));
 }
 
-/** @param {{tables: Result[]}} round */
-function listTables({ tables }) {
+/** @param {{tables: ScoredTable[]}} round */
+export function listTables({ tables }) {
   const written = tables.map((one) => {
     const parts = Object.entries(one).filter(([name]) => !APART.includes(name));
     return writeInOrder(Object.fromEntries(parts));
@@ -102,14 +103,27 @@ function addRound(file, scoring, number, points) {
     add(one.a, a);
     add(one.b, b);
   }
-  for (const team of round.byes ?? []) add(team, award(scoring, "bye"));
-  for (const [team, worth] of Object.entries(round.off ?? {})) add(team, award(scoring, worth));
+  for (const [team, worth] of scoreRest(scoring, round)) add(team, worth);
   for (const fine of file.penalties ?? [])
     if (fine.round === number) add(fine.team, -toMillionths(fine.points ?? 0));
 }
 
-/** @param {Scoring} scoring @param {Result} one @returns {bigint[]} */
-function scoreTable(scoring, one) {
+/**
+ * Who had no match in a round, and what that is worth.
+ * @param {Scoring} scoring @param {{byes?: string[], off?: Record<string, string>}} round
+ * @returns {[string, bigint][]}
+ */
+export function scoreRest(scoring, { byes = [], off = {} }) {
+  /** @type {[string, bigint][]} */ const left = byes.map((team) => [team, award(scoring, "bye")]);
+  /** @type {[string, bigint][]} */ const away = Object.entries(off).map(([team, worth]) => [
+    team,
+    award(scoring, worth),
+  ]);
+  return [...left, ...away];
+}
+
+/** @param {Scoring} scoring @param {ScoredTable} one @returns {bigint[]} */
+export function scoreTable(scoring, one) {
   if (one.points !== undefined) return one.points.slice(0, 2).map(toMillionths);
   const { forfeit = null } = one;
   if (forfeit !== null)

@@ -12,6 +12,7 @@ import { checkPeople } from "./people.js";
 import { checkPoints } from "./points.js";
 import { checkProofs } from "./proofs.js";
 import { checkSchedule, countRanked } from "./schedule.js";
+import { checkPlayers, checkSeatings } from "./seatings.js";
 
 /**
  * @typedef {import("./finding.js").Finding} Finding
@@ -21,8 +22,10 @@ import { checkSchedule, countRanked } from "./schedule.js";
  * @typedef {import("./prospects.js").Claim} Claim
  * @typedef {{side: string, points: number, reason: string}} Adjustment
  * @typedef {{score?: number[], hands?: (number | string)[][], adjustments?: Adjustment[]}} Game
- * @typedef {Game & {table?: number, a: string, b: string, forfeit?: string | null, winner?: string | null,
- *   points?: (number | string)[], games?: Game[], people?: string[][]}} Result
+ * @typedef {Game & {table?: number, forfeit?: string | null, winner?: string | null,
+ *   points?: (number | string)[], games?: Game[], people?: string[][]}} Played
+ * @typedef {Played & {a: string, b: string}} Result
+ * @typedef {Played & {a: string | string[], b: string | string[]}} ScoredTable
  * @typedef {string | {name: string, from_round?: number, until_round?: number | null}} Member
  * @typedef {{rounds: number, known: boolean, dead_end: boolean, future: Future[],
  *   without_future: Claim[]}} Outlook
@@ -35,6 +38,18 @@ import { checkSchedule, countRanked } from "./schedule.js";
  * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
  *   published: Round, by_hand: {reason?: string}[], results: {tables: Result[]}, position: Position,
  *   proof: Proof}} Link
+ * @typedef {{tables: (Played & {a: string[], b: string[]})[], byes?: string[],
+ *   off?: Record<string, string>, waived?: Waiver[]}} SeatingRound
+ * @typedef {{players: {id: string, rank: number}[], order: string[], locked: string[][],
+ *   locked_byes: string[], forbidden: string[][], wishes: {kind: string, players: string[]}[],
+ *   cost: Record<string, number>, seed: string}} Seating
+ * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
+ *   published: SeatingRound, by_hand: {reason?: string}[], results: SeatingRound,
+ *   seating?: Seating | null}} SeatingLink
+ * @typedef {{id: string, enters?: number, leaves?: number | null, members?: Member[]}} Entrant
+ * @typedef {{seed?: string, scoring?: Scoring, score_step?: number, tie_breaks?: string[],
+ *   forbidden?: string[][], penalties?: {round: number, player: string, points?: number}[],
+ *   players: Entrant[], played: SeatingRound[], record: {rounds: SeatingLink[]}}} PlayersFile
  * @typedef {{points: number}} Award
  * @typedef {{kind: string, per?: string, win?: number, level?: number, loss?: number, bye?: Award,
  *   full?: Award, half?: Award, zero?: Award, forfeit_win?: Award, forfeit_loss?: Award}} Scoring
@@ -73,9 +88,13 @@ function countNames(value) {
 
 /** Returns all that was found, in order; a file that is no record throws. @param {EventFile} file */
 export async function checkRecord(file) {
-  const swiss = countSwiss(file);
   const found = await checkChain(file);
   try {
+    if ("players" in file) {
+      const players = /** @type {PlayersFile} */ (/** @type {unknown} */ (file));
+      return [...found, ...checkSeatings(players), ...checkPlayers(players)];
+    }
+    const swiss = countSwiss(file);
     found.push(...checkRounds(file, swiss, countRanked(file)), ...checkSchedule(file));
     found.push(...checkPast(file, swiss), ...checkPoints(file, swiss));
     found.push(...checkProofs(file, swiss), ...checkBracket(file), ...checkPeople(file));
