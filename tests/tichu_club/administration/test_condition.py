@@ -18,6 +18,7 @@ from common.jobs.models import Job
 from common.jobs.services import run_job
 from common.jobs.works import list_works
 from people.models import User
+from tests.paths import ROOT
 from tests.people.made_accounts import (
     come_by_link,
     make_account,
@@ -25,7 +26,6 @@ from tests.people.made_accounts import (
     sign_in,
     switch_app_on,
 )
-from tests.paths import ROOT
 
 PAGE = "/admin/condition/"
 LATER = datetime.timedelta(minutes=2)
