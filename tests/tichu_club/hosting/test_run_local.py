@@ -90,12 +90,24 @@ def test_a_log_that_has_grown_large_is_put_aside(tmp_path: Path) -> None:
     assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * (LARGE_LOG + 1)
 
 
+def require_closed(folder: Path) -> None:
+    """Require that nobody else reads what a start has written here."""
+    assert folder.stat().st_mode & 0o777 == 0o700
+    modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir()}
+    assert modes["tichu.sqlite3"] == 0
+    assert modes["logs"] == 0
+    assert (folder / "logs" / "worker.log").stat().st_mode & 0o077 == 0
+
+
 @pytest.mark.server
 def test_the_club_starts_and_ends(tmp_path: Path) -> None:
+    """In a folder that was there before, as systemd makes it: open to be read by all."""
+    (tmp_path / "data").mkdir(mode=0o755)
     port = find_free_port()
     with run_club(tmp_path, port) as club:
         ready = wait_for_answer(f"http://127.0.0.1:{port}/readyz")
         assert ready.json()["ready"] is True
+        require_closed(tmp_path / "data")
         children = find_children(club.pid)
         assert sorted("uvicorn" in command for command in children.values()) == [False, True]
         said = (tmp_path / "output").read_text()
