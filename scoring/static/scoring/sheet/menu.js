@@ -19,12 +19,8 @@ const item = (name, text, attributes, note = null) =>
     ? h("a", { class: "button item", ...attributes }, icon(name), text, note)
     : button({ class: "item", ...attributes }, icon(name), text, note);
 
-/**
- * Beside what only the club can give, while it cannot be reached: said before it is tapped.
- *
- * @param {boolean} isAway
- */
-const noteAway = (isAway) => (isAway ? h("small", { class: "soft" }, t("needs_club")) : null);
+/** Beside what only the club can give: shown as long as it cannot be reached, and no longer. */
+const noteAway = () => h("small", { class: "soft away" }, t("needs_club"));
 
 /**
  * @typedef {object} MenuActions
@@ -53,7 +49,7 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    showGroup(view, at, then(actions.share)),
+    showGroup(state, at, then(actions.share)),
     reviewGroup(view, at),
     state.may.record && !state.over
       ? group(
@@ -97,31 +93,31 @@ const mayStartRematch = (state) =>
  *
  * @param {View} view
  */
-function scoreItem({ id, state, isAway }) {
+function scoreItem({ id, state }) {
   const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
   const href = `/clubs/${state.club}/games/${id}/score/`;
-  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway(isAway)) : null;
+  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway()) : null;
 }
 
 /**
  * @param {() => unknown} remove
  * @param {View} view
  */
-function deleteItem(remove, { isAway, isHereAlone }) {
-  const note = noteAway(isAway && !isHereAlone);
+function deleteItem(remove, { isHereAlone }) {
+  const note = isHereAlone ? null : noteAway();
   return item("trash-2", t("delete_long"), { class: "item danger", onclick: remove }, note);
 }
 
 /**
  * A board and a chart are of rounds.
  *
- * @param {View} view
+ * @param {GameState} state
  * @param {(page: string) => string} at
  * @param {() => unknown} share
  */
-const showGroup = ({ state, isAway }, at, share) =>
+const showGroup = (state, at, share) =>
   group(
-    item("share-2", t("share_long"), { onclick: share }, noteAway(isAway)),
+    item("share-2", t("share_long"), { onclick: share }, noteAway()),
     item("eye", t("watch_long"), { href: at("watch/") }),
     isTotalAlone(state) ? null : item("tv", t("board_long"), { href: at("board/") }),
   );
@@ -131,9 +127,9 @@ const showGroup = ({ state, isAway }, at, share) =>
  * @param {(page: string) => string} at
  */
 function reviewGroup(view, at) {
-  const { state, isAway } = view;
+  const { state } = view;
   /** @type {(name: string, key: string, page: string) => HTMLElement} */
-  const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
+  const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway());
   return group(
     isTotalAlone(state) ? null : review("chart-line", "chart_long", "chart/"),
     state.recorded ? review("table-2", "deals_long", "deals/") : null,
