@@ -21,10 +21,10 @@ from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
-from tichu_club.hosting.run_local import LARGE_LOG, Club, open_log
-from tichu_club.management.commands.run_local import Command, listen_to_signals
+from tichu_club.hosting.watcher import LARGE_LOG, STOPS, turn_over
+from tichu_club.management.commands.run_local import Command, hold_signals
 
-STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+MEGABYTES, WATCHER_MEGABYTES = 340, 15
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -39,6 +39,12 @@ def find_children(parent: int) -> dict[int, str]:
         if re.search(rf"^PPid:\t{parent}$", status, re.MULTILINE) and "State:\tZ" not in status:
             children[int(folder.name)] = command
     return children
+
+
+def count_megabytes(process: int) -> float:
+    """Return a process's share of the memory, what it has in common with others divided."""
+    text = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return int(re.findall(r"^Pss:\s+(\d+) kB$", text, re.MULTILINE)[0]) / 1024
 
 
 def runs(process: int) -> bool:
@@ -83,12 +89,14 @@ def test_a_queue_that_cannot_be(tmp_path: Path, settings: Any) -> None:
 
 
 def test_a_log_that_has_grown_large_is_put_aside(tmp_path: Path) -> None:
-    path = tmp_path / "logs" / "worker.log"
-    for written in (b"old", b"x" * (LARGE_LOG + 1), b"new"):
-        with open_log(path) as log:
+    path = tmp_path / "worker.log"
+    turn_over(path)
+    with path.open("ab", buffering=0) as log:
+        for written in (b"old", b"x" * LARGE_LOG, b"new"):
             log.write(written)
+            turn_over(path)
     assert path.read_bytes() == b"new"
-    assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * (LARGE_LOG + 1)
+    assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * LARGE_LOG
 
 
 def require_closed(folder: Path) -> None:
@@ -122,7 +130,10 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
         assert "Upgraded" not in said  # There was nothing to copy.
         worker = next(process for process in children if "celery" in children[process])
-        beat = list(find_children(worker))
+        assert find_children(worker) == {}  # It keeps the timetable itself.
+        held = {process: count_megabytes(process) for process in (club.pid, *children)}
+        assert held[club.pid] < WATCHER_MEGABYTES
+        assert sum(held.values()) < MEGABYTES, held
         assert start_another(tmp_path) == (
             1,
             f"CommandError: This club is already running: http://localhost:{port}/ Stop it first, "
@@ -130,7 +141,7 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         )
         club.send_signal(signal.SIGINT)
         assert club.wait(timeout=SECONDS) == 0
-    wait_until_gone([*children, *beat])
+    wait_until_gone([*children])
     assert re.findall("(?i)warning|error|kombu|celery", read_complaints(tmp_path / "output")) == []
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", port))
@@ -146,19 +157,18 @@ def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_that_python_lost_while_it_loaded_stops_the_club_all_the_same() -> None:
-    kept = {number: signal.getsignal(number) for number in STOPS}
+    kept = signal.getsignal(signal.SIGINT)
     try:
         for came in (False, True):
-            handler, club = Interrupts(), Club([], [])
+            handler = Interrupts()
             signal.signal(signal.SIGINT, handler)
             if came:
                 with suppress(KeyboardInterrupt):
                     handler(signal.SIGINT, None)
-            listen_to_signals(club)
-            assert club.stopped is came
+            assert hold_signals() is came
     finally:
-        for number, handler_before in kept.items():
-            signal.signal(number, handler_before)
+        signal.signal(signal.SIGINT, kept)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
 
 @pytest.mark.server
