@@ -29,7 +29,14 @@ def _query_tournament(tournament: uuid.UUID) -> QuerySet[Tournament]:
     return Tournament.objects.select_related("club").filter(pk=tournament).order_by()
 
 
+def _query_match(match: uuid.UUID) -> QuerySet[Match]:
+    teams = (f"{seat}__tournament" for seat in SEATS)
+    rows = Match.objects.select_related("round__tournament__club", *teams)
+    return rows.filter(pk=match).order_by()
+
+
 _tournament = Query(_query_tournament)
+_match = Query(_query_match)
 
 
 @dataclass(frozen=True)
@@ -122,10 +129,7 @@ def open_match(
 ) -> tuple[TournamentAccess, Match]:
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
-    rows = Match.objects.select_related(
-        "round__tournament__club", *(f"{seat}__tournament" for seat in SEATS)
-    )
-    match = rows.filter(pk=match_id).first()
+    match = next(iter(_match.read(match=match_id)), None)
     if match is None or not may_see_tournament(match.round.tournament, caller):
         raise Http404
     return TournamentAccess(match.round.tournament, caller), match

@@ -138,11 +138,11 @@ class Club:
 
     def read_tournament(self) -> None:
         """Read the whole tournament."""
-        self.read(self.cup)
+        self.read(self.other)
 
     def read_standings(self) -> None:
         """Read the standings."""
-        self.read(f"{self.cup}standings/")
+        self.read(f"{self.other}standings/")
 
     def report(self) -> None:
         """Report a result by a team's link: another one each time."""
