@@ -62,6 +62,25 @@ def _check(path: str, method: str, answer: Any) -> None:
         f"{'/'.join(map(str, error.instance_path))}: {error.message}"[:400] for error in errors[:5]
     ]
     assert said == [], f"{method} {route} {answer.status_code}: {said}"
+    if media == JSON[1]:
+        _check_codes(answer)
+
+
+def _check_codes(answer: Any) -> None:
+    """Raise unless each code of a refusal comes with a status that the page of codes names."""
+    from tichu_club.reference.codes import find_statuses
+
+    for error in json.loads(answer.content)["errors"]:
+        code, status = error["code"], answer.status_code
+        assert status in find_statuses(code), f"{code} comes with {status}"
+        assert code in _list_known(), f"{code} is in no catalogue"
+
+
+@functools.cache
+def _list_known() -> frozenset[str]:
+    from common.problems.catalogue import list_sentences
+
+    return frozenset(list_sentences())
 
 
 @functools.cache
