@@ -33,6 +33,38 @@ def check_answers() -> None:
     APIClient.request = _request_and_check  # type: ignore[method-assign, assignment]
 
 
+def check_told() -> None:
+    """Let what watchers and webhooks are told raise where it is not what the document says."""
+    from common.live import reading
+    from people.webhooks import services
+
+    make, write = reading.make_picture, services._write_down
+
+    def make_and_check(name: str, kind: str, read: Any, asked: Any) -> Any:
+        picture = make(name, kind, read, asked)
+        for body in filter(None, (picture.body, picture.for_strangers)):
+            event, data = body.decode().split("\n")[:2]
+            sent = {"event": event.removeprefix("event: "), "data": json.loads(data[6:])}
+            _check_told(f"{kind.capitalize()}Told", sent)
+        return picture
+
+    def write_and_check(webhook: Any, kind: str, data: Any) -> None:
+        write(webhook, kind, data)
+        body = json.loads(webhook.deliveries.filter(kind=kind).latest("made_at").body)
+        _check_told("".join(map(str.capitalize, kind.split("."))) + "Message", body)
+
+    reading.make_picture = make_and_check
+    services._write_down = write_and_check
+
+
+def _check_told(shape: str, body: Any) -> None:
+    if shape not in _read_components()["schemas"]:
+        return  # a kind that a test made up
+    schema = {"$ref": f"#/components/schemas/{shape}", "components": _read_components()}
+    said = [error.message[:400] for error in jsonschema_rs.validator_for(schema).iter_errors(body)]
+    assert said == [], f"{shape}: {said[:5]}"
+
+
 def _request_and_check(client: APIClient, **kwargs: Any) -> Response:
     answer = ask_unchecked(client, **kwargs)
     path, method = kwargs["PATH_INFO"], kwargs["REQUEST_METHOD"]

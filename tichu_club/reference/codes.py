@@ -105,15 +105,15 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     "match_taken_back": "Read the tournament: the round was taken back, and its matches with it.",
     "number_gap": "Record the rounds before this one first.",
     "number_taken": (
-        "If the round of this number in `state` has your `entry.id`, yours is stored. Else somebody "
-        "else wrote: people choose, and what they keep is a new write."
+        "If the round of this number in `state` has your `entry.id`, yours is stored. Else "
+        "somebody else wrote: people choose, and what they keep is a new write."
     ),
     "operation_reused": "The `operation` belongs to another write. Make a new one for this.",
     "page_out_of_date": MEND,
     "predecessor_unknown": (
         "The write that `after` names has not arrived. Send the queue from its beginning."
     ),
-    "prove_first": "Let the account's owner show their second factor or password again on its page.",
+    "prove_first": "Let the account's owner sign in again on its page, and come back.",
     "rematch_exists": "Read `rematch` of the game in `state`: the next game has begun there.",
     "reported_alone": "Ask whoever directs; where they want it all the same, send `anyway` too.",
     "revision_conflict": (
@@ -146,6 +146,11 @@ class Code:
     message: str
     hint: str
     does: str
+
+    @property
+    def is_special(self) -> bool:
+        """Whether a client does something else than for most codes."""
+        return bool(self.does) or tuple(self.statuses) != USUAL
 
 
 def list_codes(translate: Callable[[str], str]) -> list[Code]:

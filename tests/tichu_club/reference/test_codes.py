@@ -1,4 +1,4 @@
-"""The page of codes says what is true: statuses as the code raises them, values as sentences have them.
+"""The page of codes says what is true: statuses as raised, values as in sentences.
 
 Every refusal that a test receives is held against it as well (tests/answers.py).
 """
