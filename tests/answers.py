@@ -35,9 +35,11 @@ def check_answers() -> None:
 
 def check_told() -> None:
     """Let what watchers and webhooks are told raise where it is not what the document says."""
-    from common.live import reading
-    from people.webhooks import services
+    from common.live import reading as live
+    from people.webhooks import services as hooks
 
+    reading: Any = live
+    services: Any = hooks
     make, write = reading.make_picture, services._write_down
 
     def make_and_check(name: str, kind: str, read: Any, asked: Any) -> Any:

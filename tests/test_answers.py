@@ -34,7 +34,7 @@ def test_a_field_more_or_of_another_type_does_not(
 
 def test_what_is_told_is_held_against_the_document() -> None:
     sent = {"event": "ratings", "data": {"topic": "ratings:1", "revision": 1, "state": {}}}
-    with pytest.raises(AssertionError, match="RatingsTold.*club"):
+    with pytest.raises(AssertionError, match=r"RatingsTold.*club"):
         _check_told("RatingsTold", sent)
     sent["data"] = {"topic": "ratings:1", "revision": 1, "state": {"club": "hofgarten", "run": 1}}
     _check_told("RatingsTold", sent)
