@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import advice, check_in, desk, log, results, slips
+from tournaments.desk.views import advice, check_in, desk, guide, log, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
+    path("tournaments/guide/", guide.show_guide, name="guide"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
     path(TOURNAMENT, tournament_page.show_tournament, name="tournament"),
     path(f"embed/{TOURNAMENT}standings/", website.show_standings_table, name="standings_table"),

@@ -23,7 +23,7 @@ from tournaments.settings.services import begin_format, change_tournament
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the numbers allow; `legs`: how often each two would meet in a round robin, 0: in none."""
+    """What the numbers allow; `legs`: how often each two meet in a round robin, 0: in none."""
 
     lines: Sequence[str] = ()
     legs: int = 0
