@@ -25,9 +25,10 @@ def read_guide() -> SafeString:
             heading.attrSet("id", make_anchor(words.content))
     for token in tokens:
         token.children = list(_keep_what_opens(token.children or ()))
-    shown = parser.renderer.render(_drop_empty(tokens), parser.options, {})
+    shown: str = parser.renderer.render(_drop_empty(tokens), parser.options, {})
     # Our own file, whose HTML the parser escapes.
-    return mark_safe(shown)  # noqa: S308
+    safe: SafeString = mark_safe(shown)  # noqa: S308
+    return safe
 
 
 def make_anchor(heading: str) -> str:
