@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from django.conf import settings
@@ -20,7 +21,7 @@ def read_guide() -> SafeString:
     text = (settings.BASE_DIR / PAGE).read_text(encoding="utf-8")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(text)
-    for heading, words in zip(tokens, tokens[1:], strict=False):
+    for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
             heading.attrSet("id", make_anchor(words.content))
     for token in tokens:
