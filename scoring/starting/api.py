@@ -59,7 +59,7 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst(request)
-    games = pages.read(list_games(caller).filter(read_filter(request)))
+    games = pages.read(list_games(caller).filter(read_filter(request, caller)))
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 
 

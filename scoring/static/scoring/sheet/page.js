@@ -205,6 +205,7 @@ export class SheetPage {
       read: async () => dataOf(await sendAsHolder(context, question)),
       renew: async (/** @type {LinkKind} */ kind) => dataOf(await renewLink(context, kind)),
       picture: () => this.sharePicture(),
+      hasRounds: !isTotalAlone(this.session.state),
     };
     return import("./share_drawer.js").then(
       ({ openShare }) => openShare(id, given),
