@@ -10,7 +10,7 @@ from common.ui.templatetags.moments import day_text
 from nights.draws.selectors import find_own_table
 from nights.models import Night, PlannedNight
 from nights.plans.selectors import list_coming
-from nights.presence.selectors import list_nights
+from nights.presence.selectors import list_games
 from people.clubs.panels import OwnLine
 from people.models import Player
 from people.permissions import ClubAccess
@@ -19,9 +19,9 @@ from scoring.starting.services import today_at
 
 def make_evening_lines(access: ClubAccess, people: Sequence[Player]) -> Sequence[OwnLine]:
     """Return tonight's evening, or else the last one and the next."""
-    night = list_nights(access.club).first()
+    night = Night.objects.filter(club=access.club).order_by("-day").first()
     if night is not None and night.day == today_at(access.club):
-        text = _find_own_table(night, people) or count_games(night)
+        text = _find_own_table(night, people) or _count_games(night)
         return [_lead_to_night(access, night, gettext("Tonight"), text)]
     lines = []
     coming = next((plan for plan in list_coming(access.club) if not plan.is_cancelled), None)
@@ -37,9 +37,8 @@ def _lead_to_night(access: ClubAccess, night: Night, label: str, text: str) -> O
     return OwnLine(label, text, reverse("nights:night", args=[access.club.slug, night.day]))
 
 
-def count_games(night: Night) -> str:
-    """Return how many games were begun at a night that `list_nights` has read."""
-    number = night.games
+def _count_games(night: Night) -> str:
+    number = list_games(night).count()
     return ngettext("one game", "%(number)s games", number) % {"number": number}
 
 

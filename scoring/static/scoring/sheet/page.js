@@ -13,6 +13,7 @@ import { faceOf } from "../game/faces/faces.js";
 import { columnName, columnsOf, tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRefused, openRound } from "../game/round_drawer.js";
+import { isTotalAlone } from "../game/standing.js";
 import { drawEnd } from "./end.js";
 import { Entering } from "./entering.js";
 import { openMenu, openNames } from "./menu.js";
