@@ -152,6 +152,11 @@ def may_change_settings(access: ClubAccess) -> bool:
     return includes(access.role, Role.OWNER)
 
 
+def may_manage(access: ClubAccess) -> bool:
+    """Return whether they look after the club, so that *Manage* is shown to them: directors."""
+    return includes(access.role, Role.DIRECTOR)
+
+
 def may_keep_cards(access: ClubAccess) -> bool:
     """Return whether they may make personal cards, print and end them: owners may."""
     return includes(access.role, Role.OWNER)

@@ -65,7 +65,7 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst(request)
-    rows = list_bare_games(match_own(caller)).filter(read_filter(request))
+    rows = list_bare_games(match_own(caller)).filter(read_filter(request, caller))
     games = gather_tables(pages.read(rows))
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 

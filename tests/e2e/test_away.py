@@ -61,6 +61,7 @@ def test_game_deleted_while_a_queue_waits(
     other.page.context.set_offline(True)
     other.count(10)
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Delete this game")
     sheet.press("Delete it")
     sheet.page.wait_for_url(f"{server.url}/")

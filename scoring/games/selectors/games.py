@@ -238,15 +238,23 @@ def match_own(caller: Caller) -> Q:
     Those they started, sat in (for some rounds too) or hold a link of that still works, and those
     of their clubs.
     """
+    wanted = match_personal(caller)
+    if caller.user is not None:
+        clubs = Membership.objects.filter(user_id=caller.user, left_at=None)
+        own = Q(club__in=clubs.values("club_id"))
+        wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
+    return wanted
+
+
+def match_personal(caller: Caller) -> Q:
+    """Match those of them that are the caller's own without their clubs."""
     wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
         sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
-        rows = Membership.objects.filter(user_id=caller.user)
-        clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
+        left = Membership.objects.filter(user_id=caller.user).exclude(left_at=None)
         played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
-        ended = Q(club__isnull=False, club__in=left.values("club_id"))
-        own = (played & ~ended) | Q(club__in=clubs.values("club_id"))
+        own = played & ~Q(club__isnull=False, club__in=left.values("club_id"))
         wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
     return wanted
 

@@ -35,9 +35,9 @@ DIGITS = 9
 PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.html"
 
 
-def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
+def _read(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, State]:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role, stranger=access.is_stranger)
+    return access, read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
@@ -80,22 +80,23 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
 @require_safe
 def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the totals round by round, with the table behind them."""
-    state = _read(request, game_id)
+    access, state = _read(request, game_id)
     curve = make_curve(state)
     described = _describe_game(game_id, state)
     if curve:
         counted = [row for row in described["rows"] if row["counted"]]
         for row, percent in zip(counted, curve.percents[1:], strict=True):
             row["chance"] = percent
-    context = {**described, "chart": make_chart(state), "curve": curve}
+    context = {**described, "home": access.home, "chart": make_chart(state), "curve": curve}
     return render(request, "scoring/review/chart.html", context)
 
 
 @require_safe
 def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the sheet for paper."""
-    state = _read(request, game_id)
-    return render(request, "scoring/review/print.html", _describe_game(game_id, state))
+    access, state = _read(request, game_id)
+    context = {**_describe_game(game_id, state), "home": access.home}
+    return render(request, "scoring/review/print.html", context)
 
 
 def _write_day(value: Mapping[str, Any]) -> str:
@@ -161,6 +162,7 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     context = {
         "game_id": game_id,
         "state": state,
+        "home": access.home,
         "revisions": _tell(access, state, page)[:REVISIONS_A_PAGE],
         "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
     }
