@@ -22,11 +22,16 @@ def _describe(tournament: Tournament) -> dict[str, Any]:
     }
 
 
+def _tell(tournament: Tournament, kind: HookKind, data: Mapping[str, Any]) -> None:
+    """Tell it with what it is of; a practice is nobody's news."""
+    if not tournament.is_practice:
+        tell_webhooks(tournament.club_id, kind.name, {**_describe(tournament), **data})
+
+
 def tell_round(tournament: Tournament, row: TournamentRound) -> None:
     """Tell that a round is played from now on."""
     address = f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/"
-    data = {**_describe(tournament), "round": row.number, "address": address}
-    tell_webhooks(tournament.club_id, ROUND.name, data)
+    _tell(tournament, ROUND, {"round": row.number, "address": address})
 
 
 def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any]) -> None:
@@ -35,7 +40,6 @@ def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any])
     if match.standing != Standing.FINAL or is_same:
         return
     data = {
-        **_describe(tournament),
         "round": match.round.number,
         "table": match.table,
         "match": match.pk,
@@ -43,7 +47,7 @@ def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any])
         "result": match.result,
         "address": f"/api/v1/matches/{match.pk}/",
     }
-    tell_webhooks(tournament.club_id, RESULT.name, data)
+    _tell(tournament, RESULT, data)
 
 
 def _number_sides(match: Match) -> list[Any]:
@@ -55,4 +59,4 @@ def _number_sides(match: Match) -> list[Any]:
 def tell_closed(tournament: Tournament) -> None:
     """Tell that a tournament is over: its places stand."""
     address = f"/api/v1/tournaments/{tournament.pk}/places/"
-    tell_webhooks(tournament.club_id, CLOSED.name, {**_describe(tournament), "address": address})
+    _tell(tournament, CLOSED, {"address": address})
