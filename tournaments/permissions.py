@@ -63,21 +63,30 @@ def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
 
     A program that shows it in the hall sends the display's link along.
     """
-    if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
+    if tournament.is_public or _is_known(tournament, caller):
         return True
     if caller.token and holds_display_link(tournament, caller):
         return True
     return bool(list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
 
 
+def _is_known(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether it is known to them as one of their club; a practice to who directs there."""
+    role = find_club_role(tournament.club_id, caller)
+    return includes(role, Role.DIRECTOR) if tournament.is_practice else role is not None
+
+
 def match_visible(caller: Caller) -> Q:
-    """Match the tournaments that they find in a list: public ones, and those of their clubs."""
+    """Match the tournaments that they find in a list: public ones, and those of their clubs.
+
+    Those for practice are in none.
+    """
     if caller.user is None:
         return Q(is_public=True)
     clubs = Membership.objects.filter(user=caller.user, left_at=None).values("club")
     if caller.limit.club is not None:
         clubs = clubs.filter(club=caller.limit.club)
-    return Q(is_public=True) | Q(club__in=clubs)
+    return Q(is_public=True) | Q(club__in=clubs, is_practice=False)
 
 
 def list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
@@ -100,7 +109,7 @@ def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str
     grounds += [_name_team_ground(entry.number, entry.generation) for entry in teams]
     if holds_display_link(tournament, caller):
         grounds.append(_name_display_ground(tournament))
-    is_known = find_club_role(tournament.club_id, caller) is not None
+    is_known = _is_known(tournament, caller)
     if caller.user is not None and (is_known or is_deputy(tournament, caller)):
         grounds.append(name_account_ground(caller.user))
     return tuple(grounds)

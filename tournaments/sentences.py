@@ -9,6 +9,7 @@ from tournaments.entries import sentences as entry_sentences
 from tournaments.event import sentences as event_sentences
 from tournaments.files import sentences as file_sentences
 from tournaments.matches import sentences as match_sentences
+from tournaments.practice import sentences as practice_sentences
 from tournaments.rounds import sentences as round_sentences
 from tournaments.settings import sentences as setting_sentences
 
@@ -16,6 +17,7 @@ SENTENCES: Final[Sentences] = {
     **event_sentences.SENTENCES,
     **entry_sentences.SENTENCES,
     **setting_sentences.SENTENCES,
+    **practice_sentences.SENTENCES,
     **clock_sentences.SENTENCES,
     **match_sentences.SENTENCES,
     **round_sentences.SENTENCES,

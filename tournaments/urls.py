@@ -11,6 +11,7 @@ from tournaments.files.views import checking
 from tournaments.files.views import importing as event_files
 from tournaments.hall.views import deputies, display, prints
 from tournaments.matches import views as beside
+from tournaments.practice import views as practice
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
 from tournaments.settings.views import apart, deleting, settings, tournaments
@@ -27,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
+    path("clubs/<slug:slug>/tournaments/try/", practice.show_try, name="try"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
     path("tournaments/guide/", guide.show_guide, name="guide"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
@@ -76,6 +78,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}teams/missing/", check_in.show_missing, name="missing"),
     path(f"{TOURNAMENT}teams/<uuid:entry_id>/", entry.show_entry, name="entry"),
     path(f"{TOURNAMENT}teams/<uuid:entry_id>/apart/", apart.show_apart, name="apart"),
+    path(f"{TOURNAMENT}practice/result/", practice.bring, name="practice_result"),
+    path(f"{TOURNAMENT}practice/end/", practice.end, name="practice_end"),
     path(f"{TOURNAMENT}poster/", registration.show_poster, name="poster"),
     path(f"{TEAM}change/", entry.show_own, name="team_change"),
     path(TEAM, teams.show_team, name="team"),

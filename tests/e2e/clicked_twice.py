@@ -12,6 +12,8 @@ _OF_TOURNAMENTS: Final = {
     "hall/deputy.html": "deputy",
     "entries/entry.html": "entry",
     "files/import.html": "import",
+    "practice/try.html": "try",
+    "practice/partials/_practice.html": "practice_end:end",
     "settings/apart.html": "apart",
     "settings/delete.html": "delete",
     "settings/new.html": "new new:then=settings",
@@ -102,9 +104,10 @@ NIGHTS: Final = (
     "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
-SETTINGS: Final = "apart delete desk_format:round_robin"
+SETTINGS: Final = "apart delete desk_format:round_robin practice_end:end try"
 """What tests send twice: `test_apart.py` and `test_deleting.py` in
-`tests/tournaments/settings/views`, `tests/tournaments/desk/views/test_advice.py`."""
+`tests/tournaments/settings/views`, `tests/tournaments/desk/views/test_advice.py` and
+`tests/tournaments/practice/test_views.py`."""
 
 
 def list_kinds_of(template: str) -> list[str]:

@@ -51,6 +51,12 @@ RESULT: Final = HookKind("result.final", _("a result is final"), ResultData)
 CLOSED: Final = HookKind("tournament.closed", _("a tournament is closed"), ClosedData)
 
 
+def _tell(tournament: Tournament, kind: HookKind, data: object) -> None:
+    """Tell it; a practice is nobody's news."""
+    if not tournament.is_practice:
+        tell_webhooks(tournament.club_id, kind.name, data)
+
+
 def tell_round(tournament: Tournament, row: TournamentRound) -> None:
     """Tell that a round is played from now on."""
     data = RoundData(
@@ -59,7 +65,7 @@ def tell_round(tournament: Tournament, row: TournamentRound) -> None:
         round=row.number,
         address=f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/",
     )
-    tell_webhooks(tournament.club_id, ROUND.name, data)
+    _tell(tournament, ROUND, data)
 
 
 def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any]) -> None:
@@ -77,7 +83,7 @@ def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any])
         result=match.result,
         address=f"/api/v1/matches/{match.pk}/",
     )
-    tell_webhooks(tournament.club_id, RESULT.name, data)
+    _tell(tournament, RESULT, data)
 
 
 def _number_sides(match: Match) -> Sequence[int | Sequence[int]]:
@@ -93,4 +99,4 @@ def tell_closed(tournament: Tournament) -> None:
         tournament=tournament.pk,
         address=f"/api/v1/tournaments/{tournament.pk}/places/",
     )
-    tell_webhooks(tournament.club_id, CLOSED.name, data)
+    _tell(tournament, CLOSED, data)

@@ -43,7 +43,8 @@ class Tournament(models.Model):
 
     With `teams_substitute` a team says by itself who plays for it from now on, during the event.
 
-    Where it `is_public` everybody may read its page, whatever else the club shows.
+    Where it `is_public` everybody may read its page, whatever else the club shows. One that
+    `is_practice` is for those who direct: it counts for nothing, and nobody else finds it.
 
     `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
     `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
@@ -72,6 +73,7 @@ class Tournament(models.Model):
         max_length=8, choices=Registration.choices, default=Registration.CLOSED
     )
     is_public = models.BooleanField(default=False)
+    is_practice = models.BooleanField(default=False, db_default=False)
     most_teams = models.PositiveSmallIntegerField(null=True, blank=True)
     qualified = models.JSONField(default=list, blank=True)
     protest_minutes = models.PositiveSmallIntegerField(default=0)
@@ -103,6 +105,11 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=models.Q(registration__in=Registration.values),
                 name="tournament_registration_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(is_practice=False)
+                | models.Q(is_public=False, registration=Registration.CLOSED),
+                name="tournament_practice_is_private",
             ),
         ]
 

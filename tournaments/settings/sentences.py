@@ -10,6 +10,10 @@ SENTENCES: Final[Sentences] = {
         _("There is no such kind of tournament."),
         _("Choose one of the list."),
     ),
+    "practice_is_private": (
+        _("A tournament for practice is seen by its directors alone, and takes no entries."),
+        "",
+    ),
     "tournament_has_begun": (
         _("This tournament has begun; only one that is planned can be deleted."),
         _("If nothing of its first round is played, take the round back first."),

@@ -24,13 +24,22 @@ from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
+from scoring.models import Game
 from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
 from tournaments.event.deleted import ACTION, TournamentDeleted
 from tournaments.event.selectors.values import load_event
 from tournaments.event.shapes import MOST_HANDS, MOST_MINUTES, RULE_FIELDS
-from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
+from tournaments.models import (
+    Entry,
+    Match,
+    Penalty,
+    Registration,
+    Stage,
+    Tournament,
+    TournamentRound,
+)
 from tournaments.settings.answers import TournamentCreatedView
 
 DETAILS: Final = (
@@ -59,7 +68,8 @@ FORMATS_HERE: Final = tuple(FORMATS)
 class NewTournament:
     """What a tournament begins as: a preset, or a copy of an earlier one (both: the copy counts).
 
-    `seed` draws every lot; it is the hash of the write where none is given.
+    `seed` draws every lot; it is the hash of the write where none is given. One that `is_practice`
+    counts for nothing.
     """
 
     name: str
@@ -68,6 +78,7 @@ class NewTournament:
     copy_of: Tournament | None = None
     place: str = ""
     seed: str = ""
+    is_practice: bool = False
 
 
 def create_tournament(
@@ -95,6 +106,7 @@ def create_tournament(
                 play=play,
                 seed=new.seed or uuid.uuid5(operation.id, "seed").hex,
                 copied_from=new.copy_of,
+                is_practice=new.is_practice,
                 created_by_id=operation.by,
                 **_copy_details(new.copy_of),
             )
@@ -110,7 +122,7 @@ def create_tournament(
 def delete_tournament(*, club: Club, tournament_id: uuid.UUID, operation: Operation) -> Answer:
     """Delete a tournament that has not begun, with its teams; the club's history says so.
 
-    `operation.after` is its revision.
+    `operation.after` is its revision. A practice goes whenever that is asked for.
 
     Raises:
         TournamentDeleted: somebody else has deleted it.
@@ -123,8 +135,9 @@ def delete_tournament(*, club: Club, tournament_id: uuid.UUID, operation: Operat
             tournament = rows.first()
             if tournament is None:
                 raise TournamentDeleted("tournament_deleted")
-            change.require_revision(tournament.revision)
-            if tournament.stage != Stage.PLANNED:
+            if not tournament.is_practice:
+                change.require_revision(tournament.revision)
+            if tournament.stage != Stage.PLANNED and not tournament.is_practice:
                 raise Refused("tournament_has_begun", "tournament")
             before = {"name": tournament.name, "day": tournament.day.isoformat()}
             _delete(tournament)
@@ -147,9 +160,13 @@ def _delete(tournament: Tournament) -> None:
     """Delete its rows in an order in which none holds another; guests who only entered it go."""
     seated = Player.objects.filter(tournament_members__entry__tournament=tournament)
     people = list(seated.values_list("pk", flat=True).distinct())
+    sheets = Match.objects.filter(round__tournament=tournament).exclude(game=None)
+    games = list(sheets.values_list("game", flat=True))
+    Penalty.objects.filter(tournament=tournament).delete()
     TournamentRound.objects.filter(tournament=tournament).delete()
     tell_change(name_tournament(tournament.pk))
     tournament.delete()
+    Game.objects.filter(pk__in=games).delete()
     forget_guests(people)
 
 
@@ -236,6 +253,9 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
     for name in DETAILS:
         if name in changes:
             setattr(tournament, name, changes[name])
+    is_shown = tournament.is_public or tournament.registration != Registration.CLOSED
+    if tournament.is_practice and is_shown:
+        raise Refused("practice_is_private", "is_public")
     if "rules" in changes:
         tournament.rules = _merge_rules(tournament, changes["rules"])
     if "play" in changes:

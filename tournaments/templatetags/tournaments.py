@@ -30,6 +30,7 @@ DESK_PAGES: Final[Mapping[str, str]] = {
 """The pages of the director's desk, in the order of a day."""
 CHAPTERS: Final[Mapping[str, str]] = {
     "new": "before-the-day",
+    "try": "before-the-day",
     "settings": "before-the-day",
     "teams": "who-is-here",
     "missing": "who-is-here",

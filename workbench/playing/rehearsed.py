@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Final
 from pairing.event.files import MOST_ROUNDS
 from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.names import list_side
-from pairing.event.simulation.table_luck import Luck, play_game
-from pairing.standings import Game
+from pairing.event.simulation.table_luck import Luck, play_game, write_game
 from workbench.playing.director import Director
 from workbench.playing.tables import Told, choose_way
 
@@ -144,20 +143,9 @@ class Rehearsed:
             return Told(match, {"forfeit": "ab"[luck.below(2)]}, "ruling")
         edge = (self._find_strength(a) - self._find_strength(b)) / 2
         whole = luck.chance(BY_HAND)
-        result = _write_game(play_game(edge, luck, hands=None, keep=whole), whole=whole)
+        result = write_game(play_game(edge, luck, hands=None, keep=whole), whole=whole)
         return Told(match, result, choose_way(result, self.chance), -luck.below(2))
 
     def _find_strength(self, side: Sequence[str]) -> float:
         """Return how strong a side is: partners are as strong as their mean."""
         return sum(Luck(self.seed, "strength", who).normal() for who in side) / len(side)
-
-
-def _write_game(game: Game, *, whole: bool) -> dict[str, Any]:
-    if not whole:
-        return {"score": [game.a, game.b]}
-    return {
-        "hands": [
-            [int(hand.a), int(hand.b), *([hand.double] if hand.double else [])]
-            for hand in game.hands
-        ]
-    }

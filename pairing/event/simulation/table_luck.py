@@ -7,6 +7,7 @@ pairing or the standings depends on them.
 
 from math import exp
 from random import Random
+from typing import Any
 
 from pairing.standings import Game, Hand
 
@@ -41,13 +42,16 @@ class Luck:
         return [left.pop(self.below(len(left))) for _ in range(min(number, len(items)))]
 
 
-def play_hand(edge: float, luck: Luck) -> Hand:
-    """Play one deal; `edge` is how much stronger side a is, 1 being a lot."""
+def play_hand(edge: float, luck: Luck, double: int = 200) -> Hand:
+    """Play one deal; `edge` is how much stronger side a is, 1 being a lot.
+
+    `double` is what a double victory makes.
+    """
     a_first = luck.chance(1 / (1 + exp(-edge)))
     call = luck.chance(CALL) * 100
     made = luck.chance(MADE)
     if luck.chance(DOUBLE_VICTORY):
-        winner, loser = 200 + call * made, -call * (not made)
+        winner, loser = double + call * made, -call * (not made)
         return Hand(winner, loser, "a") if a_first else Hand(loser, winner, "b")
     points = 5 * round((50 + SPREAD * luck.normal() + 6 * edge) / 5)
     a = max(-25, min(125, points))
@@ -56,7 +60,7 @@ def play_hand(edge: float, luck: Luck) -> Hand:
     return Hand(a + bonus, b + loss) if a_first else Hand(a + loss, b + bonus)
 
 
-def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool) -> Game:
+def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool, double: int = 200) -> Game:
     """Play so many hands, or (None) to a thousand; `keep` the hands or only the score."""
     played: list[Hand] = []
     a = b = 0
@@ -65,10 +69,22 @@ def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool) -> Game
             break
         if hands is None and max(a, b) >= TARGET and a != b:
             break
-        hand = play_hand(edge, luck)
+        hand = play_hand(edge, luck, double)
         played.append(hand)
         a, b = a + hand.a, b + hand.b
     if keep:
         return Game(a, b, tuple(played))
     names = [hand.double for hand in played]
     return Game(a, b, doubles=(names.count("a"), names.count("b")))
+
+
+def write_game(game: Game, *, whole: bool) -> dict[str, Any]:
+    """Return a game as an event's file has it: hand by hand, or its score alone."""
+    if not whole:
+        return {"score": [game.a, game.b]}
+    return {
+        "hands": [
+            [int(hand.a), int(hand.b), *([hand.double] if hand.double else [])]
+            for hand in game.hands
+        ]
+    }

@@ -131,6 +131,8 @@ def test_no_write_of_a_tournament_is_missing(day: WholeDay) -> None:
 ELSEWHERE = {
     "import_event",  # below
     "delete_tournament",  # is one write of the club: nothing of it stays, or all
+    "start_practice",  # is `create_tournament` and `enter_teams` in one
+    "bring_result",  # is what a table writes: a report, an acceptance, a call
     "enter_earlier",  # is `enter_teams` with the teams of another tournament
     "take_sheet",  # is written with the end of the sheet's game
     "rate_results",  # is written with the close

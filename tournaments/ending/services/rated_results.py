@@ -43,8 +43,11 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
     """Let the agreed results count for the rating; return how many matches do.
 
     Not rated are forfeits and awarded points, matches of several games, teams of not just two
-    named people, and games other than the one whose results are known by their score.
+    named people, and games other than the one whose results are known by their score; and nothing
+    of a practice.
     """
+    if tournament.is_practice:
+        return 0
     rows = Match.objects.filter(round__tournament=tournament, standing=Standing.FINAL)
     rows = rows.select_related("round__tournament__club", "game", "a", "b")
     return sum(_rate(match, operation) for match in rows.order_by("round__number", "table"))

@@ -10,9 +10,18 @@ from tournaments.models import Entry, EntryState, Tournament
 
 
 def list_tournaments(club: Club) -> QuerySet[Tournament]:
-    """Return a club's tournaments, newest first, each with the number of its teams."""
-    rows = count_teams(Tournament.objects.filter(club=club))
+    """Return a club's tournaments, newest first, each with the number of its teams.
+
+    Those for practice are none of them.
+    """
+    rows = count_teams(Tournament.objects.filter(club=club, is_practice=False))
     return rows.order_by("-day", "-created_at")  # What is grouped has no order by itself.
+
+
+def list_practice(club: Club) -> QuerySet[Tournament]:
+    """Return what a club's directors try out, newest first."""
+    rows = count_teams(Tournament.objects.filter(club=club, is_practice=True))
+    return rows.order_by("-created_at")
 
 
 def count_teams(rows: QuerySet[Tournament]) -> QuerySet[Tournament]:

@@ -53,7 +53,7 @@ def _start(change: TournamentWrite, match: Match, by: Speaker) -> None:
         variant=tournament.play["variant"],
         house_rules=_choose_house_rules(tournament, match),
         seats=_seat(match),
-        club=tournament.club,
+        club=None if tournament.is_practice else tournament.club,
         has_owner=False,
         rated=False,
     )

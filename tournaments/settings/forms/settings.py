@@ -164,6 +164,8 @@ class SettingsForm(ChangeForm):
         self._add(OWN, list_format_fields(rules))
         for name in list_fields_of_others(self.format):
             del self.fields[name]
+        if tournament.is_practice:
+            del self.fields["is_public"], self.fields["registration"]
         self.of_players = self.format.side_size > 1
         if self.of_players:
             self._ask_of_players(tournament)
@@ -229,7 +231,8 @@ class SettingsForm(ChangeForm):
         kind = data.get(f"{POINTS}kind")
         if kind == "bands" and not data.get(bands := f"{POINTS}bands") and bands not in self.errors:
             self.add_error(bands, gettext("Write one band at least."))
-        if data.get("registration") != Registration.CLOSED and not data.get("is_public"):
+        registers = data.get("registration", Registration.CLOSED) != Registration.CLOSED
+        if registers and not data.get("is_public"):
             said = gettext("Tick this too: who enters a team has to see the tournament's page.")
             self.add_error("is_public", said)
         if kind == "hands" and not data.get("hands") and "hands" not in self.errors:

@@ -17,7 +17,7 @@ from pairing.event.presets import PRESETS
 from people.access import open_club, open_club_as
 from people.models import Club
 from scoring.starting.services import today_at
-from tournaments.event.selectors.tournaments import list_tournaments
+from tournaments.event.selectors.tournaments import list_practice, list_tournaments
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct_club
 from tournaments.settings.services import NewTournament, create_tournament
@@ -36,7 +36,7 @@ class TournamentForm(ChangeForm):
 
     def __init__(self, club: Club, data: Any = None) -> None:
         super().__init__(data, initial={"day": today_at(club)})
-        earlier = Tournament.objects.filter(club=club)[:COPIES]
+        earlier = Tournament.objects.filter(club=club, is_practice=False)[:COPIES]
         self.copies = {str(tournament.pk): tournament for tournament in earlier}
         field = self.fields["kind"]
         if isinstance(field, forms.ChoiceField):
@@ -64,10 +64,12 @@ class TournamentForm(ChangeForm):
 def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's tournaments, newest first."""
     access = open_club(request, slug)
+    may = may_direct_club(access)
     context = {
         "club": access.club,
         "tournaments": list_tournaments(access.club)[:SHOWN],
-        "may_direct": may_direct_club(access),
+        "may_direct": may,
+        "practice": list_practice(access.club)[:SHOWN] if may else (),
     }
     return render(request, "tournaments/settings/tournaments.html", context)
 

@@ -1,0 +1,1 @@
+"""A tournament to try things out with: its teams are made up, and their results come in."""
