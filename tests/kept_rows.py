@@ -1,4 +1,4 @@
-"""Rows that the tests of a file share: written once, kept for each, gone after the last."""
+"""Rows that the tests of a file share: written once, there for each, gone after the last."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -19,6 +19,13 @@ from tests.servers import find_free_port, run_postgres, run_redis
 from tichu_club.hosting.children import end_children, start_child
 
 START_SECONDS = 60
+BUNDLE_AND_COLLECT = """
+from contextlib import suppress
+from django.core.management import CommandError, call_command
+with suppress(CommandError):
+    call_command("bundle")
+call_command("collectstatic", interactive=False, verbosity=0)
+"""
 BEHIND_TLS = {"X-Forwarded-Proto": "https"}
 """What a request says to a server of the production profile, where only a proxy speaks plainly."""
 
@@ -71,11 +78,9 @@ def serve_production() -> Iterator[Production]:
             "REDIS_URL": broker,
             "LOG_LEVEL": "ERROR",
         }
-        # Without a bundler the modules are collected alone.
-        bundle = [sys.executable, "manage.py", "bundle"]
-        subprocess.run(bundle, cwd=ROOT, env=environment, check=False)
-        collect = [sys.executable, "manage.py", "collectstatic", "--no-input", "--verbosity", "0"]
-        subprocess.run(collect, cwd=ROOT, env=environment, check=True)
+        # By one process; without a bundler the modules are collected alone.
+        make = [sys.executable, "manage.py", "shell", "--no-imports", "-c", BUNDLE_AND_COLLECT]
+        subprocess.run(make, cwd=ROOT, env=environment, check=True)
         with start_granian(environment, Path(data, "log")) as running:
             yield running
 

@@ -16,13 +16,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import IO
 
 from tests.paths import ROOT
+from tichu_club.bundles import making
 from tichu_club.hosting.children import end_children, start_child
 
 FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "LOG_LEVEL"}
@@ -30,6 +31,8 @@ FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "LOG_LEVEL"}
 UNTHROTTLED = {"TICHU_THROTTLE": "9999999/min", "TICHU_ADDRESS_THROTTLE": "9999999/min"}
 """All tests call from one address."""
 LOADING_SECONDS = 90
+WITH_OTHER_APPS = {"tests.hearts.settings"}
+"""Settings under which other files are bundled than under all others."""
 WHOLE_PROGRAMS = {
     "celery": ["-m", "celery"],
     "manage.py": ["manage.py"],
@@ -88,7 +91,7 @@ def start_program(
     require_allowed()
     if can_be_copy(environment):
         return start_copy(program, arguments, environment, folder, [output, output])
-    if _BASE:
+    if _BASE and environment.get("TICHU_BUNDLES") != "0":
         make_bundles(folder, environment.get("DJANGO_SETTINGS_MODULE", ""))
     command = [sys.executable, *WHOLE_PROGRAMS[program], *arguments]
     return start_child(command, environment=environment, folder=folder, output=output)
@@ -180,7 +183,14 @@ def connect(path: Path) -> socket.socket:
 
 @functools.cache
 def make_bundles(root: Path, settings: str) -> None:
-    """Bundle what a version sends under these settings; a copy finds it made (`fork_server`)."""
+    """Bundle what a version sends under these settings; a copy finds it made (`fork_server`).
+
+    This version is here already: no process has to load it, but where apps come to it.
+    """
+    if root == ROOT and settings not in WITH_OTHER_APPS:
+        with suppress(making.BundlingError):
+            making.make_bundles()
+        return
     command = [sys.executable, "manage.py", "bundle"]
     with tempfile.TemporaryDirectory() as data:
         environment = {**_BASE, "DJANGO_SETTINGS_MODULE": settings, "TICHU_DATA": data}

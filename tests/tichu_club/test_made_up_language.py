@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 from django.core.management.base import BaseCommand
+from django.db import transaction
 from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import translation
@@ -136,11 +137,15 @@ def test_what_a_script_says() -> None:
     assert {key: words for key, words in left.items() if words} == {}
 
 
-@pytest.mark.parametrize("code", sorted(list_sentences()))
-def test_a_problem(code: str) -> None:
-    sentence = describe_problem(Problem(code, "here"))
-    assert made_up.find_unmarked(sentence.message) == []
-    assert made_up.find_unmarked(sentence.hint) == []
+def test_a_problem() -> None:
+    codes = list_sentences()
+    sentences = {code: describe_problem(Problem(code, "here")) for code in codes}
+    left = {
+        code: made_up.find_unmarked(sentence.message) + made_up.find_unmarked(sentence.hint)
+        for code, sentence in sentences.items()
+    }
+    assert {code: words for code, words in left.items() if words} == {}
+    assert len(left) > 500
 
 
 @pytest.mark.parametrize("expected", sorted(EXPECTED))
@@ -174,10 +179,12 @@ BAD_BODIES: list[Any] = [
 
 
 @pytest.mark.parametrize("path", [path for path in PLAIN if path.startswith("api/")])
-@pytest.mark.parametrize("body", BAD_BODIES, ids=range(len(BAD_BODIES)))
-def test_a_bad_body(path: str, body: Any, stranger: APIClient, db: None) -> None:
-    answer = stranger.generic("POST", f"/{path}", body, content_type="application/json")
-    assert judge(answer) == []
+def test_a_bad_body(path: str, stranger: APIClient, db: None) -> None:
+    for body in BAD_BODIES:
+        with transaction.atomic():
+            answer = stranger.generic("POST", f"/{path}", body, content_type="application/json")
+            transaction.set_rollback(True)
+        assert judge(answer) == [], body[:80]
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/xml"])

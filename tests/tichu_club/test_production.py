@@ -18,7 +18,7 @@ from tests.production import BEHIND_TLS, Production, serve_production
 from tests.servers import ServerMissingError
 
 pytestmark = pytest.mark.server
-KILLS, PHONES = count(2, 20), 4
+KILLS, PHONES = count(1, 20), 4
 LOOK, RECORD, MANAGE = "look", "record", "manage"
 MAY = {
     "owner": {LOOK, RECORD, MANAGE},

@@ -2,11 +2,12 @@
 
 import re
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from http.cookies import SimpleCookie
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from django.core.cache import cache as kept
@@ -14,6 +15,7 @@ from django.db import transaction
 from django.test import Client
 
 from tests.answers import read_document
+from tests.counts import count
 from tichu_club.routes import Route, list_routes
 from workbench.worlds.credentials import Credential
 
@@ -53,6 +55,17 @@ def list_questions() -> list[Question]:
         if not route.form.startswith(NOT_OURS)
         for method in documented.get(route.form, ["GET", "POST"])
     ]
+
+
+def list_turns(people: Sequence[str], most: int) -> Iterator[tuple[Question, Sequence[str]]]:
+    """Give every question with those who ask it: so many of the people, drawn the same each time.
+
+    In the long run everybody asks everything.
+    """
+    chance = Random(1)
+    for question in list_questions():
+        drawn = chance.sample(people, most)
+        yield question, count(drawn, people)
 
 
 def be(shown: Credential) -> Client:
