@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from past.deleting import views as deleting
 from past.export import views as export
+from past.imports import list_views as lists
 from past.imports import mend_views as mends
 from past.imports import place_views as places
 from past.imports import views as imports
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/settings/export/", export.show_export, name="export"),
     path("clubs/<slug:slug>/settings/export/<uuid:file_id>/", export.download, name="export_file"),
     path("clubs/<slug:slug>/imports/records/", imports.import_records, name="import_records"),
+    path("clubs/<slug:slug>/players/file/look/", lists.look_at_people, name="look_at_people"),
     path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
     path("clubs/<slug:slug>/games/<uuid:game_id>/score/", scores.show_score, name="score"),
     path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),

@@ -7,7 +7,7 @@ from common.web.endpoints import serve
 from tournaments.clock import api as clocks
 from tournaments.desk import api as log
 from tournaments.ending import api as endings
-from tournaments.entries.api import entries, registration
+from tournaments.entries.api import entries, lines, registration
 from tournaments.entries.api import lists as team_lists
 from tournaments.files import api as event_files
 from tournaments.hall import api as hall
@@ -53,6 +53,7 @@ urlpatterns: list[URLPattern] = [
     path(
         f"{TOURNAMENT}entries/earlier/", serve(post=team_lists.enter_from_earlier), name="earlier"
     ),
+    path(f"{TOURNAMENT}entries/lines/", serve(post=lines.read_lines), name="entry_lines"),
     path(f"{TOURNAMENT}seeds/", serve(put=team_lists.seed), name="seeds"),
     path(f"{ENTRY}join/", serve(post=team_lists.join), name="join"),
     path(

@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
 from tournaments.desk.views import advice, check_in, desk, guide, log, results, slips
+from tournaments.desk.views import check_in, desk, log, many_teams, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -74,6 +75,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/slip/", slips.enter_slip, name="desk_slip"),
     path(f"{TOURNAMENT}teams/", check_in.show_teams, name="teams"),
     path(f"{TOURNAMENT}teams/add/", check_in.add_teams, name="teams_add"),
+    path(f"{TOURNAMENT}teams/look/", many_teams.look_at_teams, name="teams_look"),
     path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),
     path(f"{TOURNAMENT}teams/missing/", check_in.show_missing, name="missing"),
     path(f"{TOURNAMENT}teams/<uuid:entry_id>/", entry.show_entry, name="entry"),

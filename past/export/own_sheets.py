@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
@@ -82,18 +82,28 @@ def _list_teams(game: _Game) -> list[str]:
 
 def make_own_sheets(told: Told) -> Iterator[Sheet]:
     """Yield games, rounds, people and points."""
-    games = list(_read_games(told))
-    ours = [game for game in games if _is_of_four(game)]
-    others = [game for game in games if not _is_of_four(game)]
+    others: list[Rows] = []
+    ours = _list_ours(told, others)
     yield from cut("games", GAMES_ABOUT, GAMES_HEAD, ([_write_game(game)] for game in ours))
-    yield from cut("rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(ours))
+    yield from cut("rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(_list_ours(told, [])))
     if others:
-        lines = ([_write_other(game)] for game in others)
-        yield from cut("other_games", OTHERS_ABOUT, OTHERS_HEAD, lines)
+        yield from cut("other_games", OTHERS_ABOUT, OTHERS_HEAD, others)
     people = list_people(told.club).order_by("search_name", "id")
     listed = [(one.name, one.short_name, one.number) for one in people]
     yield Sheet("people", PEOPLE_ABOUT, [PEOPLE_HEAD, *listed])
     yield from _make_points(told)
+
+
+def _list_ours(told: Told, others: list[Rows]) -> Iterator[_Game]:
+    """Yield the games of four; lines of others are added to these.
+
+    They are read anew for each table: all at once they would take a small server's memory.
+    """
+    for game in _read_games(told):
+        if _is_of_four(game):
+            yield game
+        else:
+            others.append([_write_other(game)])
 
 
 def _write_game(game: _Game) -> list[Cell]:
@@ -102,7 +112,7 @@ def _write_game(game: _Game) -> list[Cell]:
     return [game.day, *_list_teams(game), totals["a"], totals["b"], rounds]
 
 
-def _write_rounds(games: Sequence[_Game]) -> Iterator[Rows]:
+def _write_rounds(games: Iterable[_Game]) -> Iterator[Rows]:
     for number, game in enumerate(games, start=1):
         teams = _list_teams(game)
         yield [

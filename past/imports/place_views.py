@@ -13,10 +13,11 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Problem
 from common.tables.cells import name_column
 from common.tables.place import Place, Said
+from common.ui.table_place import ASKED_WORDS, read_said
 from common.web.problems import describe_problem
 from common.writes.refusals import Refusals
 from past.imports.access import open_waiting
-from past.imports.place_forms import ASKED_WORDS, PlaceForm, read_said
+from past.imports.place_forms import PlaceForm
 from past.imports.placing import move_table
 from past.imports.previews import show_left_out, show_sheets
 from past.imports.selectors import list_lines
@@ -29,9 +30,6 @@ from people.permissions import ClubAccess
 SAID: Final = frozenset({POINTS, RANKING})
 """Whether lines are games or rounds is told by what stands in them."""
 LINES_SHOWN: Final = 12
-TRIGGER: Final = "HX-Trigger-Name"
-MOVES_HEADS: Final = frozenset({"sheets", "encoding"})
-"""Where one of these changes, the heads are looked for anew."""
 
 
 @never_cache
@@ -56,10 +54,7 @@ def show_place(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpRes
 
 
 def _read_query(request: HttpRequest) -> Said:
-    query: dict[str, Any] = {**request.GET.dict(), "sheets": request.GET.getlist("sheets")}
-    if request.headers.get(TRIGGER) in MOVES_HEADS:
-        query |= {"head": None, "end": None}
-    return read_said(query)
+    return read_said({**request.GET.dict(), "sheets": request.GET.getlist("sheets")})
 
 
 def _answer(

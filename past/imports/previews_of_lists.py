@@ -15,9 +15,9 @@ from past.imports.previews import (
     show_problem,
     show_sheets,
 )
-from past.imports.team_files import read_team_file
+from past.imports.team_files import TeamFile, read_team_file
 from past.reading.team_tables import TeamTable
-from people.roster.files import LEAST_WIDE, read_roster_file
+from people.roster.files import LEAST_WIDE, RosterFile, read_roster_file
 from people.roster.table import LEFT_OUT, NAME, SHORT, RosterLayout, RosterLine, read_roster
 
 TITLE: Final = "title"
@@ -29,7 +29,11 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
     Raises:
         Refused: the file cannot be read, or has no column of names.
     """
-    file = read_roster_file(data, said or Said())
+    return show_people(read_roster_file(data, said or Said()))
+
+
+def show_people(file: RosterFile) -> Preview:
+    """Return what is shown of a list of people."""
     place, layout, kept = file.place, file.layout, file.rows
     read = read_roster(kept, layout)
     by_line = {row.line: row for row in kept}
@@ -138,7 +142,11 @@ def preview_teams(data: bytes, said: Said | None = None) -> Preview:
     Raises:
         Refused: the file cannot be read, or a line has more cells than a team has.
     """
-    file = read_team_file(data, said or Said())
+    return show_teams(read_team_file(data, said or Said()))
+
+
+def show_teams(file: TeamFile) -> Preview:
+    """Return what is shown of a list of teams."""
     place, table = file.place, file.table
     unused = {one.column for one in table.left_out if one.column is not None}
     columns = [

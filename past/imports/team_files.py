@@ -47,7 +47,7 @@ def read_team_file(data: bytes, said: Said) -> TeamFile:
         if row.line in labels
     ]
     kept = [row for row in rows if row.line not in labels]
-    table = read_team_table(kept)
+    table = read_team_table(kept, None if said.head is None else place.head.lines)
     unused = {one.column for one in table.left_out if one.column is not None}
     unread = {
         row.line: found

@@ -37,6 +37,8 @@ from past.reading.totals import (
 )
 from past.reading.values import Shown, are_mostly, is_name, propose_order
 
+NOTHING: Final = frozenset({"-", "–", "—", "−", "."})
+"""What people write where somebody was not there."""
 DIGIT: Final = re.compile(r"\d")
 FEW_LINES: Final = 4
 """With fewer lines, a column may be the sum of the others by chance."""
@@ -149,7 +151,9 @@ def list_numbers(layout: Layout, rows: Sequence[Row]) -> list[Numbers]:
 
 def _holds_points(cells: Sequence[str]) -> bool:
     """Return whether a column is a person's: nothing in it, or numbers and perhaps a few words."""
-    return not cells or any(read_points(cell, sign) for cell in cells for sign in ("", ",", "."))
+    return all(cell in NOTHING for cell in cells) or any(
+        read_points(cell, sign) for cell in cells for sign in ("", ",", ".")
+    )
 
 
 def _find_line_each(

@@ -3,12 +3,11 @@
 import datetime
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
-from past.reading.evening_layout import read_numbers, take_numbers
+from past.reading.evening_layout import NOTHING, read_numbers, take_numbers
 from past.reading.faults import Fault, FaultError
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
@@ -16,9 +15,6 @@ from past.reading.past_table import PastPoints
 from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
 from past.reading.totals import Numbers, adds_up
 from past.reading.turned import ask_turned
-
-NOTHING: Final = frozenset({"-", "–", "—", "−", "."})
-"""What people write where somebody was not there."""
 
 
 class EveningReader:

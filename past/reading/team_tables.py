@@ -110,15 +110,18 @@ class TeamTable:
     head: int | None = None
 
 
-def read_team_table(rows: Sequence[Row]) -> TeamTable:
+def read_team_table(rows: Sequence[Row], said: Sequence[int] | None = None) -> TeamTable:
     """Return the teams of a table: by the names of its columns, else a line each as it is typed.
+
+    `said`: the lines that somebody said the columns are named in, none for no heads.
 
     Raises:
         Refused: `team_table_head` or `long_team_line` with the line, `too_many_lines`.
     """
-    head = find_team_head(rows)
+    head = find_team_head(rows if said is None else [row for row in rows if row.line in said])
     if head is None:
-        return TeamTable(tuple(_read_bare(rows)))
+        lines = [row for row in rows if row.line > max(said or [0])]
+        return TeamTable(tuple(_read_bare(lines)), head=max(said, default=None) if said else None)
     roles = _settle_roles(_read_heads(head))
     above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]

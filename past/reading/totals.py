@@ -12,7 +12,7 @@ from common.tables.labels import AVERAGE, COUNT, RANK, TOTAL
 LEAST_ALIKE: Final = 2
 LEAST_OF_BOTH: Final = 4
 """Fewer lines and people together add up by chance."""
-LEAST_TELLING: Final = 4
+LEAST_TELLING: Final = 3
 """In so many lines a mean or the best of all others is no chance."""
 CENT: Final = Decimal("0.01")
 Numbers = Mapping[int, Decimal]

@@ -15,7 +15,7 @@ from people.roster.table import (
     RosterLayout,
     count_people,
     find_people_head,
-    guess_columns,
+    lay_out_rows,
     spread_line,
 )
 
@@ -43,17 +43,14 @@ def read_roster_file(data: bytes, said: Said) -> RosterFile:
     """
     place = find_place(data, said, count=count_people, find_head=find_people_head)
     place = replace(place, rows=tuple(spread_line(place.rows)))
-    layout = _lay_out(place)
+    layout = lay_out_rows(_list_used(place), place.head.lines)
     below = [row for row in place.rows if _is_below(row, place)]
     kept, left_out = sort_people(below, layout)
     return RosterFile(place, layout, kept, left_out)
 
 
-def _lay_out(place: Place) -> RosterLayout:
-    """Return what the columns are, by the heads that were chosen."""
-    heads = [row for row in place.rows if row.line in place.head.lines]
-    below = [row for row in place.rows if _is_below(row, place)]
-    return replace(guess_columns([*heads, *below]), head=place.head.last)
+def _list_used(place: Place) -> list[Row]:
+    return [row for row in place.rows if row.line in place.head.lines or _is_below(row, place)]
 
 
 def _is_below(row: Row, place: Place) -> bool:

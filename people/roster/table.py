@@ -25,7 +25,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
         "παικτης", "이름", "성명", "성함", "선수", "회원", "display name", "anzeigename", "naam",
         "navn", "namn", "nimi", "jmeno", "nev", "ad", "ad soyad", "imie i nazwisko", "ім я",
         "прізвище та ім я", "піб", "jugador", "giocatore", "speler", "gracz", "hrac", "гравець",
-        "member name",
+        "member name", "wer", "who", "qui", "кто", "хто",
     ),
     FIRST: (
         "first name", "given name", "forename", "vorname", "prenom", "vornamen", "firstname",
@@ -136,8 +136,22 @@ def guess_columns(rows: Sequence[Row]) -> RosterLayout:
         below = [row for row in rows if row.line > head.line]
         return RosterLayout(tuple(_guess_by_cells(below, width)), head.line)
     roles = tuple(_leave_out_repeats(_settle_names(heads)))
+    if not {NAME, FIRST, LAST} & {*roles}:
+        roles = _find_names(roles, [row for row in rows if row.line > head.line])
     names = head.get(roles.index(NAME)) if NAME in roles else ""
     return RosterLayout(roles, head.line, _list_both(fold_name(names))[:1] == ["last"])
+
+
+def _find_names(roles: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...]:
+    """Return the roles with the first free column of words for the names."""
+    free = (at for at, role in enumerate(roles) if not role and _holds_words(rows, at))
+    at = next(free, None)
+    return tuple(NAME if place == at else role for place, role in enumerate(roles))
+
+
+def _holds_words(rows: Sequence[Row], column: int) -> bool:
+    cells = [cell for row in rows if (cell := row.get(column))]
+    return bool(cells) and all(any(map(str.isalpha, cell)) for cell in cells)
 
 
 def _read_head(text: str) -> str | None:
@@ -157,6 +171,15 @@ def _list_both(folded: str) -> list[str]:
         "first" if word in FIRST_WORDS else "last" if word in LAST_WORDS else "" for word in words
     ]
     return kinds if sorted(kinds) == ["first", "last"] else []
+
+
+def lay_out_rows(rows: Sequence[Row], head: Sequence[int] | None) -> RosterLayout:
+    """Return what the columns are; `head`: the lines said to name them, None where nobody said."""
+    if head is None:
+        return guess_columns(rows)
+    last = max(head, default=0)
+    kept = [row for row in rows if row.line in head or row.line > last]
+    return replace(guess_columns(kept), head=last or None)
 
 
 def _refuse_games(rows: Sequence[Row]) -> None:
@@ -179,8 +202,12 @@ def _find_head(rows: Sequence[Row]) -> Row | None:
     """Return the line that names the columns: it is not the first where a title stands above."""
     said = [({*map(_read_head, row.cells)}, row) for row in rows[:LOOKED_AT]]
     named = (row for roles, row in said if roles & {NAME, FIRST, LAST})
-    roles, first = said[0]
-    return next(named, first if roles - {None} or _is_above_numbers(rows) else None)
+    numbered = (
+        row
+        for place, (roles, row) in enumerate(said)
+        if roles - {None} or (not place and _is_above_numbers(rows))
+    )
+    return next(named, next(numbered, None))
 
 
 def _is_above_numbers(rows: Sequence[Row]) -> bool:

@@ -15,7 +15,7 @@ from tests.past.workbooks import save_ods, save_xlsx
 D = datetime.date
 ABCD = ["Anna", "Ben", "Cleo", "Dan"]
 SEATS = ["Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"]
-TEXTS = Path(__file__).with_suffix(".json")
+TEXTS = ("kinds_of_tables.json", "kinds_of_more_tables.json")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,8 @@ WITH_A_NOTE = write_cell("float", "4", "4").replace("<text:p>", NOTE)
 
 def list_cases(*kinds: str) -> list[Case]:
     """Return the tables of these kinds."""
-    texts = [_read(entry) for entry in json.loads(TEXTS.read_text("utf-8"))]
+    files = [Path(__file__).with_name(name).read_text("utf-8") for name in TEXTS]
+    texts = [_read(entry) for file in files for entry in json.loads(file)]
     return [case for case in (*texts, *BOOKS) if case.kind in kinds]
 
 

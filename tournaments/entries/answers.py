@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from common.answers import Address
+from past.imports.answers import ImportLeftOutView, ImportPlaceView
 from tournaments.models import EntryState
 
 
@@ -16,6 +17,28 @@ class TeamView:
     number: int
     state: EntryState
     revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamLineView:
+    """A team as a line has it; one with a `code` says why somebody has to look at it first."""
+
+    line: int
+    name: str
+    people: list[str]
+    home: str
+    phone: str
+    code: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamLinesView:
+    """The teams of a text or a file, where in the file they are, and what is not used of it."""
+
+    place: ImportPlaceView | None
+    teams: list[TeamLineView]
+    left_out: list[ImportLeftOutView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

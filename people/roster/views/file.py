@@ -20,9 +20,10 @@ from common.tables.cells import Row, name_column
 from common.tables.encodings import ENCODINGS
 from common.tables.escaping import write_rows
 from common.tables.left_out import LEFT_OUT_SENTENCES
-from common.tables.place import ENCODING, Said
+from common.tables.place import ENCODING
 from common.tables.sentences import ENCODING_WORDS
 from common.tables.workbooks import read_pasted
+from common.ui.table_place import read_place
 from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
@@ -39,7 +40,7 @@ from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
     ROLES,
     RosterLayout,
-    guess_columns,
+    lay_out_rows,
     read_roster,
     spread_line,
 )
@@ -71,7 +72,9 @@ class FileForm(ChangeForm):
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
-        chosen = [(name, translate(ENCODING_WORDS[name])) for name in ENCODINGS]
+        said = (data or {}).get("encoding", "")
+        names = dict.fromkeys([*ENCODINGS, *([said] if said in ENCODING_WORDS else [])])
+        chosen = [(name, translate(ENCODING_WORDS[name])) for name in names]
         self.fields["encoding"] = forms.ChoiceField(
             label=gettext("Encoding of text"),
             required=False,
@@ -84,10 +87,13 @@ class LinesForm(ChangeForm):
 
     cells = forms.CharField(strip=False, widget=forms.HiddenInput)
     shown = forms.CharField(required=False, widget=forms.HiddenInput)
+    head = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, rows: Sequence[Row], layout: RosterLayout, data: Any = None) -> None:
         cells = write_rows((row.line, _list_own(row)) for row in rows)
-        super().__init__(data, initial={"cells": cells, "shown": _name_roles(layout)})
+        head = "" if layout.head is None else str(layout.head)
+        initial = {"cells": cells, "shown": _name_roles(layout), "head": head}
+        super().__init__(data, initial=initial)
         self.lines: list[PreviewLine] = []
         heads = next((row for row in rows if row.line == layout.head), Row(0, ()))
         for column, role in enumerate(layout.roles):
@@ -213,13 +219,8 @@ def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
 
 def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     """Return the rows of the sheet with the list; what else the file has is said."""
-    said = Said(
-        tuple(filter(None, [form.cleaned_data["sheet"]])),
-        form.cleaned_data["encoding"],
-        end=form.cleaned_data["end"],
-    )
     data = form.cleaned_data["file"].read()
-    place = read_roster_file(data, said).place
+    place = read_roster_file(data, read_place(request)).place
     if others := [name for name, _reason in place.left_out]:
         text = gettext("Read from the sheet {sheet}; not from: {others}.")
         names = ", ".join(place.sheets), ", ".join(others)
@@ -235,7 +236,7 @@ def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
 
 def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
     """Show every line as it is read now, or store them where just these were shown before."""
-    layout = _read_columns(request, guess_columns(rows))
+    layout = _read_columns(request, lay_out_rows(rows, _read_head(request)))
     is_told = is_sent(request, "store") and request.POST.get("shown") == _name_roles(layout)
     form = LinesForm(rows, layout, request.POST if is_told else None)
     lines: Sequence[PreviewLine] = []
@@ -262,6 +263,11 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         ),
     }
     return render(request, "people/roster/roster_lines.html", context)
+
+
+def _read_head(request: HttpRequest) -> Sequence[int] | None:
+    """Return the lines that were said to name the columns, None where nobody said."""
+    return read_place(request).head
 
 
 def _say_row(row: Row) -> tuple[int, str]:

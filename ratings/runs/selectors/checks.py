@@ -20,7 +20,7 @@ from ratings.runs.selectors.effects import (
 from ratings.runs.selectors.models import is_of_another_model
 from ratings.runs.selectors.players import SHOWN, make_rows
 from ratings.runs.selectors.rated_games import list_rated_games
-from ratings.runs.selectors.states import list_snapshots, read_snapshot
+from ratings.runs.selectors.states import AT_ONCE, list_snapshots, read_snapshot
 
 HASH_DIFFERS: Final = "rating_hash_differs"
 OTHER_GAMES: Final = "rating_other_games"
@@ -80,15 +80,17 @@ def check_ratings(club: Club) -> Checked:
 
 
 def _replay(games: Sequence[Counted], stops: Iterable[int]) -> _Replay:
-    """Count games in memory; the digest is taken at every stop on the way."""
+    """Count games in memory, a few at once; the digest is taken at every stop on the way."""
     state, told, numbers, start = State(), bytearray(), bytearray(), 0
-    digests = {}
-    for end in sorted({*stops, len(games)}):
+    digests, ends = {}, {*stops, len(games)}
+    for end in sorted({*ends, *range(AT_ONCE, len(games), AT_ONCE)}):
         piece = games[start:end]
         rows = state.count_all(piece)
         told += pack_games(0, state, piece, rows)
         numbers += pack_numbers(rows)
-        start, digests[end] = end, state.digest()
+        start = end
+        if end in ends:
+            digests[end] = state.digest()
     return _Replay(state, len(games), (bytes(told), bytes(numbers)), digests)
 
 

@@ -12,6 +12,8 @@ from ratings.runs.selectors.effects import list_counted, read_counted
 
 SPACING: Final = 2048
 """A snapshot is kept after so many games: as many at the most have to be counted again."""
+AT_ONCE: Final = 256
+"""What so many games do takes ten megabytes or so until it is packed."""
 
 
 def read_state(club: Club | uuid.UUID, number: int, position: int) -> State:

@@ -29,7 +29,7 @@ from ratings.runs.selectors.effects import (
 )
 from ratings.runs.selectors.models import is_of_another_model
 from ratings.runs.selectors.rated_games import list_rated_games
-from ratings.runs.selectors.states import SPACING, read_state
+from ratings.runs.selectors.states import AT_ONCE, SPACING, read_state
 from ratings.runs.services.pieces import (
     clear_leftovers,
     write_effects,
@@ -133,7 +133,7 @@ def _count(club: Club, plan: _Plan) -> State:
     compiled = len(games) >= COMPILED_FROM
     answer, numbers = bytearray(), bytearray()
     while games:
-        room = SPACING - position % SPACING
+        room = min(AT_ONCE, SPACING - position % SPACING)
         piece, games = games[:room], games[room:]
         rows = state.count_all(piece, compiled=compiled)
         answer += pack_games(plan.run, state, piece, rows)

@@ -7,13 +7,16 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 
 from django.apps import apps
+from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.test import Client
 from django.urls import resolve
 
-from people.models import Club, Membership, Role
+from common.web.sessions import SessionStore
+from people.models import Club, Membership, Role, User
 
 APPS = ("people", "scoring", "past", "ratings", "nights", "tournaments")
+HASHED = "common.web.sessions.HashedSessionMiddleware"
 LINK = re.compile(r'href="(/[^"#]*)"')
 KEPT_HERE = re.compile(r"@|://|^[A-Z0-9]{3} ?[A-Z0-9]{3}$")
 OURS = re.compile(r"^/(clubs|g|players|tournaments|deals|seasons)/")
@@ -52,11 +55,11 @@ def walk_pages(club: Club, most: int) -> Iterator[tuple[str, str]]:
 
     `most`: so many of each kind of page.
     """
-    client = Client()
+    client = Client(SERVER_NAME="localhost")
     owner = Membership.objects.filter(
         club=club, role=Role.OWNER, left_at=None, user__is_active=True
     ).order_by("pk")
-    client.force_login(owner[0].user)
+    _sign_in(client, owner[0].user)
     waiting = [f"/clubs/{club.slug}/"]
     seen = {*waiting}
     kinds: Counter[str] = Counter()
@@ -79,6 +82,19 @@ def walk_pages(club: Club, most: int) -> Iterator[tuple[str, str]]:
                     continue
                 seen.add(link)
                 waiting.append(link)
+
+
+def _sign_in(client: Client, user: User) -> None:
+    """Sign somebody in; where cookies hold a session's secret, Django's client puts its key there.
+
+    Programs of ours that this is called from have the settings of production.
+    """
+    client.force_login(user)
+    if HASHED in settings.MIDDLEWARE:
+        session = SessionStore()
+        session.update(client.session.items())
+        session.create()
+        client.cookies[settings.SESSION_COOKIE_NAME] = session.secret
 
 
 def find_differences(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[str]]:

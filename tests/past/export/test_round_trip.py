@@ -37,6 +37,7 @@ def test_a_club_of_a_whole_world_comes_in_again_as_it_was(tmp_path: Path) -> Non
     ]
     assert second.figures == first.figures
     after = dict(walk_pages(again, 3))
+    assert len(before) > 80
     assert after.keys() == before.keys()
     assert find_differences(before, after) == {}
     assert not restore_club(tmp_path / "first.zip").is_new

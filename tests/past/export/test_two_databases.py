@@ -16,6 +16,8 @@ from tests.servers import ServerMissingError, run_postgres
 
 GAMES = count(40, 5000)
 STEP = "from pathlib import Path; from tests.past.export.full_club import *; folder = Path({!r}); "
+LEAST_PAGES = 30
+"""So many kinds of pages the owner of a club comes to by its links."""
 CLUBS = ("seeded", "private")
 
 
@@ -67,5 +69,6 @@ def require_same(before: dict[str, Any], after: dict[str, Any]) -> None:
     assert after["parts"] == before["parts"]
     assert after["figures"] == before["figures"]
     assert after["sums"] == before["sums"]
+    assert len(before["pages"]) >= LEAST_PAGES
     assert after["pages"].keys() == before["pages"].keys()
     assert find_differences(before["pages"], after["pages"]) == {}

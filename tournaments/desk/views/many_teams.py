@@ -1,19 +1,25 @@
 """Many teams at once: what is certain is entered, what is not is shown and asked about first."""
 
+import uuid
 from dataclasses import replace
 from typing import Final
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
 from common.names.turned import turn_name
 from common.problems import Refused
-from common.tables.encodings import ENCODINGS
 from common.tables.lines import split_line
-from common.tables.place import ENCODING, Said
+from common.tables.place import ENCODING, Place, Said
+from common.ui.table_place import read_place
 from common.writes.buttons import is_sent
 from common.writes.taps import make_write, read_number
+from past.imports.list_views import show_list
+from past.imports.previews import Preview
+from past.imports.previews_of_lists import show_teams
 from past.imports.team_files import read_team_file
 from past.reading.single_people import take_apart
 from past.reading.team_tables import LeftOut as FileLeftOut
@@ -22,9 +28,29 @@ from past.reading.teams import UNCLEAR, TeamRow, check_team, read_typed_team
 from tournaments.desk.shown.asked_teams import UNSAID, AskedTeams
 from tournaments.entries.services.entries import MOST_TEAMS, enter_teams
 from tournaments.entries.services.people import MOST_MEMBERS
-from tournaments.event.access import TournamentAccess
+from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.permissions import may_direct
 
 LONGEST: Final = {"name": 80, "home": 80, "phone": 40}
+
+
+@never_cache
+@require_POST
+def look_at_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show what is read of a file of teams; nothing is entered."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    is_of_people = access.tournament.side_size > 1
+    return show_list(request, _look_at_people if is_of_people else _look_at_teams)
+
+
+def _look_at_teams(data: bytes, said: Said) -> tuple[Place, Preview]:
+    file = read_team_file(data, said)
+    return file.place, show_teams(file)
+
+
+def _look_at_people(data: bytes, said: Said) -> tuple[Place, Preview]:
+    file = read_team_file(data, said)
+    return file.place, show_teams(replace(file, table=take_apart(file.table)))
 
 
 def enter_read(request: HttpRequest, access: TournamentAccess, _value: str) -> object:
@@ -88,14 +114,8 @@ def _read_teams(request: HttpRequest) -> TeamTable:
         return TeamTable((row,) if row != TeamRow() else ())
     file = request.FILES.get("file")
     if isinstance(file, UploadedFile):
-        return _read_file(file.read(), _read_place(request))
+        return _read_file(file.read(), read_place(request))
     return read_team_text(request.POST.get("cells", "").strip() or request.POST.get("teams", ""))
-
-
-def _read_place(request: HttpRequest) -> Said:
-    """Return which sheet and which encoding was said, as far as any was."""
-    sheet, encoding = (request.POST.get(name, "").strip() for name in ("sheet", "encoding"))
-    return Said((sheet,) if sheet else (), encoding if encoding in ENCODINGS else "")
 
 
 def _read_file(data: bytes, said: Said) -> TeamTable:

@@ -7,6 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from people.models import Club, Player, Role
+from tests.past.export.round_trip import read_as_text
 from tests.tournaments.days import create
 from tests.tournaments.pages import Be, read_form
 from tournaments.models import Entry, Tournament
@@ -160,3 +161,33 @@ def test_the_desk_asks_too(host: Client, tournament: Tournament) -> None:
     assert "This would be a team of more than two." in page.content.decode()
     correct(host, tournament, page.content.decode())
     assert list_teams(tournament) == [("Wind", ["Xaver", "Yvo"])]
+
+
+def look(host: Client, tournament: Tournament, data: str, **said: str) -> str:
+    file = SimpleUploadedFile("teams.csv", data.encode())
+    answer = host.post(f"/tournaments/{tournament.pk}/teams/look/", {"file": file, **said})
+    return read_as_text(answer.content.decode())
+
+
+def test_what_is_read_of_a_file_is_shown_before_it_is_entered(
+    host: Client, tournament: Tournament
+) -> None:
+    page = look(host, tournament, f"Anmeldungen;;;;\n{ONLINE_FORM}")
+    assert "Line 3: Die Drachen: Anna & Ben" in page
+    assert "Column E: Nothing in it is kept. ( E-Mail" in page
+    assert list_teams(tournament) == []
+
+
+def test_the_line_of_heads_can_be_chosen(host: Client, tournament: Tournament) -> None:
+    data = "Wer;Mit wem\nAnna;Ben\nCleo;Dan\n"
+    assert "Line 1: Wer & Mit wem" in look(host, tournament, data)
+    page = look(host, tournament, data, head="1")
+    assert "Line 2: Anna & Ben Line 3: Cleo & Dan" in page
+    assert "Wer & Mit wem" not in page
+    file = SimpleUploadedFile("teams.csv", data.encode())
+    send(host, tournament, file=file, head="1")
+    assert list_teams(tournament) == [("", ["Anna", "Ben"]), ("", ["Cleo", "Dan"])]
+
+
+def test_a_file_that_is_no_table_is_told_at_once(host: Client, tournament: Tournament) -> None:
+    assert "This is a web page" in look(host, tournament, "<html><table></table></html>")

@@ -1,0 +1,124 @@
+"""Lines of teams that a program would enter, as the pages read them."""
+
+import uuid
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Problem
+from common.tables.cells import name_column
+from common.tables.left_out import LEFT_OUT_SENTENCES
+from common.tables.place import Place
+from common.web.answers import answer
+from common.web.bodies import StrictSerializer, read_write
+from common.web.endpoints import endpoint
+from common.web.words import translate
+from common.writes.refusals import write_sentence
+from past.imports.answers import ImportLeftOutView, ImportPlaceView
+from past.imports.place_bodies import PlaceBody, TableFileBody, read_source_of
+from past.imports.previews import Preview
+from past.imports.previews_of_lists import show_teams
+from past.imports.sources import Source
+from past.imports.team_files import TeamFile, read_team_file
+from past.reading.single_people import take_apart
+from past.reading.team_tables import LeftOut, TeamTable, read_team_text
+from past.reading.teams import TeamRow
+from tournaments.entries.answers import TeamLinesView, TeamLineView
+from tournaments.event.access import NO_STORE, open_tournament_as
+from tournaments.permissions import may_direct
+
+
+class TeamLinesBody(StrictSerializer):
+    """Teams as text, as somebody pastes them, or a file of them and where in it they are."""
+
+    text = serializers.CharField(max_length=500_000, trim_whitespace=False, required=False)
+    file = TableFileBody(required=False)
+    place = PlaceBody(required=False)
+
+
+@endpoint("tournaments_read_teams", body=TeamLinesBody, answers=TeamLinesView)
+def read_lines(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read lines of teams as the pages do.
+
+    Nothing is stored by it. A line with a `code` has to be looked at before it is entered.
+    """
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_write(TeamLinesBody, request)
+    source = read_source_of(body)
+    is_of_people = access.tournament.side_size > 1
+    if "text" in body:
+        table = read_team_text(body["text"])
+        table = take_apart(table) if is_of_people else table
+        left_out = [*map(_describe_column, table.left_out)]
+        read = TeamLinesView(place=None, teams=_list_teams(table), left_out=left_out)
+    else:
+        read = _read_file(source, is_of_people=is_of_people)
+    return answer(read, headers=NO_STORE)
+
+
+def _read_file(source: Source, *, is_of_people: bool) -> TeamLinesView:
+    file = read_team_file(source.data, source.said)
+    if is_of_people:
+        file = replace(file, table=take_apart(file.table))
+    shown = show_teams(file)
+    return TeamLinesView(
+        place=_describe_place(file.place),
+        teams=_list_teams(file.table, file),
+        left_out=[*_list_left_out(shown)],
+    )
+
+
+def _list_teams(table: TeamTable, file: TeamFile | None = None) -> list[TeamLineView]:
+    unread = file.unread if file else {}
+    return [_describe_team(team, unread.get(team.line)) for team in table.teams]
+
+
+def _describe_team(team: TeamRow, unread: tuple[Problem, int] | None) -> TeamLineView:
+    problem = unread[0] if unread else Problem(team.asked) if team.asked else None
+    return TeamLineView(
+        line=team.line,
+        name=team.name,
+        people=list(team.people),
+        home=team.home,
+        phone=team.phone,
+        code=problem.code if problem else None,
+        message=write_sentence(problem) if problem else None,
+    )
+
+
+def _describe_column(one: LeftOut) -> ImportLeftOutView:
+    code = "title" if one.column is None else "column_not_used"
+    return ImportLeftOutView(
+        sheet="",
+        line=one.line,
+        column=None if one.column is None else name_column(one.column),
+        code=code,
+        reason=translate(LEFT_OUT_SENTENCES[code]),
+        text=one.text,
+    )
+
+
+def _list_left_out(shown: Preview) -> Iterator[ImportLeftOutView]:
+    for one in shown.left_out:
+        yield ImportLeftOutView(
+            sheet=one.get("sheet", ""),
+            line=one.get("line"),
+            column=one.get("column"),
+            code=one["code"],
+            reason=one["reason"],
+            text=one.get("text", ""),
+        )
+
+
+def _describe_place(place: Place) -> ImportPlaceView:
+    return ImportPlaceView(
+        sheets=[name for name in place.sheets if name],
+        others=[name for name, _reason in place.left_out],
+        encoding=place.opened.encoding,
+        head=list(place.head.lines),
+        end=place.end,
+        asked=list(place.asked),
+    )
