@@ -8,7 +8,7 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
-from common.web.statuses import register_status
+from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -20,7 +20,6 @@ from scoring.games import sentences
 from scoring.games.panels import make_games_panel, make_player_games_panel
 from scoring.games.statuses import register_statuses
 from scoring.house_rules import names as game_texts
-from scoring.links.services import CodesExhausted
 from scoring.permissions import may_set_house_rules
 from scoring.rated import sentences as rating
 from scoring.referee import practice_texts
@@ -33,12 +32,14 @@ from scoring.verifying.checks import OF_GAMES
 from scoring.verifying.services import find_expired
 from scoring.verifying.tasks import count_facts
 from scoring.watching import texts as sheet_texts
+from scoring.watching.club_games import GAMES_NEWS
 from scoring.watching.live_game import GAME
 
 
 def register() -> None:
     """Register sentences and texts, panels and tabs, statuses and the night's work."""
     register_kind("game", GAME)
+    NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)
     register_words("expected", rules.EXPECTED)
     for each in (rules, sentences):
@@ -52,7 +53,6 @@ def register() -> None:
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
     register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()
-    register_status(CodesExhausted, 429)
     EXPIRED.register(find_expired)
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)

@@ -18,7 +18,8 @@ from common.statements import Query
 
 
 def _query_tokens(beginning: str) -> QuerySet[AuthToken]:
-    return AuthToken.objects.filter(token_key=beginning).select_related("user")
+    rows: QuerySet[AuthToken] = AuthToken.objects.filter(token_key=beginning)
+    return rows.select_related("user")
 
 
 _tokens = Query(_query_tokens)
