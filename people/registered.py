@@ -4,12 +4,14 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
+from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from common.web.scopes import register_limits
 from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
+from people.clubs.live_club import CLUB
 from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
 from people.nightly import find_expired, take_names_away
 from people.permissions import (
@@ -42,6 +44,7 @@ def register() -> None:
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)
     register_limits(find_limit)
+    register_kind("club", CLUB)
     SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
     register_sentences(webhooks.SENTENCES, for_browsers=False)
     register_work(JOB, send_delivery)

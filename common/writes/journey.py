@@ -135,17 +135,16 @@ def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answe
     Raises:
         Refused: its id was used for another write.
     """
-    found = _find_history(kind).read(row=key, operation=operation.id)
+    found = _find_history(kind.history, kind.of).read(row=key, operation=operation.id)
     return repeat_answer(next(iter(found), None), operation)
 
 
 @cache
-def _find_history(kind: type[Write[Any]]) -> Query[HistoryRow]:
-    """Return what finds an operation in this history."""
+def _find_history(history: type[HistoryRow], of: str) -> Query[HistoryRow]:
+    """Return what finds an operation in a history; `of` as in `Write`."""
 
     def find(row: uuid.UUID, operation: uuid.UUID) -> QuerySet[HistoryRow]:
-        wanted = {f"{kind.of}_id": row, "operation": operation}
-        return kind.history.objects.filter(**wanted).order_by()
+        return history.objects.filter(**{f"{of}_id": row, "operation": operation}).order_by()
 
     return Query(find)
 
