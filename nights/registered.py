@@ -11,6 +11,7 @@ from nights.draws.holder import DRAWS
 from nights.draws.methods import register_draw_method
 from nights.draws.strengths import BY_RATINGS
 from nights.draws.told import DRAWN
+from nights.evening.club_nights import NIGHTS_NEWS
 from nights.evening.live_night import NIGHT
 from nights.evening.outside import list_evening_results
 from nights.evening.own import make_evening_lines
@@ -22,6 +23,7 @@ from nights.plans.occasions import list_evenings
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
 from nights.presence.selectors import list_present
+from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, OWN_LINES, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -39,6 +41,7 @@ def register() -> None:
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
     PRESENCE.register(list_present)
     register_kind("night", NIGHT)
+    NEWS.register(NIGHTS_NEWS)
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
+from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from common.web.scopes import register_limits
@@ -11,6 +12,7 @@ from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.first_steps import FIRST_STEPS, INVITE, LIST
+from people.clubs.live_club import CLUB
 from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, Tab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired, take_names_away
@@ -43,6 +45,7 @@ def register() -> None:
     SETTINGS_LINKS.register(
         Tab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
     )
+    register_kind("club", CLUB)
     register_sentences(webhooks.SENTENCES, for_browsers=False)
     register_work(JOB, send_delivery)
     register_work("forget_deliveries", forget_deliveries, nightly=True)

@@ -7,6 +7,7 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from past.imports.rankings import RANKINGS
+from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -18,7 +19,7 @@ from ratings.figures.tasks import sum_statistics
 from ratings.model import sentences
 from ratings.persons.panel import make_player_panel
 from ratings.ranking.holder import RATINGS as HELD_RATINGS
-from ratings.ranking.live_ranking import RATINGS
+from ratings.ranking.live_ranking import NEWS_OF_RATINGS, RATINGS
 from ratings.ranking.own import make_rating_lines
 from ratings.ranking.panel import make_rating_panel, make_top_panel
 from ratings.ranking.selectors.priors import find_prior
@@ -47,6 +48,7 @@ def register() -> None:
     GAME_LISTENERS.register(note_changed_games)
     FACT_LISTENERS.register(note_changed_games)
     register_kind("ratings", RATINGS)
+    NEWS.register(NEWS_OF_RATINGS)
     TABLES.register(
         Table(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
     )

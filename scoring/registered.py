@@ -9,6 +9,7 @@ from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
 from people.clubs.first_steps import BEGUN
+from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, Tab
 from people.players.holders import HOLDERS
 from scoring.asked import sentences as asked
@@ -32,12 +33,14 @@ from scoring.verifying.checks import OF_GAMES
 from scoring.verifying.services import find_expired
 from scoring.verifying.tasks import count_facts
 from scoring.watching import texts as sheet_texts
+from scoring.watching.club_games import GAMES_NEWS
 from scoring.watching.live_game import GAME
 
 
 def register() -> None:
     """Register sentences and texts, panels and tabs, statuses and the night's work."""
     register_kind("game", GAME)
+    NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)
     register_words("expected", rules.EXPECTED)
     for each in (rules, sentences):

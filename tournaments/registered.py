@@ -10,6 +10,7 @@ from pairing import sentences as pairing
 from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
 from past.deleting.objections import OBJECTIONS
+from people.clubs.news import NEWS
 from people.clubs.panels import TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
@@ -22,6 +23,7 @@ from tournaments.checks import OF_TOURNAMENTS
 from tournaments.entries.services.holder import TEAMS
 from tournaments.event.deleted import TournamentDeleted
 from tournaments.event.told import CLOSED, RESULT, ROUND
+from tournaments.hall.club_tournaments import TOURNAMENTS_NEWS
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.live_match import MATCH
 from tournaments.matches.services.sheets import note_sheets
@@ -39,6 +41,7 @@ def register() -> None:
         CHECKS.register(check, place=30)
     register_kind("tournament", TOURNAMENT)
     register_kind("match", MATCH)
+    NEWS.register(TOURNAMENTS_NEWS)
     HOLDERS.register(TEAMS)
     OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)

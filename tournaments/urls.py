@@ -4,8 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import advice, check_in, desk, guide, log, results, slips
-from tournaments.desk.views import check_in, desk, log, many_teams, results, slips
+from tournaments.desk.views import advice, check_in, desk, guide, log, many_teams, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking

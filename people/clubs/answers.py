@@ -1,5 +1,6 @@
 """Clubs as the API has them."""
 
+import uuid
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from people.models import Role, StrangersSee
 class ClubView:
     """A club as the caller may see it: a stranger's `role` is null, and `revision` too."""
 
+    id: uuid.UUID = says("In the topics of live streams.")
     slug: str
     name: str
     role: Role | None

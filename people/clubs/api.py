@@ -127,6 +127,7 @@ def _answer_club(request: Request, access: ClubAccess) -> HttpResponse:
 def _describe(access: ClubAccess) -> ClubView:
     club = access.club
     return ClubView(
+        id=club.pk,
         slug=club.slug,
         name=club.name,
         role=access.role,

@@ -4,15 +4,14 @@ import uuid
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from common.answers import to_json
-from common.live.grounds import name_account_ground
-from common.live.kinds import Kind, LiveReading, Stamp
-from common.web.caller import Caller
-from people.models import Club, Membership
-from people.permissions import find_club_role
-from ratings.models import ClubRatings
+from django.utils import timezone
 
-PUBLIC = "public"
+from common.answers import to_json
+from common.live.kinds import Kind, LiveReading, Stamp
+from people.clubs.grounds import list_club_grounds, list_valid_club_grounds
+from people.clubs.news import News, Piece
+from people.models import Club
+from ratings.models import ClubRatings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,17 +20,6 @@ class RatingsEvent:
 
     club: str
     run: int
-
-
-def list_grounds(club_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
-    """Return by what the caller may watch a club's ratings."""
-    club = Club.objects.filter(pk=club_id).first()
-    if club is None:
-        return ()
-    grounds = (PUBLIC,) if club.games_are_public else ()
-    if caller.user is not None and find_club_role(club.pk, caller) is not None:
-        return (*grounds, name_account_ground(caller.user))
-    return grounds
 
 
 def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
@@ -47,17 +35,24 @@ def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading |
     club = Club.objects.filter(pk=club_id).first()
     if stamp is None or club is None:
         return None
-    members = Membership.objects.filter(club=club, user__in=users, left_at=None)
-    ids = members.filter(user__is_active=True).values_list("user_id", flat=True)
-    grounds = {name_account_ground(user) for user in ids}
     run = stamp[0] if isinstance(stamp[0], int) else 0
     return LiveReading(
         stamp=stamp,
         counters=str(run),
         figures={"revision": run},
         state=to_json(RatingsEvent(club=club.slug, run=run)),
-        grounds=frozenset(grounds | ({PUBLIC} if club.games_are_public else set())),
+        grounds=list_valid_club_grounds(club, users),
     )
 
 
-RATINGS = Kind(list_grounds, read_club, read_stamps, RatingsEvent)
+RATINGS = Kind(list_club_grounds, read_club, read_stamps, RatingsEvent)
+
+
+def list_news(club_id: uuid.UUID) -> list[Piece]:
+    """Return the ratings as a piece of a club's news; nothing before the first run."""
+    row = ClubRatings.objects.filter(club=club_id, run__gt=0).first()
+    topic, day = f"ratings:{club_id}", timezone.now().date()
+    return [Piece(topic, row.run, day, is_public=True)] if row else []
+
+
+NEWS_OF_RATINGS = News(list_news, read_stamps)

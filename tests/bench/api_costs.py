@@ -40,6 +40,7 @@ class Measured:
 
     def measure(self, kind: str, turns: int) -> None:
         """Ask for one kind so many times, one after the other."""
+        self.club.asker.line.close()  # a server hangs up on who is silent while others are asked
         before = read_processor(self.pid)
         for _ in range(turns):
             self.kinds[kind](self.club)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Final
 
+from tichu_club.reference.common_fields import describe_common
 from tichu_club.reference.guide import read_markdown
 
 Document = dict[str, Any]
@@ -72,6 +73,26 @@ ANSWERS: Final[dict[str, str]] = {
     "304": "The same as what you hold. There is no body.",
 }
 ONLY_WRITES: Final = {"409", "413", "415"}
+LIMITS: Final = ("RateLimit", "RateLimit-Policy")
+HEADERS: Final[Document] = {
+    "ETag": {
+        "description": "A mark of what was read: sent back as `If-None-Match` it saves the body.",
+        "schema": {"type": "string"},
+    },
+    "RateLimit": {
+        "description": 'Requests that are left, and for how many seconds: `"caller";r=1199;t=60`.',
+        "schema": {"type": "string"},
+    },
+    "RateLimitPolicy": {
+        "description": 'How many requests there are in how many seconds: `"caller";q=1200;w=60`.',
+        "schema": {"type": "string"},
+    },
+    "RetryAfter": {
+        "description": "After how many seconds to come back.",
+        "schema": {"type": "integer", "minimum": 0},
+    },
+}
+WAITING: Final = {"Problem429", "Problem503"}
 METHODS: Final = {"get", "post", "put", "patch", "delete"}
 STREAM: Final[Document] = {
     "get": {
@@ -132,12 +153,33 @@ def finish_document(result: Document, **_: object) -> Document:
             _say_who(operation, is_write=method != "get")
             _share_problems(operation, parts["responses"], is_write=method != "get")
             _add_example(operation, examples["operations"].get(operation["operationId"], {}))
+    result["servers"] = [{"url": "/", "description": "The club that this document comes from."}]
+    parts["headers"] = HEADERS
+    for method, operation in list_operations(result):
+        if operation is not STREAM["get"]:
+            _say_headers(operation["responses"], is_read=method == "get")
+    describe_common(result)
     parts["responses"]["Problem503"] = _describe_503(parts["responses"]["Problem400"])
+    for status in WAITING:
+        parts["responses"][status]["headers"] = {"Retry-After": _refer_to_header("RetryAfter")}
     for status, body in examples["problems"].items():
         parts["responses"][f"Problem{status}"]["content"]["application/problem+json"]["example"] = (
             body
         )
     return result
+
+
+def _refer_to_header(name: str) -> Document:
+    return {"$ref": f"#/components/headers/{name}"}
+
+
+def _say_headers(answers: Document, *, is_read: bool) -> None:
+    """Say which headers a success brings: a mark of what was read, and what the caller has left."""
+    for status, answer in answers.items():
+        if status.startswith("2"):
+            marks = {"ETag": _refer_to_header("ETag")} if is_read else {}
+            limits = {name: _refer_to_header(name.replace("-", "")) for name in LIMITS}
+            answer["headers"] = {**marks, **limits}
 
 
 def name_json(schema: Any) -> Any:

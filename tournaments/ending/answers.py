@@ -1,6 +1,7 @@
 """What is answered about the end of a tournament."""
 
 import datetime
+import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -23,7 +24,9 @@ class PlaceRow:
 
     rank: int
     until: int
-    id: str = says("The team's number.")
+    id: str = says("The team's number, as files have it.")
+    number: int
+    entry: uuid.UUID = says("The team, by the `id` that it has among the entries.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,6 +73,14 @@ class MatchPlayersView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SidesView:
+    """Who plays on each side: a team, or two partners."""
+
+    a: Sequence[uuid.UUID]
+    b: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTableView:
     """A table of a round; of a proposal its number and its sides alone."""
 
@@ -80,6 +88,7 @@ class RoundTableView:
     table: int
     a: Any = says("A team's number, or those of two partners.", shape="Side")
     b: Any = says(shape="Side")
+    entries: SidesView = says("The same by the `id` that each has among the entries.")
     result: Any = left_out("Empty while it is played.", shape="Result")
     standing: Standing = left_out()
     settled_by: SettledBy = left_out()
@@ -165,7 +174,9 @@ class StandingRow:
 
     rank: int
     until: int
-    id: str = says("The team's number.")
+    id: str = says("The team's number, as files have it.")
+    number: int
+    entry: uuid.UUID = says("The team, by the `id` that it has among the entries.")
     values: Sequence[StandingValueView]
 
 

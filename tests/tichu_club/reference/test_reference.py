@@ -1,6 +1,7 @@
 """A client can be written from the document alone: its examples are true, and so are its shapes."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -399,3 +400,28 @@ def test_each_way_of_signing_in_works_as_the_guide_says(
         assert record(browser, table.path) == 403
         assert record(browser, table.path, **{"X-CSRFToken": get_csrf(browser)}) == 201
     assert record(APIClient(enforce_csrf_checks=True), table.path) == 404
+
+
+def test_a_field_of_several_shapes_says_what_it_is() -> None:
+    """But for closed sets, whose values say it, and shapes that describe themselves."""
+    unsaid = Counter(
+        name
+        for shape in DOCUMENT["components"]["schemas"].values()
+        for name, field in shape.get("properties", {}).items()
+        if not {"description", "$ref", "enum", "oneOf", "anyOf"} & set(field)
+    )
+    assert {name for name, count in unsaid.items() if count >= 4} == set()
+
+
+def test_successes_and_refusals_say_their_headers() -> None:
+    shared = DOCUMENT["components"]["headers"]
+    for method, operation in list_operations(DOCUMENT):
+        for status, answer in operation["responses"].items():
+            if status.startswith("2") and operation["operationId"] not in NO_EXAMPLE:
+                asked = {"RateLimit", "RateLimit-Policy"} | ({"ETag"} if method == "get" else set())
+                assert set(answer["headers"]) == asked, operation["operationId"]
+    assert set(shared) == {"ETag", "RateLimit", "RateLimitPolicy", "RetryAfter"}
+    for status in ("429", "503"):
+        part = DOCUMENT["components"]["responses"][f"Problem{status}"]
+        assert set(part["headers"]) == {"Retry-After"}
+    assert [server["url"] for server in DOCUMENT["servers"]] == ["/"]

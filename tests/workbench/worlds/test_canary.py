@@ -81,6 +81,7 @@ def test_an_outsider_watches_nothing(world: World) -> None:
     """No ticket for a stream is given, and what there is is refused as what is made up."""
     night = Night.objects.get(club=world.private.club, day=world.private.parts["day"])
     kinds = {
+        "club": str(world.private.club.pk),
         "game": world.private.parts["game_id"],
         "match": world.private.parts["match_id"],
         "night": str(night.pk),

@@ -21,6 +21,7 @@ from tournaments.ending.answers import (
     PlaceRow,
     PodiumView,
 )
+from tournaments.event.selectors.rows import read_entries
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
@@ -108,11 +109,19 @@ def list_podiums(tournament: Tournament) -> list[PodiumView]:
 def describe_ending(tournament: Tournament) -> EndingView:
     """Return the places, the bracket, the prizes and the podiums; teams by their numbers."""
     ending = Ending(tournament)
+    ids = {entry.number: entry.pk for entry in read_entries(tournament, members=False)}
     return EndingView(
         stage=Stage(tournament.stage),
         protest_until=tournament.protest_until,
         places=[
-            PlaceRow(rank=place.rank, until=place.until, id=place.team) for place in ending.places
+            PlaceRow(
+                rank=place.rank,
+                until=place.until,
+                id=place.team,
+                number=int(place.team),
+                entry=ids[int(place.team)],
+            )
+            for place in ending.places
         ],
         bracket=_describe_bracket(ending.knockout) if ending.knockout else None,
         prizes=[AwardView(**asdict(award.prize), teams=award.teams) for award in ending.awards],

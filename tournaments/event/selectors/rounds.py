@@ -13,6 +13,7 @@ from tournaments.event.answers import (
     ReportView,
     RoundTableView,
     SettledBy,
+    SidesView,
     TournamentRoundView,
     WaiverView,
 )
@@ -60,7 +61,12 @@ def describe_round(
     """
     paired = row.paired
     proposed = [
-        RoundTableView(table=table.get("table", place), a=table["a"], b=table["b"])
+        RoundTableView(
+            table=table.get("table", place),
+            a=table["a"],
+            b=table["b"],
+            entries=SidesView(a=teams.find_ids(table["a"]), b=teams.find_ids(table["b"])),
+        )
         for place, table in enumerate(paired["tables"], start=1)
     ]
     return TournamentRoundView(
@@ -90,6 +96,7 @@ def describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) 
         id=match.pk,
         table=match.table,
         **number_sides(match),
+        entries=SidesView(**match.side_ids),
         result=match.result,
         standing=Standing(match.standing),
         settled_by=cast("SettledBy", match.settled_by),

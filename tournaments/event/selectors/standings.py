@@ -16,6 +16,7 @@ from tournaments.event.answers import (
     StandingTermView,
     StandingValueView,
 )
+from tournaments.event.selectors.rows import read_entries
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
 
@@ -52,19 +53,22 @@ _standings: _Kept[Standings] = _Kept(
     lambda tournament, rounds: rank_event(read_event(tournament), rounds=rounds)
 )
 _workings: _Kept[StandingsView] = _Kept(
-    lambda tournament, rounds: _describe(_standings.read(tournament, rounds))
+    lambda tournament, rounds: _describe(tournament, _standings.read(tournament, rounds))
 )
 
 
-def _describe(standings: Standings) -> StandingsView:
+def _describe(tournament: Tournament, standings: Standings) -> StandingsView:
     table: dict[str, Any] = standings_to_json(standings, working=True)
+    ids = {entry.number: entry.pk for entry in read_entries(tournament, members=False)}
     return StandingsView(
-        tie_breaks=table["tie_breaks"], rows=[_describe_row(row) for row in table["rows"]]
+        tie_breaks=table["tie_breaks"], rows=[_describe_row(row, ids) for row in table["rows"]]
     )
 
 
-def _describe_row(row: Mapping[str, Any]) -> StandingRow:
-    return StandingRow(**{**row, "values": [_describe_value(value) for value in row["values"]]})
+def _describe_row(row: Mapping[str, Any], ids: Mapping[int, uuid.UUID]) -> StandingRow:
+    values = [_describe_value(value) for value in row["values"]]
+    number = int(row["id"])
+    return StandingRow(**{**row, "values": values, "number": number, "entry": ids[number]})
 
 
 def _describe_value(value: Mapping[str, Any] | None) -> StandingValueView:

@@ -134,6 +134,14 @@ class ShownTeams:
         rows = match.players.all()
         return {side: [self.call_member(one) for one in rows if one.side == side] for side in "ab"}
 
+    def find_ids(self, side: str | Sequence[str]) -> list[uuid.UUID]:
+        """Return the ids of a side of a proposal, which is a number or those of two partners."""
+        return [self._ids[number] for number in ([side] if isinstance(side, str) else side)]
+
+    @cached_property
+    def _ids(self) -> Mapping[str, uuid.UUID]:
+        return {str(entry.number): entry.pk for entry in self.entries}
+
     @property
     def by_number(self) -> Mapping[str, str]:
         """What each team is called, by its number as files have it."""
