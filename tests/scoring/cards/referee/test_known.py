@@ -195,6 +195,28 @@ def test_the_same_answer_as_the_whole_hand(variant: str) -> None:
             assert asked == 0
 
 
+@pytest.mark.parametrize("variant", PACKS)
+def test_only_what_decides_is_asked(variant: str) -> None:
+    """Of the answers to each question that comes up, some lead elsewhere than others."""
+    rng = Random(f"asked {variant}")
+    came_up = set()
+    for _ in range(count(150, 2000) // (1 if PACKS[variant] == 1 else 4)):
+        hand, trick, wish = draw(rng, variant)
+        named = rng.sample(hand, rng.randrange(0, len(hand) + 1))
+        known = Known(count=len(hand)) if rng.random() < 0.5 else Known()
+        top = find_top(variant, trick)
+        given: dict[str, Any] = {"hand": named, "trick": trick, "variant": variant}
+        while question := judge_known(wish, known=known, **given).question:
+            came_up.add(question.asks)
+            told = [learn(known, question.asks, one) for one in question.answers]
+            after = [judge_known(wish, known=one, **given) for one in told]
+            leads = {(one.must, one.question and one.question.asks) for one in after}
+            assert len(leads) > 1, (named, trick, wish, known, question)
+            truth = tell_truth(question.asks, hand, top, wish, variant)
+            known = learn(known, question.asks, truth)
+    assert came_up == {"wished", "phoenix", "bomb", "combination"}
+
+
 def test_every_completion_is_what_is_said_of_it() -> None:
     """With few cards left to draw every completion is tried: the answer is of all of them."""
     rng = Random("completions")
