@@ -12,6 +12,7 @@ from tournaments.models import (
     Match,
     MatchPlayer,
     Penalty,
+    PushSubscription,
     Report,
     TeamCodeFailures,
     Tournament,
@@ -23,9 +24,9 @@ OF_TOURNAMENTS: Final = (
     Part(
         "tournaments/events",
         Tournament,
-        "id club name place day starts_at about fee preset rules play plan registration is_public"
-        " most_teams qualified protest_minutes protest_until prizes seed stage copied_from"
-        " teams_substitute display_generation deputy_generation revision history_head"
+        "id club name place day starts_at about called_off fee preset rules play plan registration"
+        " is_public most_teams qualified protest_minutes protest_until prizes seed stage"
+        " copied_from teams_substitute display_generation deputy_generation revision history_head"
         " settings_revision"
         " created_by created_at",
     ),
@@ -33,7 +34,7 @@ OF_TOURNAMENTS: Final = (
         "tournaments/entries",
         Entry,
         "id tournament number name home category state seed rating enters leaves table walked_in"
-        " fee_paid note phone generation revision created_at",
+        " fee_paid note phone email generation revision created_at",
         club="tournament__club",
     ),
     Part(
@@ -98,4 +99,4 @@ def register_parts() -> None:
     """Register what tournaments bring."""
     for part in OF_TOURNAMENTS:
         PARTS.register(part)
-    leave_out(SECRET, TeamCodeFailures)
+    leave_out(SECRET, TeamCodeFailures, PushSubscription)
