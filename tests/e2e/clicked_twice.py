@@ -12,6 +12,7 @@ _OF_TOURNAMENTS: Final = {
     "hall/deputy.html": "deputy",
     "entries/entry.html": "entry",
     "files/import.html": "import",
+    "settings/apart.html": "apart",
     "settings/delete.html": "delete",
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
@@ -21,6 +22,7 @@ _OF_TOURNAMENTS: Final = {
     "team_page/partials/_beside_sheet.html": "beside",
     "team_page/partials/_beside_end.html": "beside:accept beside:code_given",
     "rounds/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
+    "desk/partials/_advice.html": "desk_format:round_robin",
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
     "desk_clock:do=last_hand desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take "
     "desk_clock:do=start desk_clock desk_clock desk_clock:do=clear",
@@ -103,8 +105,10 @@ NIGHTS: Final = (
     "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
-SETTINGS: Final = "delete teams_change:list_guests"
-"""What `test_deleting.py` of settings and `test_unlisted.py` of the desk send twice."""
+SETTINGS: Final = "apart delete desk_format:round_robin teams_change:list_guests"
+"""What tests send twice: `test_apart.py` and `test_deleting.py` in
+`tests/tournaments/settings/views`, `test_advice.py` and `test_unlisted.py` in
+`tests/tournaments/desk/views`."""
 
 
 def list_kinds_of(template: str) -> list[str]:
