@@ -91,6 +91,8 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
+    "common.web.outside.OutsideMiddleware",
+    "common.web.page_clock.PageClockMiddleware",
     "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
@@ -17,17 +18,20 @@ from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS
+from scoring.links.other_codes import CODE_FINDERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
 from tournaments.checks import OF_TOURNAMENTS
+from tournaments.entries.services.codes import find_opened
 from tournaments.entries.services.holder import TEAMS
 from tournaments.event.deleted import TournamentDeleted
-from tournaments.event.told import CLOSED, RESULT, ROUND
+from tournaments.event.told import CLOSED, RESULT, ROUND, TELL_PHONES
 from tournaments.hall.club_tournaments import TOURNAMENTS_NEWS
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.live_match import MATCH
 from tournaments.matches.services.sheets import note_sheets
 from tournaments.settings.services import require_planned
+from tournaments.team_page.services import TELL_PHONE, tell_phone, tell_phones
 from tournaments.website.shown import list_tournament_days, list_tournament_results
 
 
@@ -39,10 +43,13 @@ def register() -> None:
     register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)
+    register_work(TELL_PHONES, tell_phones)
+    register_work(TELL_PHONE, tell_phone)
     register_kind("tournament", TOURNAMENT)
     register_kind("match", MATCH)
     NEWS.register(TOURNAMENTS_NEWS)
     HOLDERS.register(TEAMS)
+    CODE_FINDERS.register(find_opened)
     OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)
     for kind in (ROUND, RESULT, CLOSED):

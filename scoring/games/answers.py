@@ -182,6 +182,7 @@ class StateView(SummaryView):
     chances: ChancesView | None
     rematch: uuid.UUID | None
     recorded: bool
+    match: bool = left_out("True in a match of a tournament: no rematch follows it.")
     result: ResultView | None
 
 

@@ -161,6 +161,7 @@ SHEET: Mapping[str, Any] = {
     "end_ahead_since": _("ahead for good since round {number}"),
     "score_alone": _("Known by its score alone"),
     "score_alone_after": _("Known by its score alone, after {rounds} rounds"),
+    "team_page": _("Our team's page"),
     "rematch": _("Rematch"),
     "rematch_open": _("The rematch has started: open it"),
     "swap_partners": _("Other partners"),

@@ -8,9 +8,17 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from common.answers import says
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
 from people.webhooks.kinds import HookKind
 from people.webhooks.services import tell_webhooks
-from tournaments.models import Match, Standing, Tournament, TournamentRound
+from tournaments.models import (
+    Match,
+    PushSubscription,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +57,8 @@ class ResultData:
 ROUND: Final = HookKind("round.published", _("a round was published"), RoundData)
 RESULT: Final = HookKind("result.final", _("a result is final"), ResultData)
 CLOSED: Final = HookKind("tournament.closed", _("a tournament is closed"), ClosedData)
+TELL_PHONES: Final = "tell_phones"
+"""The job that tells phones of a round; it queues one for each of them."""
 
 
 def _tell(tournament: Tournament, kind: HookKind, data: object) -> None:
@@ -66,6 +76,8 @@ def tell_round(tournament: Tournament, row: TournamentRound) -> None:
         address=f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/",
     )
     _tell(tournament, ROUND, data)
+    if PushSubscription.objects.filter(entry__tournament=tournament).exists():
+        queue_job(kind=TELL_PHONES, publish=publish, round_id=str(row.pk))
 
 
 def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any]) -> None:

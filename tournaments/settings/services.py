@@ -26,6 +26,7 @@ from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
 from scoring.models import Game
 from scoring.rules import get_main, read_setup
+from tournaments.entries.services.letters import tell_called_off
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
 from tournaments.event.deleted import ACTION, TournamentDeleted
@@ -48,6 +49,7 @@ DETAILS: Final = (
     "day",
     "starts_at",
     "about",
+    "called_off",
     "fee",
     "registration",
     "most_teams",
@@ -58,7 +60,7 @@ DETAILS: Final = (
 )
 MOST_PROTEST: Final = 10_000
 """A week of minutes."""
-NOT_LOGGED: Final = ("place", "about")
+NOT_LOGGED: Final = ("place", "about", "called_off")
 """Texts in which somebody may be named."""
 FORMATS_HERE: Final = tuple(FORMATS)
 """The formats whose day is run here; files know more."""
@@ -220,12 +222,14 @@ def change_tournament(
             change.require_revision(locked.settings_revision)
             if locked.stage == Stage.FINAL:
                 raise Refused("tournament_closed", "tournament")
-            before = _write_settings(locked)
+            before, was_off = _write_settings(locked), bool(locked.called_off)
             _take_settings(locked, changes)
             check_event(load_event(locked))
             locked.settings_revision += 1
             locked.save()
             move_up(change)
+            if bool(locked.called_off) != was_off:
+                tell_called_off(locked)
             answer = {"settings_revision": locked.settings_revision}
             change.write("settings", before=before, after=_write_settings(locked), answer=answer)
         return change.answer
@@ -240,16 +244,23 @@ def _write_settings(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
+def _require_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
+    """Refuse what cannot be set, whatever the tournament says besides."""
     unknown = set(changes) - {*DETAILS, "rules", "play"}
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
     if "registration" in changes and changes["registration"] not in Registration.values:
         raise Refused("unknown_registration", "registration")
+    if changes.get("called_off") and tournament.stage != Stage.PLANNED:
+        raise Refused("called_off_too_late", "called_off")
     if not 0 <= int(changes.get("protest_minutes", 0)) <= MOST_PROTEST:
         raise Refused("count_out_of_range", "protest_minutes", most=MOST_PROTEST)
     if len(changes.get("prizes", ())) > MOST_PRIZES:
         raise Refused("too_many_prizes", "prizes", most=MOST_PRIZES)
+
+
+def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
+    _require_settings(tournament, changes)
     for name in DETAILS:
         if name in changes:
             setattr(tournament, name, changes[name])

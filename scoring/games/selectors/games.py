@@ -98,6 +98,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
         rematch=Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first(),
         recorded=game.source == Source.RECORD,
         result=_describe_result(game),
+        **({"match": True} if game.occasion else {}),
     )
 
 

@@ -127,6 +127,8 @@ def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
     tournament = change.tournament
     if tournament.has_ended:
         raise Refused("tournament_closed", "tournament")
+    if tournament.called_off:
+        raise Refused("tournament_called_off", "tournament")
     row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
     if row is None:
         key = uuid.uuid5(tournament.pk, f"round {number}")

@@ -1,5 +1,6 @@
 """A club's tournaments, and a new one."""
 
+from collections import Counter
 from typing import Any
 
 from django import forms
@@ -65,9 +66,12 @@ def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's tournaments, newest first."""
     access = open_club(request, slug)
     may = may_direct_club(access)
+    tournaments = list(list_tournaments(access.club)[:SHOWN])
+    named = Counter(one.name for one in tournaments)
     context = {
         "club": access.club,
-        "tournaments": list_tournaments(access.club)[:SHOWN],
+        "tournaments": tournaments,
+        "doubles": {name for name, times in named.items() if times > 1},
         "may_direct": may,
         "practice": list_practice(access.club)[:SHOWN] if may else (),
     }

@@ -39,7 +39,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     state.result ? null : h("p", { class: "soft" }, sayStanding(state).join(" · ")),
     listHighlights(state).map((line) => h("p", { class: "highlight small" }, line)),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
-    state.club ? homeStep(state.club, state.played_on) : null,
+    state.club && !state.match ? homeStep(state.club, state.played_on) : null,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
 }
@@ -72,7 +72,7 @@ const homeStep = (club, day) =>
 function listSteps(state, undoText, actions) {
   const mayWrite = state.may.record && !state.result;
   return [
-    mayWrite && !state.rematch ? nextSteps(state, actions) : null,
+    mayWrite && !state.rematch && !state.match ? nextSteps(state, actions) : null,
     button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
     isTotalAlone(state)
       ? null

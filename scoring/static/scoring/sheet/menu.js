@@ -51,7 +51,7 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    homeGroup(state),
+    homeGroup(state, at),
     group(
       item("share-2", t("share_long"), { onclick: then(actions.share) }, noteAway()),
       reviewItem(view, at),
@@ -74,7 +74,12 @@ export function openMenu(view, actions) {
  * @param {GameState} state
  */
 const mayStartRematch = (state) =>
-  state.may.record && state.over && !state.result && !state.rematch && mayMix(state);
+  state.may.record &&
+  state.over &&
+  !state.match &&
+  !state.result &&
+  !state.rematch &&
+  mayMix(state);
 
 /**
  * The way to correct a score that was brought in: on a page of the club.
@@ -97,13 +102,16 @@ function deleteItem(remove, { isHereAlone }) {
 }
 
 /**
- * The way home: to the evening and the club of the game, else to the games of this device.
+ * The way home: of a match to its team, to the evening and the club of the game, else to the games
+ * of this device.
  *
  * @param {GameState} state
+ * @param {(page: string) => string} at
  */
-const homeGroup = ({ club, played_on: day }) =>
+const homeGroup = ({ club, played_on: day, match }, at) =>
   club
     ? group(
+        match ? item("users", t("team_page"), { href: at("team/") }, noteAway()) : null,
         item("chevron-left", t("evening_of", { day: sayTime(day) }), {
           href: eveningOf(club, day),
         }),
