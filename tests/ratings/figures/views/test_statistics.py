@@ -173,7 +173,6 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     calls = {"tichu_made": 2, "tichu_failed": 1}
     columns = dict(zip(find_columns(Whom.PERSON, list(calls)), calls.values(), strict=True))
     PlayerSum.objects.filter(player=anna.pk).update(**columns)
-    replay_club(club)
     browser = come_as(club, Role.MEMBER)
     page = unescape(read_html(browser.get(f"/players/{anna.pk}/")))
     told = read_headline(page)
@@ -183,7 +182,6 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     assert "Nemesis" not in told
     beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
     assert "(0 of 5 won)" in beaten["Nemesis"]
-    assert page.index("What the last games did") < page.index("Best partner")
 
 
 def read_headline(page: str) -> dict[str, str]:

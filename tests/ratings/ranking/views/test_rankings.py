@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from common.ui.templatetags.moments import day_text
-from people.models import Club, Player, Role, StrangersSee
+from people.models import Club, Membership, Player, Role, StrangersSee
 from ratings.models import Run
 from ratings.ranking.selectors.histories import read_points
 from ratings.ranking.selectors.rankings import read_ranking
@@ -313,6 +313,29 @@ def test_the_page_of_a_player_shows_the_rating(
     newcomer = make_people(club, "N")["N"]
     assert 'id="rating-title"' not in read(member, f"/players/{newcomer.pk}/")
     assert "No rated game yet." in read(member, f"/players/{newcomer.pk}/rating/")
+
+
+def test_the_page_of_a_player_says_in_words_what_the_last_games_did(
+    rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    page = read(member, f"/players/{people['A'].pk}/")
+    told = [" ".join(text.split()) for text in re.findall("<p>((?:won|lost).*?)</p>", page)]
+    assert len(told) == 3
+    assert told[0].startswith("won 1000:100 with E against C and D: expected ")
+    assert re.search(r"Place \d+ of \d+, (could be|very likely) ", page)
+
+
+def test_the_club_shows_the_top_and_a_member_their_own_place(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    page = read(member, f"/clubs/{club.slug}/")
+    top = re.findall(r"<li><strong>(\d+)</strong><span><a href=[^>]*>([^<]*)</a>", page)
+    ratings = [line.name for line in find_lines(read(member, f"/clubs/{club.slug}/ratings/"))]
+    assert [name for _, name in top] == ratings[: len(top)]
+    assert top[0][0] == "1"
+    user = Membership.objects.get(club=club, role=Role.MEMBER).user
+    Player.objects.filter(pk=people["A"].pk).update(user=user)
+    assert re.search(r"<strong>\d+ · \d+(st|nd|rd|th) of \d+", read(member, "/"))
 
 
 def test_strangers_see_what_the_club_shows(
