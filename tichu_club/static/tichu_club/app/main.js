@@ -6,6 +6,7 @@ import { sayWhatIsMissing } from "./insecure.js";
 import { offerInstalling } from "./install.js";
 import { askToKeep } from "./keep.js";
 import { showOwnClub } from "./own_club.js";
+import { leadBackAfterSigningIn } from "./sign_in.js";
 import { startWorker } from "./worker.js";
 
 const PATIENCE = 4_000;
@@ -25,6 +26,7 @@ function whenLoaded(work) {
 }
 
 showOwnClub();
+leadBackAfterSigningIn();
 offerInstalling();
 sayWhatIsMissing();
 forgetAfterSignOut();
