@@ -8,7 +8,6 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
-from common.web.statuses import register_status
 from people.clubs.first_steps import BEGUN
 from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, Tab
 from people.players.holders import HOLDERS
@@ -21,7 +20,6 @@ from scoring.games.panels import make_games_panel, make_player_games_panel
 from scoring.games.selectors.lists import has_games
 from scoring.games.statuses import register_statuses
 from scoring.house_rules import names as game_texts
-from scoring.links.services import CodesExhausted
 from scoring.permissions import may_answer_questions, may_set_house_rules
 from scoring.rated import sentences as rating
 from scoring.referee import practice_texts
@@ -53,7 +51,6 @@ def register() -> None:
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
     register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()
-    register_status(CodesExhausted, 429)
     EXPIRED.register(find_expired)
     BEGUN.register(has_games)
     CLUB_PANELS.register(make_games_panel, place=20)

@@ -22,6 +22,12 @@ CHOOSE = """(select, value) => {
   select.value = value;
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
+PLAY_ON = """async () => {
+  while (!document.querySelector(".result")) {
+    document.querySelector('[data-key="next"]').click();
+    await new Promise(requestAnimationFrame);
+  }
+}"""
 SEATED = """() => {
   const story = document.querySelector("script[type='application/json']");
   return JSON.parse(story.textContent).seats.map((seat) => seat.name);
@@ -85,8 +91,7 @@ def test_a_practice_deal(variant: str, page: Page, server: Server) -> None:
         judge(page)
     page.goto(f"{server.url}/rules/practice/?variant={variant}&deal=7&mode=watch")
     page.wait_for_selector(".practice-bar")
-    while page.locator(".result").count() == 0:
-        page.click('[data-key="next"]')
+    page.evaluate(PLAY_ON)
     page.locator(".practice-log summary").click()
     expect(page.locator(".moves > li").first).to_be_visible()
     judge(page)

@@ -198,7 +198,7 @@ NEEDS_CLUB = ["Share", "Chart", "Delete"]
 def test_what_needs_a_connection_says_so_before_it_is_tapped(sheet: Sheet) -> None:
     page = sheet.page
     sheet.expect_sign("everywhere")
-    noted = page.locator(".item", has=page.locator("small"))
+    noted = page.locator(".item", has=page.locator("small:visible"))
     sheet.press("Menu")
     expect(noted).to_have_count(0)
     sheet.press("Close")
@@ -210,6 +210,10 @@ def test_what_needs_a_connection_says_so_before_it_is_tapped(sheet: Sheet) -> No
     sheet.press("Menu")
     expect(noted).to_contain_text(NEEDS_CLUB)
     expect(noted.locator("small")).to_have_text(["needs a connection"] * len(NEEDS_CLUB))
+    page.unroute("**/api/v1/**")
+    sheet.wake()
+    expect(noted).to_have_count(0)  # In the menu that is open.
+    page.route("**/api/v1/**", lambda route: route.abort())
     sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")

@@ -66,6 +66,11 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
+        "has_blind": any(
+            call["call"] == "blind"
+            for round_ in list_rounds(state)
+            for call in round_.entry.get("calls", ())
+        ),
         "is_adjusted": any("adjustments" in round_.entry for round_ in list_rounds(state)),
         "people": [name_seat(state, seat.seat) for seat in state.seats],
         "changes_of_hands": say_changes_of_hands(state),

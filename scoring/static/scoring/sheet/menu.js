@@ -21,12 +21,8 @@ const item = (name, text, attributes, note = null) =>
     ? h("a", { class: "button item", ...attributes }, icon(name), text, note)
     : button({ class: "item", ...attributes }, icon(name), text, note);
 
-/**
- * Beside what only the club can give, while it cannot be reached: said before it is tapped.
- *
- * @param {boolean} isAway
- */
-const noteAway = (isAway) => (isAway ? h("small", { class: "soft" }, t("needs_club")) : null);
+/** Beside what only the club can give: shown as long as it cannot be reached, and no longer. */
+const noteAway = () => h("small", { class: "soft away" }, t("needs_club"));
 
 /**
  * @typedef {object} MenuActions
@@ -57,7 +53,7 @@ export function openMenu(view, actions) {
     t("close"),
     homeGroup(state),
     group(
-      item("share-2", t("share_long"), { onclick: then(actions.share) }, noteAway(view.isAway)),
+      item("share-2", t("share_long"), { onclick: then(actions.share) }, noteAway()),
       reviewItem(view, at),
       tableFold(view, actions, then),
     ),
@@ -85,18 +81,18 @@ const mayStartRematch = (state) =>
  *
  * @param {View} view
  */
-function scoreItem({ id, state, isAway }) {
+function scoreItem({ id, state }) {
   const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
   const href = `/clubs/${state.club}/games/${id}/score/`;
-  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway(isAway)) : null;
+  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway()) : null;
 }
 
 /**
  * @param {() => unknown} remove
  * @param {View} view
  */
-function deleteItem(remove, { isAway, isHereAlone }) {
-  const note = noteAway(isAway && !isHereAlone);
+function deleteItem(remove, { isHereAlone }) {
+  const note = isHereAlone ? null : noteAway();
   return item("trash-2", t("delete_long"), { class: "item danger", onclick: remove }, note);
 }
 
@@ -118,14 +114,14 @@ const homeGroup = ({ club, played_on: day }) =>
 /**
  * How the game went: a chart is of rounds, so a score alone has its history only.
  *
- * @param {View} view
+ * @param {GameState} state
  * @param {(page: string) => string} at
  */
-function reviewItem({ state, isAway }, at) {
+function reviewItem({ state }, at) {
   const [name, key, page] = isTotalAlone(state)
     ? ["history", "history_long", "history/"]
     : ["chart-line", "chart_long", "chart/"];
-  return item(name, t(key), { href: at(page) }, noteAway(isAway));
+  return item(name, t(key), { href: at(page) }, noteAway());
 }
 
 /**
@@ -134,9 +130,8 @@ function reviewItem({ state, isAway }, at) {
  * @param {View} view
  * @param {(page: string) => string} at
  */
-function refereeItem({ state, id, isAway }, at) {
-  if (state.recorded)
-    return item("table-2", t("deals_long"), { href: at("deals/") }, noteAway(isAway));
+function refereeItem({ state, id }, at) {
+  if (state.recorded) return item("table-2", t("deals_long"), { href: at("deals/") }, noteAway());
   return findVariant(state.variant).pieces && !state.result
     ? item("hand", t("referee_long"), { href: `/rules/referee/?game=${id}` })
     : null;

@@ -64,6 +64,8 @@ export class SheetPage {
     const parts = (this.parts ??= this.build(state));
     this.entering.seeArrivals();
     const { view } = this.entering;
+    // By the sheet of styles, so that a menu which is open follows.
+    document.documentElement.toggleAttribute("data-away", view.isAway);
     parts.totals.replaceChildren(faceOf(state).totals(state));
     const heard = sayTotals(state);
     if (parts.heard.textContent !== heard) parts.heard.textContent = heard;
