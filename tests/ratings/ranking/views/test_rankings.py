@@ -352,19 +352,6 @@ def test_strangers_see_what_the_club_shows(
     assert Client().get(f"/players/{people['A'].pk}/rating/").status_code == 302
 
 
-def test_who_plays_whom(
-    club: Club, people: dict[str, Player], rated: list[Game], member: Client
-) -> None:
-    path = f"/clubs/{club.slug}/ratings/tables/"
-    assert "Find the fairest tables" in read(member, path)
-    ticked = "&".join(f"player={people[name].pk}" for name in "ABCDE")
-    page = read(member, f"{path}?{ticked}")
-    assert "Sits out:" in page
-    assert all(f'value="{people[name].pk}" checked' in page for name in "ABCDE")
-    page = read(member, f"{path}?player={people['A'].pk}&player=x")
-    assert "you have ticked one" in page
-
-
 @pytest.mark.parametrize("count", [1, 30])
 def test_pages_take_few_statements(
     club: Club,
@@ -379,7 +366,6 @@ def test_pages_take_few_statements(
     paths = [
         f"/clubs/{club.slug}/ratings/",
         f"/clubs/{club.slug}/ratings/?on={today}",
-        f"/clubs/{club.slug}/ratings/tables/",
         f"/clubs/{club.slug}/ratings/runs/1/",
         f"/players/{people['A'].pk}/rating/",
     ]
