@@ -8,7 +8,7 @@ from common.web.caller import Caller
 from nights.models import Night
 from nights.wall_links import holds_wall_link
 from people.models import Membership, Player, Role
-from people.permissions import ClubAccess, find_club_role, includes
+from people.permissions import ClubAccess, find_access, find_club_role, includes
 
 
 def may_run_night(access: ClubAccess) -> bool:
@@ -67,6 +67,14 @@ def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:
 def may_look_at_wall(night: Night, caller: Caller) -> bool:
     """Return whether they may see what hangs on the wall: members, and the wall's own link."""
     return bool(list_night_grounds(night, caller))
+
+
+def may_give_sheets(night: Night, caller: Caller) -> bool:
+    """Return whether the wall shows them how to open the sheet of each table.
+
+    The wall's own link does, for it hangs in the room where the tables are; and who runs the night.
+    """
+    return holds_wall_link(night, caller) or may_run_night(find_access(night.club, caller))
 
 
 def list_night_grounds(night: Night, caller: Caller) -> tuple[str, ...]:

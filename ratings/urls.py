@@ -7,7 +7,6 @@ from ratings.figures.views import statistics
 from ratings.pairs import views as pairs
 from ratings.persons import views as persons
 from ratings.ranking.views import counting, embedded, players, preview, rankings
-from ratings.ranking.views import fair_tables as tables
 from ratings.seasons import views as seasons
 
 STATISTICS = "clubs/<slug:slug>/statistics/"
@@ -32,7 +31,6 @@ urlpatterns: list[URLPattern] = [
         counting.say_counts,
         name="counts",
     ),
-    path("clubs/<slug:slug>/ratings/tables/", tables.show_tables, name="tables"),
     path("players/<uuid:player_id>/rating/", players.show_rating, name="player"),
     path(STATISTICS, statistics.show_statistics, name="statistics"),
     path(f"{STATISTICS}players.csv", statistics.export_players, name="players_csv"),

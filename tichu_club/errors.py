@@ -83,7 +83,9 @@ def _draw_page(status: HTTPStatus, language: str) -> str:
     """Draw an error's page in the active language, once: guessed addresses ask for it often."""
     del language
     title, sentence = PAGES[status]
-    return loader.render_to_string("error.html", {"title": title, "sentence": sentence})
+    may_sign_in = status in {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
+    context = {"title": title, "sentence": sentence, "may_sign_in": may_sign_in}
+    return loader.render_to_string("error.html", context)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

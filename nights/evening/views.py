@@ -18,6 +18,7 @@ from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
 from nights.draws.answers import NightView, PersonView
 from nights.draws.methods import list_methods
+from nights.draws.sheet_codes import draw_sheet_codes
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.evening.outside import make_evening_card
 from nights.models import Night
@@ -109,7 +110,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "followed": night.pk if may_see_people(access) else "",
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
-        **_describe_host(request, access, shown),
+        **_describe_host(request, access, shown, state),
         "preview": _preview(request, night),
     }
     page, part = "nights/evening/night.html", "nights/evening/partials/_night.html"
@@ -151,7 +152,9 @@ def _read_player(request: HttpRequest) -> uuid.UUID | None:
         return None
 
 
-def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
+def _describe_host(
+    request: HttpRequest, access: ClubAccess, shown: ShownNight, state: NightView
+) -> dict[str, Any]:
     """Return what the night's organisers see besides, and which tables they may start."""
     own = {
         table.table.pk
@@ -164,6 +167,7 @@ def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) 
     address = find_base(request) + request.path.lstrip("/")
     return {
         **context,
+        "codes": draw_sheet_codes(state.tables, find_base(request)),
         "absent": list_absent(access.club, shown),
         "methods": list_methods(),
         "variants": list_table_games(),

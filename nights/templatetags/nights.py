@@ -1,6 +1,7 @@
 """Figures of a night's table."""
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Mapping, Sequence
 
 from django import template
 
@@ -27,6 +28,12 @@ def difference(row: StandingView) -> str:
 def figure_or_dash(value: object) -> str:
     """Return a total with a true minus sign; a dash where there is none."""
     return _write(value) if isinstance(value, int) else "–"
+
+
+@register.filter
+def code_of(codes: Mapping[uuid.UUID, str] | str, game: uuid.UUID) -> str:
+    """Return the picture of a table's QR code, "" for who gets none."""
+    return codes.get(game, "") if isinstance(codes, Mapping) else ""
 
 
 def _write(value: int) -> str:

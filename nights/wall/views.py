@@ -8,12 +8,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.web.callers import read_caller
+from common.web.outside import find_base
 from common.web.pages import render_page
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
+from nights.draws.sheet_codes import draw_sheet_codes
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
-from nights.permissions import may_look_at_wall
+from nights.permissions import may_give_sheets, may_look_at_wall
 from nights.presence.access import lead_back, open_day_to_run
 from nights.presence.selectors import find_night
 from nights.presence.services import renew_wall_link
@@ -34,12 +36,15 @@ def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespons
     """Show what hangs on the wall, to members and to who holds the wall's link."""
     night = open_wall(request, slug, day)
     state = describe_night(ShownNight(night), _name)
+    may_give = may_give_sheets(night, read_caller(request))
+    codes = draw_sheet_codes(state.tables, find_base(request)) if may_give else {}
     context = {
         "club": night.club,
         "night": night,
         "state": state,
         "standings": state.standings,
         "size": _choose_size(len(state.tables)),
+        "tables": [(table, codes.get(table.game)) for table in state.tables],
     }
     return render(request, "nights/wall/partials/_wall.html", context)
 

@@ -39,6 +39,11 @@ def list_hanging(imported: Import) -> QuerySet[Game]:
     return games.filter(touched | ~Q(occasion={})).order_by("played_on", "sequence").distinct()
 
 
+def count_brought(imported: Import) -> int:
+    """Return how many games of the club came with an import and are still there."""
+    return Game.objects.filter(imported_lines__imported=imported).distinct().count()
+
+
 def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = False) -> Answer:
     """Take back what an import brought, in pieces; with `keeps_hanging` but for what is in use.
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -45,7 +44,7 @@ from past.imports.services import (
 )
 from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
 from past.imports.tables import is_order_sure
-from past.imports.taking_back import list_hanging, take_back
+from past.imports.taking_back import count_brought, list_hanging, take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
 from past.reading import RANKING, PastTable
@@ -252,6 +251,7 @@ def _show_outcome(
         "kept": find_kept(imported) if imported.kind == RANKING else None,
         "relieved": count_relieved(imported) if imported.kind == RECORDS else 0,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
+        "brought": count_brought(imported),
     }
     return render(request, "past/imports/import_outcome.html", context)
 
@@ -290,6 +290,5 @@ def take_import_back(request: HttpRequest, slug: str, import_id: uuid.UUID) -> H
                 operation=tap.make_operation(request, take_back, import_id),
                 keeps_hanging=is_sent(request, "keeps"),
             )
-            messages.success(request, gettext("The import is taken back."))
             return redirect("past:import", slug=slug, import_id=import_id)
     return _show_outcome(request, access, imported, tap)

@@ -84,6 +84,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
         "player": Player.objects.filter(club=club, user=card.user_id).first(),
         "code": code,
         "address": address,
+        "link": f"{address}#{code}",
         "qr": segno.make(f"{address}#{code}", error="m").svg_data_uri(scale=5, light="#fff"),
     }
     return render(request, "people/cards/card_print.html", context)

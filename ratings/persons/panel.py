@@ -5,7 +5,11 @@ from people.clubs.panels import Panel
 from people.models import Player
 from people.permissions import find_access
 from ratings.figures.selectors.statistics import open_scope, read_player, read_player_results
+from ratings.figures.shown.records import draw_streak
+from ratings.names import name_people
+from ratings.pairs.selectors.meetings import read_meetings
 from ratings.permissions import may_see_person
+from ratings.persons.told import find_best_partner, find_nemesis, tell_calls
 from ratings.statistics import read_form
 
 STYLES = ["ratings/figures/statistics.css"]
@@ -13,13 +17,25 @@ STYLES = ["ratings/figures/statistics.css"]
 
 def make_player_panel(player: Player, caller: Caller) -> Panel | None:
     """Return a player's figures in short, for members of the club."""
-    if player.club is None or not may_see_person(find_access(player.club, caller)):
+    access = find_access(player.club, caller) if player.club else None
+    if player.club is None or access is None or not may_see_person(access):
         return None
     scope = open_scope(player.club)
     figures = read_player(scope, player.pk)
     if not figures.games:
         return None
-    results, _streaks = read_player_results(scope, player.pk)
-    context = {"club": player.club, "player": player, "figures": figures}
-    context["form_letters"] = read_form(results)
+    results, streaks = read_player_results(scope, player.pk)
+    met = read_meetings(scope, player.pk)
+    partner, nemesis = find_best_partner(met), find_nemesis(met)
+    names = name_people(access, {one.other for one in (partner, nemesis) if one})
+    context = {
+        "club": player.club,
+        "player": player,
+        "figures": figures,
+        "form_letters": read_form(results),
+        "partner": (names[partner.other], partner.meeting) if partner else None,
+        "nemesis": (names[nemesis.other], nemesis.meeting) if nemesis else None,
+        "calls": list(tell_calls(figures)),
+        "streaks": [draw_streak(scope, streak, "") for streak in streaks],
+    }
     return Panel("ratings/persons/partials/_player.html", context, STYLES)

@@ -33,11 +33,10 @@ from ratings.pairs.selectors.meetings import Met, read_meetings
 from ratings.pairs.shown import draw_met
 from ratings.pairs.views import average_pairs
 from ratings.permissions import may_see_person
+from ratings.persons.told import find_best_partner
 from ratings.seasons.selectors import list_titles
 from ratings.statistics import Whom, read_form
 
-LEAST_TOGETHER: Final = 5
-"""Who has played fewer games with somebody is not called their best partner."""
 SHOWN: Final = 20
 
 
@@ -56,6 +55,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     names = name_people(access, {meeting.other for meeting in met})
     partners = [meeting for meeting in met if meeting.together]
     opponents = [meeting for meeting in met if not meeting.together]
+    best = find_best_partner(met)
     over, of_pairs = _read_over_par(scope, shown.id, partners[:SHOWN])
     games = reverse("ratings:games", args=[slug])
     context = {
@@ -73,7 +73,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "partners": draw_met(scope, partners[:SHOWN], names, of_pairs, together=True),
         "opponents": draw_met(scope, opponents[:SHOWN], names, {}, together=False),
         "more": max(len(partners), len(opponents)) > SHOWN,
-        "best_partner": [_draw_best(scope, meeting, names) for meeting in _find_best(partners)],
+        "best_partner": [_draw_best(scope, best, names)] if best else [],
         "titles": list_titles(access.club, shown.id),
     }
     return render(request, "ratings/persons/person.html", context)
@@ -102,21 +102,6 @@ def _read_over_par(
     games = read_par_of(scope)
     pairs = games.average_pairs([(partner.player, partner.other) for partner in partners])
     return games.average_players().get(player), pairs
-
-
-def _find_best(partners: list[Met]) -> list[Met]:
-    """Return the partner with whom they won most, of those with enough games together, if any."""
-    enough = [partner for partner in partners if partner.meeting.games >= LEAST_TOGETHER]
-    won_most = sorted(
-        enough,
-        key=lambda meeting: (
-            meeting.meeting.won_share or 0.0,
-            meeting.meeting.round_difference or 0.0,
-            meeting.meeting.games,
-            str(meeting.other),
-        ),
-    )
-    return won_most[-1:]
 
 
 def _draw_best(scope: Scope, best: Met, names: Names) -> dict[str, Any]:

@@ -5,16 +5,19 @@ from typing import Final
 from common.web.caller import Caller
 from people.clubs.panels import Panel
 from people.models import Player
-from people.permissions import ClubAccess
+from people.permissions import ClubAccess, find_access
 from ratings.names import name_people
 from ratings.ranking.selectors.histories import read_points
 from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.selectors.rankings import read_ranking
 from ratings.ranking.shown.graph import choose_places, make_graph
+from ratings.ranking.shown.rankings import name_points
 from ratings.ranking.shown.words import tell_up
 from scoring.starting.services import today_at
 
 TOP: Final = 5
+LAST: Final = 3
+"""So many games say on a player's page how they changed the rating."""
 
 
 def make_top_panel(access: ClubAccess) -> Panel | None:
@@ -30,11 +33,23 @@ def make_top_panel(access: ClubAccess) -> Panel | None:
 
 
 def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
-    """Return a player's rating with its graph, None for somebody without a rated game."""
-    del caller
+    """Return a player's rating and place, its graph, and what the last games did to it.
+
+    None for somebody without a rated game.
+    """
     if player.club is None or (standing := read_standing(player.club, player)) is None:
         return None
+    access = find_access(player.club, caller)
+    ranking = read_ranking(player.club, today_at(player.club))
     points = read_points(player.club, player)
-    graph = make_graph(points.pick(choose_places(len(points))))
-    context = {"player": player, "standing": standing, "graph": graph}
+    newest = range(len(points))[::-1][:LAST]
+    context = {
+        "player": player,
+        "standing": standing,
+        "place": ranking.find(player.pk),
+        "numbered": len(ranking.numbered),
+        "since": ranking.since,
+        "graph": make_graph(points.pick(choose_places(len(points)))),
+        "rows": name_points(access, points.pick(newest)),
+    }
     return Panel("ratings/ranking/partials/_player_rating.html", context, ["ratings/ratings.css"])

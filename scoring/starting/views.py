@@ -42,5 +42,17 @@ def show_new_game(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def show_help(request: HttpRequest) -> HttpResponse:
-    """Show the help."""
+    """Show the help for players."""
     return render_page(request, "scoring/starting/help.html")
+
+
+@require_safe
+def show_help_club(request: HttpRequest) -> HttpResponse:
+    """Show the help for those who look after a club."""
+    return render_page(request, "scoring/starting/help_club.html")
+
+
+@require_safe
+def show_help_operator(request: HttpRequest) -> HttpResponse:
+    """Show the help for whoever runs the server."""
+    return render_page(request, "scoring/starting/help_operator.html")

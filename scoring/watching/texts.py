@@ -210,6 +210,7 @@ SYNC: Mapping[str, Any] = {
     "denied_404": _("The server does not know this game, or the link no longer works."),
     "denied_401": _("Please sign in again."),
     "no_game_here": _("No game to show"),
+    "sign_in": _("Sign in"),
     "gone_here": _("This device no longer keeps this game."),
     "conflict_title": _("Another phone got there first"),
     "conflict_title_same": _("Both phones entered the same"),

@@ -44,7 +44,6 @@ PAGES = (
     "ratings/",
     "ratings/?on=2023-06-01",
     "ratings/runs/1/",
-    "ratings/tables/",
     "statistics/",
     "statistics/?first=2022-01-01&last=2023-12-31",
     "statistics/pairs/",

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -24,6 +24,11 @@ from django.utils import translation
 from common.web.pages.assets import collect_assets
 from scoring.rulebook import list_rulebooks
 
+KEPT_NAMES: Final = (
+    *("new_game", "rules", "asked", "referee", "practice", "counter"),
+    *("help", "help_club", "help_operator"),
+)
+"""Pages of scoring that are the same for everybody."""
 ANY_GAME = uuid.UUID(int=0)
 A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
@@ -65,7 +70,7 @@ def list_pages() -> list[Page]:
         Page("^/$", reverse("scoring:home_offline"), changing=True),
         *(
             Page(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
-            for name in ("new_game", "rules", "asked", "referee", "practice", "counter", "help")
+            for name in KEPT_NAMES
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
         Page(f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True),

@@ -1,5 +1,6 @@
 """What those who look after a club can do, on one page."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -11,6 +12,7 @@ from people.permissions import may_manage
 
 
 @never_cache
+@login_required
 @require_safe
 def show_manage(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the pages of people, of games, and of the club as a whole."""

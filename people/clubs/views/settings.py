@@ -29,7 +29,11 @@ class SettingsForm(ChangeForm):
     strangers_see = forms.ChoiceField(
         label=_("What strangers see"),
         choices=StrangersSee.choices,
-        help_text=_("Anybody who has the link of a game sees that game, whatever you choose here."),
+        help_text=_(
+            "With its games strangers also see evenings, ranking, statistics, seasons, the table "
+            "for the annual meeting and tournaments. Anybody who has the link of a game sees that "
+            "game, whatever you choose here."
+        ),
     )
     time_zone = choose_zone()
     night_ends_at = forms.TypedChoiceField(

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from django.core.management import call_command
 from django.test import Client
 
@@ -10,7 +11,8 @@ from people.models import Club, Role, StrangersSee
 from scoring.models import Game
 from tests.pages import read_html
 from tests.people.made_accounts import make_account
-from tests.people.made_clubs import join
+from tests.people.made_clubs import come_as, join, make_club
+from tichu_club.offline.precache import list_pages
 
 
 def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:
@@ -71,3 +73,30 @@ def test_the_list_costs_the_same_for_one_game_and_for_three(
     Game.objects.all()[0].delete()
     with django_assert_num_queries(3):
         client.get("/")
+
+
+@pytest.mark.parametrize(
+    ("address", "text"),
+    [
+        ("/help/", "Entering a round"),
+        ("/help/club/", "Who sits out changes in turn"),
+        ("/help/operator/", "make run HTTPS=1"),
+    ],
+)
+def test_help_has_a_page_for_each_and_all_lead_to_each_other(
+    client: Client, address: str, text: str
+) -> None:
+    page = read_html(client.get(address))
+    assert text in page
+    for other in ("/help/", "/help/club/", "/help/operator/"):
+        assert f'href="{other}"' in page
+    assert address in [page_.path for page_ in list_pages()]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("role", "help_"), [(Role.DIRECTOR, "/help/club/"), (Role.MEMBER, "/help/")]
+)
+def test_a_question_mark_on_a_clubs_page_leads_to_help(role: Role, help_: str) -> None:
+    page = read_html(come_as(make_club(), role).get("/clubs/hofgarten/"))
+    assert f'<a class="about" href="{help_}"' in page

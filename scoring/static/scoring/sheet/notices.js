@@ -96,6 +96,7 @@ export class Notices {
         "p",
         { class: "buttons" },
         h("a", { class: "button", href: "/" }, t("all_games")),
+        record?.denial?.status === 404 ? drawSignIn(this.session.id) : null,
         record?.denial?.code === "game_deleted" ? this.forgetButton() : null,
       ),
     );
@@ -191,6 +192,14 @@ export class Notices {
 
 /** @param {string} text */
 const drawWarning = (text) => h("p", { class: "notice warning", role: "alert" }, text);
+
+/**
+ * For whoever has an account that may see the game: it reveals nothing to others.
+ *
+ * @param {string} id
+ */
+const drawSignIn = (id) =>
+  h("a", { class: "button", href: `/accounts/login/?next=/g/${id}/` }, t("sign_in"));
 
 /** @param {Reason} denial */
 function describeDenial(denial) {

@@ -165,6 +165,25 @@ def test_a_person_and_two(club: Club, four: list[Player]) -> None:
     assert "6 games, 5 won." in panel
 
 
+def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    for points in (60, 70, 60, 70, 60):
+        play(club, four, points)
+    sum_up(club.pk)
+    calls = {"tichu_made": 2, "tichu_failed": 1}
+    columns = dict(zip(find_columns(Whom.PERSON, list(calls)), calls.values(), strict=True))
+    PlayerSum.objects.filter(player=anna.pk).update(**columns)
+    browser = come_as(club, Role.MEMBER)
+    page = unescape(read_html(browser.get(f"/players/{anna.pk}/")))
+    told = read_headline(page)
+    assert "won" in told["Best partner"]
+    assert cara.name.lstrip("=") in told["Best partner"]
+    assert told["Calls"] == "Tichu: 2 of 3 made"
+    assert "Nemesis" not in told
+    beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
+    assert "(0 of 5 won)" in beaten["Nemesis"]
+
+
 def read_headline(page: str) -> dict[str, str]:
     """Return the figures at the top of a page by what they are called."""
     terms = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page)

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from common.ui.templatetags.moments import day_text
-from people.models import Club, Player, Role, StrangersSee
+from people.models import Club, Membership, Player, Role, StrangersSee
 from ratings.models import Run
 from ratings.ranking.selectors.histories import read_points
 from ratings.ranking.selectors.rankings import read_ranking
@@ -315,6 +315,29 @@ def test_the_page_of_a_player_shows_the_rating(
     assert "No rated game yet." in read(member, f"/players/{newcomer.pk}/rating/")
 
 
+def test_the_page_of_a_player_says_in_words_what_the_last_games_did(
+    rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    page = read(member, f"/players/{people['A'].pk}/")
+    told = [" ".join(text.split()) for text in re.findall("<p>((?:won|lost).*?)</p>", page)]
+    assert len(told) == 3
+    assert told[0].startswith("won 1000:100 with E against C and D: expected ")
+    assert re.search(r"Place \d+ of \d+, (could be|very likely) ", page)
+
+
+def test_the_club_shows_the_top_and_a_member_their_own_place(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    page = read(member, f"/clubs/{club.slug}/")
+    top = re.findall(r"<li><strong>(\d+)</strong><span><a href=[^>]*>([^<]*)</a>", page)
+    ratings = [line.name for line in find_lines(read(member, f"/clubs/{club.slug}/ratings/"))]
+    assert [name for _, name in top] == ratings[: len(top)]
+    assert top[0][0] == "1"
+    user = Membership.objects.get(club=club, role=Role.MEMBER).user
+    Player.objects.filter(pk=people["A"].pk).update(user=user)
+    assert re.search(r"<strong>\d+ · \d+(st|nd|rd|th) of \d+", read(member, "/"))
+
+
 def test_strangers_see_what_the_club_shows(
     club: Club, people: dict[str, Player], rated: list[Game]
 ) -> None:
@@ -327,19 +350,6 @@ def test_strangers_see_what_the_club_shows(
     Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.GAMES)
     assert "Anna Maria" in read(Client(), path)
     assert Client().get(f"/players/{people['A'].pk}/rating/").status_code == 302
-
-
-def test_who_plays_whom(
-    club: Club, people: dict[str, Player], rated: list[Game], member: Client
-) -> None:
-    path = f"/clubs/{club.slug}/ratings/tables/"
-    assert "Find the fairest tables" in read(member, path)
-    ticked = "&".join(f"player={people[name].pk}" for name in "ABCDE")
-    page = read(member, f"{path}?{ticked}")
-    assert "Sits out:" in page
-    assert all(f'value="{people[name].pk}" checked' in page for name in "ABCDE")
-    page = read(member, f"{path}?player={people['A'].pk}&player=x")
-    assert "you have ticked one" in page
 
 
 @pytest.mark.parametrize("count", [1, 30])
@@ -356,7 +366,6 @@ def test_pages_take_few_statements(
     paths = [
         f"/clubs/{club.slug}/ratings/",
         f"/clubs/{club.slug}/ratings/?on={today}",
-        f"/clubs/{club.slug}/ratings/tables/",
         f"/clubs/{club.slug}/ratings/runs/1/",
         f"/players/{people['A'].pk}/rating/",
     ]

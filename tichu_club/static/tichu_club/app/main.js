@@ -7,6 +7,7 @@ import { sayWhatIsMissing } from "./insecure.js";
 import { offerInstalling } from "./install.js";
 import { askToKeep } from "./keep.js";
 import { showOwnClub } from "./own_club.js";
+import { leadBackAfterSigningIn } from "./sign_in.js";
 import { startWorker } from "./worker.js";
 
 const PATIENCE = 4_000;
@@ -32,6 +33,7 @@ function sendReports() {
 }
 
 showOwnClub();
+leadBackAfterSigningIn();
 offerInstalling();
 sayWhatIsMissing();
 forgetAfterSignOut();

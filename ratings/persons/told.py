@@ -1,0 +1,47 @@
+"""What people tell each other of somebody: the best partner, the nemesis, the calls."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext
+
+from ratings.pairs.selectors.meetings import Met
+from ratings.statistics import Figures
+
+LEAST_TOGETHER: Final = 5
+"""Who has played fewer games with or against somebody is neither best partner nor nemesis."""
+
+
+def find_best_partner(met: Sequence[Met]) -> Met | None:
+    """Return the partner with whom they won most, of those with enough games together."""
+    return max((one for one in met if one.together and _is_known(one)), key=_rank, default=None)
+
+
+def find_nemesis(met: Sequence[Met]) -> Met | None:
+    """Return the opponent against whom they won least, if less than half of enough games."""
+    against = [one for one in met if not one.together and _is_known(one)]
+    worst = min(against, key=_rank, default=None)
+    return worst if worst and (worst.meeting.won_share or 0.0) < 0.5 else None
+
+
+def _is_known(met: Met) -> bool:
+    return met.meeting.games >= LEAST_TOGETHER
+
+
+def _rank(met: Met) -> tuple[float, float, int, str]:
+    meeting = met.meeting
+    difference = meeting.round_difference or 0.0
+    return (meeting.won_share or 0.0, difference, meeting.games, str(met.other))
+
+
+def tell_calls(figures: Figures) -> Iterator[str]:
+    """Yield how many calls came true, as one says it; nothing of calls that were never made."""
+    texts = {
+        "tichu": gettext("Tichu: %(made)s of %(called)s made"),
+        "grand": gettext("Grand tichu: %(made)s of %(called)s made"),
+    }
+    for call, text in texts.items():
+        made = figures.get(f"{call}_made")
+        called = made + figures.get(f"{call}_failed")
+        if called:
+            yield text % {"made": made, "called": called}
