@@ -34,7 +34,9 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
             de("Die Karten", 1, "der Hanfsperling"),
         ),
         says(
-            _("Tai Pan is another name of the game, nexus of the phoenix, sparrow of the mah jong."),
+            _(
+                "Tai Pan is another name of the game, nexus of the phoenix, sparrow of the mah jong."
+            ),
             en("", 1, "known as Tai"),
             en("Phoenix", 1, "as the Nexus"),
             en("Mah Jong", 1, "as the Sparrow"),
