@@ -44,7 +44,9 @@ def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespons
         "state": state,
         "standings": state.standings,
         "size": _choose_size(len(state.tables)),
-        "tables": [(table, codes.get(table.game)) for table in state.tables],
+        "tables": [
+            (table, codes.get(table.game) if table.game else None) for table in state.tables
+        ],
     }
     return render(request, "nights/wall/partials/_wall.html", context)
 

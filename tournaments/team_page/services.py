@@ -99,7 +99,9 @@ def tell_phone(*, phone: str, round_id: str) -> None:
 
 def _find_match(entry: Entry, round_id: str) -> Match | None:
     """Return the team's match of a round, as long as that round is published."""
-    rows = Match.objects.filter(match_of(entry), round=round_id, round__published_at__isnull=False)
+    rows = Match.objects.filter(
+        match_of(entry), round__pk=round_id, round__published_at__isnull=False
+    )
     return rows.select_related("round__tournament", *SEATS).first()
 
 

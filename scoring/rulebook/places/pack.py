@@ -35,8 +35,8 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
         says(
             _(
-                "Tai Pan is another name of the game, nexus of the phoenix, "
-                "sparrow of the mah jong."
+                "Tai Pan is another name of the game, nexus of the phoenix, sparrow of the mah"
+                " jong."
             ),
             en("", 1, "known as Tai"),
             en("Phoenix", 1, "as the Nexus"),

@@ -48,7 +48,7 @@ def test_a_file_says_where_its_teams_are(be: Be, tournament: Tournament) -> None
         "asked": [],
     }  # fmt: skip
     assert [one["code"] for one in told["left_out"]] == ["sheet_other", "column_not_used"]
-    place = {"head": []}
+    place: dict[str, list[int]] = {"head": []}
     again = read(be(Role.DIRECTOR), tournament, file=file, place=place).json()
     assert again["place"]["head"] == []
 

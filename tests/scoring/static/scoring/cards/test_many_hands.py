@@ -13,8 +13,9 @@ from tests.scoring.static.scoring.cards.scripts import PLAY
 
 GAMES = [("three_players", 4), ("tientsin", 6), *(("always_last", n) for n in (5, 6, 7, 9, 10))]
 HOUSE: dict[str, Any] = {"one_call_a_team": True, "last_dragon_kept": True, "blind_grand": 400}
-EACH: list[tuple[str, int, dict[str, Any]]] = [(*game, {}) for game in GAMES] + [
-    (*game, HOUSE) for game in GAMES[:2]
+EACH: list[tuple[str, int, dict[str, Any]]] = [
+    *((*game, {}) for game in GAMES),
+    *((*game, HOUSE) for game in GAMES[:2]),
 ]
 BLIND = 1
 """The hand that calls blind in a house that plays so: with three players one of the opponents."""
