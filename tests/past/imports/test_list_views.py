@@ -15,7 +15,7 @@ from tests.people.made_clubs import come_as, make_club
 pytestmark = pytest.mark.django_db
 
 LOOK = "/clubs/hof/players/file/look/"
-LIST = "Liste 2016\n\nNr;Wer\n1;Meier, Ida\n2;Roth, Jon\nSumme;2\n".encode()
+LIST = b"Liste 2016\n\nNr;Wer\n1;Meier, Ida\n2;Roth, Jon\nSumme;2\n"
 BOOK = save_xlsx(
     {
         "Alt": [["Nr", "Name", "Ort"], [7, "Kim Berg", "Bern"], [8, "Lea Hof", "Thun"]],
