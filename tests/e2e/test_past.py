@@ -282,7 +282,7 @@ def test_what_is_read_of_a_list_changes_as_one_chooses(
     press(page, "Read it")
     look(page, "Who is who")
     expect(page.get_by_label("Jon Roth")).to_have_value("")
-    expect(page.get_by_label("Ida Meier")).to_have_count(0)
+    expect(page.get_by_label("Ida Meier", exact=True)).to_have_count(0)
 
 
 def test_a_sheet_of_paper_by_keyboard_alone(server: Server, come: Callable[..., Page]) -> None:
