@@ -16,6 +16,7 @@ COPY --from=build /venv /venv
 WORKDIR /srv/tichu
 COPY manage.py ./
 COPY common common
+COPY docs/directing.md docs/directing.md
 COPY past past
 COPY people people
 COPY ratings ratings

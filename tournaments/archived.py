@@ -51,8 +51,8 @@ OF_TOURNAMENTS: Final = (
     Part(
         "tournaments/matches",
         Match,
-        "id round table a b result standing settled_by game sheet_side rated_game in_own_matter"
-        " calls_since extra_seconds revision",
+        "id round table a a_partner b b_partner result standing settled_by game sheet_side"
+        " rated_game in_own_matter calls_since extra_seconds revision",
         club="round__tournament__club",
     ),
     Part(

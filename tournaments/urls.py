@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import check_in, desk, log, many_teams, results, slips
+from tournaments.desk.views import advice, check_in, desk, guide, log, many_teams, results, slips
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -13,7 +13,7 @@ from tournaments.hall.views import deputies, display, prints
 from tournaments.matches import views as beside
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
-from tournaments.settings.views import deleting, settings, tournaments
+from tournaments.settings.views import apart, deleting, settings, tournaments
 from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
 from tournaments.website import views as website
@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
+    path("tournaments/guide/", guide.show_guide, name="guide"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
     path(TOURNAMENT, tournament_page.show_tournament, name="tournament"),
     path(f"embed/{TOURNAMENT}standings/", website.show_standings_table, name="standings_table"),
@@ -53,6 +54,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/deputies/", deputies.change, name="desk_deputies"),
     path(f"{TOURNAMENT}desk/display/", display.renew, name="desk_display"),
     path(f"{TOURNAMENT}desk/end/", desk.show_end, name="desk_end"),
+    path(f"{TOURNAMENT}desk/format/", advice.choose_format, name="desk_format"),
     path(f"{TOURNAMENT}desk/hall/", desk.show_hall, name="desk_hall"),
     path(f"{TOURNAMENT}desk/table/<uuid:match_id>/", desk.show_table, name="desk_table"),
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
@@ -74,6 +76,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),
     path(f"{TOURNAMENT}teams/missing/", check_in.show_missing, name="missing"),
     path(f"{TOURNAMENT}teams/<uuid:entry_id>/", entry.show_entry, name="entry"),
+    path(f"{TOURNAMENT}teams/<uuid:entry_id>/apart/", apart.show_apart, name="apart"),
     path(f"{TOURNAMENT}poster/", registration.show_poster, name="poster"),
     path(f"{TEAM}change/", entry.show_own, name="team_change"),
     path(TEAM, teams.show_team, name="team"),

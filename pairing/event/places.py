@@ -1,9 +1,10 @@
 """The places of an event: those of its bracket first, then everybody by the standings."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pairing.brackets import rank_bracket
+from pairing.brackets import MatchState, rank_bracket
 from pairing.event.event import Event
 from pairing.event.ranking import rank_event, rank_some
 from pairing.event.rounds.fixed import list_groups
@@ -36,21 +37,36 @@ def list_places(event: Event, standings: Standings | None = None) -> tuple[Place
 
 
 def _list_bracket(knockout: Knockout, standings: Standings) -> list[Place]:
-    teams = [team for team in knockout.bracket.slots if team is not None]
-    decided = rank_bracket(knockout.states)
+    """Return the places of a bracket: of who still plays in it, from the best to the worst."""
     ranks = {row.team: row.rank for row in standings.rows}
-    places = [place for rank, names in decided for place in _share(rank, names, ranks.__getitem__)]
+    most = sum(team is not None for team in knockout.bracket.slots)
+    size = _count_losers(knockout)
+    places = [
+        Place(rank, rank + size.get(rank, len(names)) - 1, team)
+        for rank, names in rank_bracket(knockout.states)
+        for team in names
+    ]
     known = {place.team for place in places}
-    taken = {rank for place in places for rank in range(place.rank, place.until + 1)}
-    free = [rank for rank in range(1, len(teams) + 1) if rank not in taken]
-    still = sorted((team for team in teams if team not in known), key=ranks.__getitem__)
-    open_ = [Place(free[0], free[-1], team) for team in still] if free else []
-    return sorted([*open_, *places], key=lambda place: (place.rank, place.until))
+    for state in knockout.states:
+        for team in (state.home, state.away):
+            if team is not None and team not in known and state.winner is None:
+                third, worst = state.match.third_place, _count_left(knockout, state.match.round)
+                places.append(Place(3 if third else 1, min(4 if third else worst, most), team))
+    return sorted(places, key=lambda place: (place.rank, place.until, ranks[place.team]))
 
 
-def _share(rank: int, names: Sequence[str], order: Callable[[str], int]) -> list[Place]:
-    """Return the place that several share, in their order."""
-    return [Place(rank, rank + len(names) - 1, team) for team in sorted(names, key=order)]
+def _count_left(knockout: Knockout, round_: int) -> int:
+    """Return how many places a round of the knockout, and those after it, decide."""
+    return int(2 ** (knockout.bracket.rounds - round_ + 1))
+
+
+def _count_losers(knockout: Knockout) -> Mapping[int, int]:
+    """Return how many will share each place below the final, whether they are known or not."""
+    states: Sequence[MatchState] = knockout.states
+    if any(state.match.third_place for state in states):
+        states = [one for one in states if one.match.round < knockout.bracket.rounds - 1]
+    played = Counter(state.match.round for state in states)
+    return {_count_left(knockout, round_) // 2 + 1: size for round_, size in played.items()}
 
 
 def _list_rest(event: Event, standings: Standings, through: set[str]) -> Sequence[Place]:

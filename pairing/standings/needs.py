@@ -74,6 +74,7 @@ class Needs:
 
     `certain_from`: the fewest own points with which the place is certain whatever the others do;
     `possible_from`: the fewest with which it is possible. None where there is no such result.
+    `plain`: a match brings the same points however it is won, so that results need no figures.
     """
 
     team: str
@@ -81,6 +82,7 @@ class Needs:
     needs: tuple[Need, ...]
     certain_from: Fraction | None
     possible_from: Fraction | None
+    plain: bool
 
 
 class _Split(NamedTuple):
@@ -117,6 +119,7 @@ def find_needs(results: Results, scoring: Scoring, team: str, place: int) -> Nee
         needs,
         certain_from=_fewest(need.points for need in needs if need.certain),
         possible_from=_fewest(need.points for need in needs if need.possible),
+        plain=sum(split.a > split.b for split in set(splits)) == 1,
     )
 
 

@@ -12,6 +12,7 @@ _OF_TOURNAMENTS: Final = {
     "hall/deputy.html": "deputy",
     "entries/entry.html": "entry",
     "files/import.html": "import",
+    "settings/apart.html": "apart",
     "settings/delete.html": "delete",
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
@@ -20,6 +21,7 @@ _OF_TOURNAMENTS: Final = {
     "team_tap:withdraw team_tap:call",
     "matches/partials/_beside_sheet.html": "beside",
     "rounds/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
+    "desk/partials/_advice.html": "desk_format:round_robin",
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
     "desk_clock:do=last_hand desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take "
     "desk_clock:do=start desk_clock desk_clock desk_clock:do=clear",
@@ -100,8 +102,9 @@ NIGHTS: Final = (
     "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
-SETTINGS: Final = "delete"
-"""What `tests/tournaments/settings/views/test_deleting.py` sends twice."""
+SETTINGS: Final = "apart delete desk_format:round_robin"
+"""What tests send twice: `test_apart.py` and `test_deleting.py` in
+`tests/tournaments/settings/views`, `tests/tournaments/desk/views/test_advice.py`."""
 
 
 def list_kinds_of(template: str) -> list[str]:

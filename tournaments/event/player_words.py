@@ -79,9 +79,8 @@ PLAYER_WORDS: Final[Mapping[str, str]] = {
         "Who comes later goes on the waiting list."
     ),
     _("Teams that must never meet"): _("Players who must never sit at one table"),
-    _("The numbers of two teams on each line: 3, 7"): _(
-        "The numbers of two players on each line: 3, 7"
-    ),
+    _("Whom this team must never meet"): _("With whom they must never sit at one table"),
+    _("Must never meet"): _("Must never sit at one table with"),
     _("Teams that should rather not meet"): _("Players who should rather not sit at one table"),
     _("They meet only where it makes the round better."): _(
         "They sit together only where it makes the round better."

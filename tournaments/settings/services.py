@@ -292,13 +292,14 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
         raise Refused("tie_breaks_told", "rules")
 
 
-def begin_format(name: str) -> dict[str, Any]:
+def begin_format(name: str, *, with_tie_breaks: bool = False) -> dict[str, Any]:
     """Return the rules with which another format begins: those of its first preset.
 
-    What a match is worth stays.
+    What a match is worth stays; so does what tells level teams apart, unless that is asked for.
     """
     rules = next(preset.rules for preset in PRESETS if preset.rules["format"] == name)
-    kept = {part: rules[part] for part in ("format", "rounds") if part in rules}
+    parts = ("format", "rounds", *(("tie_breaks",) if with_tie_breaks else ()))
+    kept = {part: rules[part] for part in parts if part in rules}
     return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
 
 

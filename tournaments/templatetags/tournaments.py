@@ -28,6 +28,23 @@ DESK_PAGES: Final[Mapping[str, str]] = {
     "log": _("The log"),
 }
 """The pages of the director's desk, in the order of a day."""
+CHAPTERS: Final[Mapping[str, str]] = {
+    "new": "before-the-day",
+    "settings": "before-the-day",
+    "teams": "who-is-here",
+    "missing": "who-is-here",
+    "desk_teams": "corrections-and-penalties",
+    "desk_round": "a-round",
+    "desk_table": "results",
+    "desk_correction": "corrections-and-penalties",
+    "desk_hall": "the-hall",
+    "prints": "the-hall",
+    "deputy": "who-directs-with-you",
+    "log": "when-something-went-wrong",
+    "desk_end": "the-end",
+    "import": "files-and-what-anybody-can-check",
+}
+"""The chapter of the director's guide that belongs to a page, by the name of its address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +123,16 @@ def hand_line(hands: Sequence[Sequence[int | str]]) -> str:
 def said(tournament: object, text: str) -> str:
     """Return a sentence about teams in the reader's language, or the one about players."""
     return say_of(tournament, text)
+
+
+@register.inclusion_tag("tournaments/partials/_guide_link.html", takes_context=True)
+def guide_link(context: Mapping[str, Any], chapter: str = "") -> dict[str, str]:
+    """Return the way to a chapter of the director's guide: this one, or that of the page.
+
+    The desk's own chapter is what its round needs next: drawing up before there are results.
+    """
+    request = context["request"]
+    name = request.resolver_match.url_name if request.resolver_match else ""
+    shown = context.get("shown")
+    usual = "results" if shown is not None and shown.rounds else "a-round"
+    return {"chapter": chapter or CHAPTERS.get(name, usual)}

@@ -10,19 +10,17 @@ from pairing.event.rounds import find_schedule
 from pairing.schedules import certify_schedule
 
 LEAST_PLAYERS: Final = 4
+MOST_LEGS: Final = 2
 
 
 def write_advice(event: Event, translate: Translate) -> list[str]:
     """Write what to choose instead where so many rounds are not possible or have one order only."""
     if event.side_size > 1 and event.individuals.rounds == "fixed" and not event.played:
         return _write_fixed(event, translate)
-    if not event.row.is_drawn or event.side_size > 1 or event.played:
+    if not _draws_teams(event):
         return []
-    teams = max(
-        sum(entrant.plays_in(number) for entrant in event.entrants)
-        for number in range(1, event.rounds + 1)
-    )
-    most = teams - 1 + teams % 2
+    teams = _count_teams(event)
+    most = _count_meetings(teams)
     values = {"teams": str(teams), "rounds": str(event.rounds), "most": str(most)}
     if event.rounds > most:
         text = _(
@@ -30,10 +28,45 @@ def write_advice(event: Event, translate: Translate) -> list[str]:
             "plan fewer rounds."
         )
         return [fill(translate(text), values)]
-    if event.rounds == most:
+    if suggest_legs(event):
         text = _("{teams} teams, {rounds} rounds: everybody meets everybody; choose round robin.")
         return [fill(translate(text), values)]
+    if event.rounds == most and event.forbidden:
+        text = _(
+            "{teams} teams, {rounds} rounds: everybody meets everybody; plan fewer rounds, so that "
+            "those who must never meet stay apart."
+        )
+        return [fill(translate(text), values)]
     return []
+
+
+def suggest_legs(event: Event) -> int:
+    """Return how often each two would meet in the round robin that fits better; 0 where none does.
+
+    A round robin has no knockout after it and keeps nobody apart.
+    """
+    if not _draws_teams(event) or event.cut is not None or event.forbidden:
+        return 0
+    teams = _count_teams(event)
+    return min(MOST_LEGS, event.rounds // _count_meetings(teams)) if teams > 1 else 0
+
+
+def _draws_teams(event: Event) -> bool:
+    """Return whether rounds of teams are drawn one by one, and none has been."""
+    return event.row.is_drawn and event.side_size == 1 and not event.played
+
+
+def _count_teams(event: Event) -> int:
+    """Return how many play in the fullest round."""
+    return max(
+        sum(entrant.plays_in(number) for entrant in event.entrants)
+        for number in range(1, event.rounds + 1)
+    )
+
+
+def _count_meetings(teams: int) -> int:
+    """Return after how many rounds everybody has met everybody."""
+    return teams - 1 + teams % 2
 
 
 def _write_fixed(event: Event, translate: Translate) -> list[str]:

@@ -1,6 +1,8 @@
 """What a team needs, as lines for a terminal and as JSON."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
@@ -11,16 +13,17 @@ from pairing.standings.working import write_amount
 
 
 def describe_needs(needs: Needs, translate: Translate, name_of: Callable[[str], str] = str) -> str:
-    """Write for every result of the own match what it leads to."""
+    """Write for every result of the own match what it leads to, by who wins where that is all."""
+    write = _Writer(translate, name_of, needs.plain)
     head = {"team": name_of(needs.team), "place": str(needs.place)}
     lines = [fill(translate(_("{team}, place {place}")), head)]
     for need in needs.needs:
-        lines.append(_describe_need(need, translate))
+        lines.append(write.verdict(need))
         for text, ways in (
             (_("    certain if {conditions}"), need.ways),
             (_("    possible if {conditions}"), need.chances),
         ):
-            answer = [{"conditions": _join(way, translate, name_of)} for way in ways or ()]
+            answer = [{"conditions": write.way(way)} for way in ways or ()]
             lines += [fill(translate(text), conditions) for conditions in answer]
         if need.possible and not need.certain and need.chances == ():
             lines.append(translate(_("    possible however the others end; tie-breaks may decide")))
@@ -30,50 +33,81 @@ def describe_needs(needs: Needs, translate: Translate, name_of: Callable[[str], 
     return "\n".join(lines)
 
 
-def _describe_need(need: Need, translate: Translate) -> str:
-    own = translate(_("without a match"))
-    if need.points is not None:
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes results: `plain` as who wins, otherwise as points of the match."""
+
+    translate: Translate
+    name_of: Callable[[str], str]
+    plain: bool
+
+    def verdict(self, need: Need) -> str:
+        """Write what one result of the own match leads to."""
+        verdict = _("possible") if need.possible else _("out of reach")
+        values = {
+            "own": self._own(need),
+            "verdict": self.translate(_("certain") if need.certain else verdict),
+            "best": str(need.best),
+            "worst": str(need.worst),
+        }
+        if need.best == need.worst:
+            return fill(self.translate(_("{own}: {verdict} (place {best})")), values)
+        return fill(self.translate(_("{own}: {verdict} (places {best} to {worst})")), values)
+
+    def _own(self, need: Need) -> str:
+        if need.points is None or need.opponent_points is None:
+            return self.translate(_("without a match"))
+        if self.plain:
+            level = need.points == need.opponent_points
+            lost = _("with a level match") if level else _("with a loss")
+            return self.translate(_("with a win") if need.points > need.opponent_points else lost)
         points = {"points": write_amount(need.points)}
         text = _("with 1 point") if need.points == 1 else _("with {points} points")
-        own = fill(translate(text), points)
-    verdict = _("possible") if need.possible else _("out of reach")
-    values = {
-        "own": own,
-        "verdict": translate(_("certain") if need.certain else verdict),
-        "best": str(need.best),
-        "worst": str(need.worst),
-    }
-    if need.best == need.worst:
-        return fill(translate(_("{own}: {verdict} (place {best})")), values)
-    return fill(translate(_("{own}: {verdict} (places {best} to {worst})")), values)
+        return fill(self.translate(text), points)
+
+    def way(self, way: tuple[Contest, ...]) -> str:
+        """Write conditions that have to hold together."""
+        return self.translate(_(" and ")).join(self._condition(match) for match in way)
+
+    def _condition(self, condition: Contest) -> str:
+        a, b = (" + ".join(map(self.name_of, side)) for side in (condition.a, condition.b))
+        if self.plain:
+            outcomes = {outcome for end in condition.endings for outcome in list_outcomes(end)}
+            return fill(self.translate(WHO_WINS[frozenset(outcomes)]), {"a": a, "b": b})
+        endings = self.translate(_(" or ")).join(map(self._ending, condition.endings))
+        values = {"a": a, "b": b, "endings": endings}
+        return fill(self.translate(_("{a} - {b} ends {endings}")), values)
+
+    def _ending(self, ending: Ending) -> str:
+        most, least = write_amount(ending.a_most), write_amount(ending.a_least)
+        if ending.a_most == ending.a_least:
+            return f"{most}:{write_amount(ending.b_most)}"
+        ends = {
+            "best": f"{most}:{write_amount(ending.b_least)}",
+            "worst": f"{least}:{write_amount(ending.b_most)}",
+        }
+        return fill(self.translate(_("{best} to {worst}")), ends)
 
 
-def _join(way: tuple[Contest, ...], translate: Translate, name_of: Callable[[str], str]) -> str:
-    return translate(_(" and ")).join(
-        _describe_condition(match, translate, name_of) for match in way
-    )
+WHO_WINS: Final = {
+    frozenset("a"): _("{a} win against {b}"),
+    frozenset({"a", "level"}): _("{a} do not lose to {b}"),
+    frozenset({"level"}): _("{a} and {b} end level"),
+    frozenset("b"): _("{b} win against {a}"),
+    frozenset({"b", "level"}): _("{b} do not lose to {a}"),
+    frozenset("ab"): _("{a} and {b} do not end level"),
+    frozenset({"a", "b", "level"}): _("{a} and {b} end in any way"),
+}
+"""What a condition on another match says: by which side wins, or neither."""
 
 
-def _describe_condition(
-    condition: Contest, translate: Translate, name_of: Callable[[str], str]
-) -> str:
-    endings = translate(_(" or ")).join(
-        _describe_ending(ending, translate) for ending in condition.endings
-    )
-    a, b = (" + ".join(map(name_of, side)) for side in (condition.a, condition.b))
-    values = {"a": a, "b": b, "endings": endings}
-    return fill(translate(_("{a} - {b} ends {endings}")), values)
-
-
-def _describe_ending(ending: Ending, translate: Translate) -> str:
-    most, least = write_amount(ending.a_most), write_amount(ending.a_least)
-    if ending.a_most == ending.a_least:
-        return f"{most}:{write_amount(ending.b_most)}"
-    ends = {
-        "best": f"{most}:{write_amount(ending.b_least)}",
-        "worst": f"{least}:{write_amount(ending.b_most)}",
-    }
-    return fill(translate(_("{best} to {worst}")), ends)
+def list_outcomes(ending: Ending) -> set[str]:
+    """Return who wins in the ways that an ending puts together: side `a`, side `b`, or `level`."""
+    won, lost = ending.a_most > ending.b_least, ending.a_least < ending.b_most
+    ends_level = ending.a_most == ending.b_least or ending.a_least == ending.b_most
+    found = {"a"} if won else set()
+    found |= {"b"} if lost else set()
+    return found | ({"level"} if ends_level or (won and lost) else set())
 
 
 def needs_to_json(needs: Needs) -> Json:

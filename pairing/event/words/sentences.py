@@ -228,8 +228,6 @@ SENTENCES: Final[Sentences] = {
         ),
         "",
     ),
-    "pair_line": (_('line {line} is no pair; write the numbers of two teams: "3, 7".'), ""),
-    "too_many_pairs": (_("there are {most} pairs at most; leave the others out."), ""),
     "too_many_prizes": (_("there are {most} prizes at most; leave the others out."), ""),
     # TRF
     "trf_line": (_("this line is not a {record} record; {wanted}."), ""),

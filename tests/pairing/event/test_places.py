@@ -109,3 +109,34 @@ def test_without_a_cut_places_are_the_standings() -> None:
     assert [(p.rank, p.until, p.team) for p in list_places(event)] == [
         (row.rank, row.until, row.team) for row in rows
     ]
+
+
+def play_some(event: Event, tables: int) -> Event:
+    """Publish the next round, of which so many tables have ended."""
+    paired = pair_next_round(event).round
+    ended = tuple(
+        replace(table, match=replace(table.match, games=(_end(table.match.a + table.match.b),)))
+        if at < tables
+        else table
+        for at, table in enumerate(paired.tables)
+    )
+    return add_round(event, replace(paired, tables=ended))
+
+
+def test_while_it_is_played_a_place_is_where_somebody_may_still_end() -> None:
+    event = cut(4)
+    one, two, three, four, five, six = list_names(event)
+    rest = f"5-5{five} 6-6{six}"
+    assert write_places(play_some(event, 0)) == f"1-4{one} 1-4{two} 1-4{three} 1-4{four} {rest}"
+    won, lost = sorted((one, four))
+    still = " ".join(f"1-{2 if team == won else 4}{team}" for team in sorted((won, two, three)))
+    told = write_places(play_some(event, 1))
+    assert sorted(told.split()[:3]) == sorted(still.split())
+    # The other semi-final's loser will share the third place.
+    assert told.endswith(f"3-4{lost} {rest}")
+
+
+def test_before_the_final_and_the_match_for_the_third_place() -> None:
+    event = play(cut(4, third_place=True))
+    told = write_places(play_some(event, 0))
+    assert [place[:3] for place in told.split()] == ["1-2", "1-2", "3-4", "3-4", "5-5", "6-6"]

@@ -187,7 +187,7 @@ def test_what_a_team_needs_in_the_last_round(host: Client, club: Club) -> None:
     page = read(host, f"/tournaments/{tournament.pk}/standings/1/")
     assert "What do we need?" in page
     assert "A, place 1" in page
-    assert "with 2 points: possible (places 1 to 2)" in page
+    assert "with a win: possible (places 1 to 2)" in page
 
 
 def test_places_as_csv(host: Client, tournament: Tournament) -> None:

@@ -129,6 +129,7 @@ def test_pair_says_what_the_numbers_allow_and_where_a_dead_end_is_certain(save: 
     assert run("pair", banned).splitlines()[-2:] == [
         "Dead end: whoever meets now, not all rounds to come can be paired; after this round "
         "5 of 6 can. Plan fewer rounds or choose round robin.",
-        advice,
+        "7 teams, 7 rounds: everybody meets everybody; plan fewer rounds, so that those who must "
+        "never meet stay apart.",
     ]
     assert run_json("pair", banned)["outlook"]["dead_end"] is True

@@ -65,12 +65,12 @@ def test_standings_say_what_a_team_needs(save: Save) -> None:
     lines = run("standings", save(pending), "--needs", "A", "--place", 1).splitlines()
     assert lines == [
         "Team A, place 1",
-        "with 2 points: possible (places 1 to 2)",
-        "    certain if Team C - Team D ends 1:1 to 0:2",
+        "with a win: possible (places 1 to 2)",
+        "    certain if Team D do not lose to Team C",
         "    possible however the others end; tie-breaks may decide",
-        "with 1 point: possible (places 1 to 3)",
-        "    possible if Team C - Team D ends 1:1 or 0:2",
-        "with 0 points: out of reach (places 2 to 6)",
+        "with a level match: possible (places 1 to 3)",
+        "    possible if Team D do not lose to Team C",
+        "with a loss: out of reach (places 2 to 6)",
     ]
 
 

@@ -12,19 +12,17 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
-from common.web.words import translate
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import read_number
-from pairing.event.words.advice import write_advice
 from tournaments.desk.shown.glance import Glances
 from tournaments.desk.shown.next_step import find_next_step
+from tournaments.desk.views.advice import advise
 from tournaments.desk.views.closing import close_or_ask
 from tournaments.desk.views.many_teams import enter_read
 from tournaments.desk.views.team_buttons import TEAM_BUTTONS
 from tournaments.ending.services.closing import reopen_tournament
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap
-from tournaments.event.selectors.values import load_event
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
@@ -33,7 +31,7 @@ from tournaments.matches.selectors.reports import list_penalties
 from tournaments.matches.selectors.sheets import list_late_news, list_sheets
 from tournaments.models import Entry, EntryMember
 from tournaments.permissions import may_direct
-from tournaments.rounds.services.pairings import LEAST_TEAMS, publish_round, unpublish_round
+from tournaments.rounds.services.pairings import publish_round, unpublish_round
 from tournaments.rounds.shown.corrections import PutOff, list_put_off
 from tournaments.rounds.shown.rounds import ShownRound, ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -117,13 +115,6 @@ def show_end(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _list_put_off(access: TournamentAccess) -> list[tuple[PutOff, dict[str, str]]]:
     return [(one, write_result(one.result)) for one in list_put_off(access.tournament)]
-
-
-def advise(shown: ShownTournament) -> list[str]:
-    """Return what the numbers of teams and rounds allow, until a round is published."""
-    if shown.rounds or len(shown.entered) < LEAST_TEAMS:
-        return []
-    return write_advice(load_event(shown.tournament), translate)
 
 
 @never_cache

@@ -246,7 +246,7 @@ def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UU
         add_rounds(form, entry, 1)
     if form.is_valid() and _store(request, form, entry, (*TEXTS, *DIRECTORS), "director"):
         return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#list")
-    return _show(request, access, form, reverse("tournaments:teams", args=[tournament_id]))
+    return _show(request, access, form, reverse("tournaments:teams", args=[tournament_id]), entry)
 
 
 @never_cache
@@ -276,12 +276,25 @@ def show_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
 
 
 def _show(
-    request: HttpRequest, access: TournamentAccess, form: TeamForm | SubstituteForm, back: str
+    request: HttpRequest,
+    access: TournamentAccess,
+    form: TeamForm | SubstituteForm,
+    back: str,
+    directed: Entry | None = None,
 ) -> HttpResponse:
+    """Show the form; a director, whom `directed` names the team for, may keep it from others."""
     context = {
+        "apart_url": _find_apart_url(directed),
         "tournament": access.tournament,
         "sees_club": access.sees_club,
         "form": form,
         "back": back,
     }
     return render(request, "tournaments/entries/entry.html", context)
+
+
+def _find_apart_url(entry: Entry | None) -> str:
+    """Return where it is said whom a team must never meet, if rounds are drawn that obey it."""
+    if entry is None or not entry.tournament.format.is_drawn:
+        return ""
+    return reverse("tournaments:apart", args=[entry.tournament_id, entry.pk])

@@ -59,7 +59,7 @@ class SettingsForm(ChangeForm):
     starts_at = forms.TimeField(
         label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"})
     )
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     about = forms.CharField(
         label=_("What people should know"),
         max_length=4000,

@@ -31,7 +31,7 @@ class TournamentForm(ChangeForm):
 
     name = forms.CharField(label=_("Name"), max_length=120)
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     kind = forms.ChoiceField(label=_("Kind"), choices=[])
 
     def __init__(self, club: Club, data: Any = None) -> None:

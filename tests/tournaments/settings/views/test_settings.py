@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, Role
+from tests.pages import read_html
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import Be, fill, read, read_form
 from tests.tournaments.sheets import open_, record
@@ -158,8 +159,12 @@ def test_the_points_that_were_set_are_those_of_the_standings(
         ({"tie_3": "points"}, 'The tie-break "points" is in the list twice; keep one.'),
         ({"tie_1": ""}, "This field is required."),
         ({"rule_target": "-5"}, "Ensure this value is greater than or equal to 1."),
-        ({"pairs_forbidden": "1, 9"}, "There is no team 9 here."),
-        ({"pairs_wishes": "Jade, Sword"}, "Line 1 is no pair; write the numbers of two teams"),
+        ({"pairs_forbidden_a1": "1", "pairs_forbidden_b1": "9"}, "There is no team 9 here."),
+        ({"pairs_wishes_a2": "1"}, "Choose two different names for each pair."),
+        (
+            {"pairs_forbidden_a1": "2", "pairs_forbidden_b1": "2"},
+            "Choose two different names for each pair.",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_and_changes_nothing(
@@ -176,19 +181,37 @@ def test_what_cannot_be_is_said_and_changes_nothing(
     assert (cup.rules, cup.play, cup.settings_revision) == before
 
 
-def test_pairs_that_must_not_meet_do_not_and_are_shown_by_name(
+def test_pairs_that_must_not_meet_are_chosen_and_shown_by_name(
     host: Client, cup: Tournament, page: str
 ) -> None:
+    assert "They are chosen here once they are entered." in read(host, page)
     enter(cup, ["Jade", "Sword", "Pagoda", "Star"])
-    assert "Saved." in fill(host, page, pairs_forbidden="1-3\n4, 2", pairs_wishes_rank="1")
+    assert read_html(host.get(page)).count(">Pagoda</option>") == 2 * 2 * 3
+    two = {"pairs_forbidden_a1": "1", "pairs_forbidden_b1": "3"}
+    two |= {"pairs_forbidden_a2": "4", "pairs_forbidden_b2": "2", "pairs_wishes_rank": "1"}
+    assert "Saved." in fill(host, page, **two)
     cup.refresh_from_db()
     assert cup.rules["forbidden"] == [["1", "3"], ["4", "2"]]
     assert cup.rules["pairing"]["wishes_rank"] == 1
-    for name in ("Jade", "Pagoda"):
-        assert name in read_form(host, page, "pairs_forbidden")["pairs_forbidden"]
+    shown = read(host, page)
+    assert "Jade and Pagoda" in shown
+    assert "Star and Sword" in shown
     publish(propose(cup))
     met = {frozenset((match.a.number, match.b.number)) for match in Match.objects.all()}
     assert not met & {frozenset((1, 3)), frozenset((2, 4))}
+    # Unticked they may meet again; what is not touched stays.
+    assert "Saved." in fill(host, page, pairs_forbidden_4_2=None)
+    cup.refresh_from_db()
+    assert cup.rules["forbidden"] == [["1", "3"]]
+
+
+def test_what_was_chosen_and_refused_stays_chosen(host: Client, cup: Tournament, page: str) -> None:
+    enter(cup, ["Jade", "Sword", "Pagoda", "Star"])
+    fill(host, page, pairs_forbidden_a1="1", pairs_forbidden_b1="3")
+    answer = host.post(page, read_form(host, page, "name") | {"pairs_forbidden_a2": "2"})
+    form = read_form(host, page, "name", page=read_html(answer))
+    assert form["pairs_forbidden_1_3"] == "on"
+    assert (form["pairs_forbidden_a1"], form["pairs_forbidden_b1"]) == ("2", "")
 
 
 def test_the_sheet_plays_by_the_house_rules_that_were_set(

@@ -5,6 +5,7 @@ import { forgetAfterSignOut } from "./forget.js";
 import { sayWhatIsMissing } from "./insecure.js";
 import { offerInstalling } from "./install.js";
 import { askToKeep } from "./keep.js";
+import { showOwnClub } from "./own_club.js";
 import { startWorker } from "./worker.js";
 
 const PATIENCE = 4_000;
@@ -23,6 +24,7 @@ function whenLoaded(work) {
   else addEventListener("load", idle, { once: true });
 }
 
+showOwnClub();
 offerInstalling();
 sayWhatIsMissing();
 forgetAfterSignOut();

@@ -146,6 +146,14 @@ function forget(line) {
       one.remove();
 }
 
+/** Who opens the desk with a keyboard before them types slips; on a phone no keyboard is to open. */
+function awaitSlips() {
+  const hasKeys = matchMedia("(hover: hover) and (pointer: fine)").matches;
+  if (hasKeys && document.activeElement === document.body && !location.hash)
+    findLine()?.focus({ preventScroll: true });
+}
+
+awaitSlips();
 document.addEventListener("input", noteRound);
 // Before all others: a form that is being sent the ordinary way lets the page wait.
 document.addEventListener("submit", (event) => submitLine(event), { capture: true });

@@ -1,0 +1,87 @@
+"""The director's guide opens at the chapter that belongs to the page."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from people.models import Club, Role
+from tests.pages import read_html
+from tests.tournaments.days import create, enter, propose, publish, settle
+from tests.tournaments.pages import Be
+from tournaments.desk.shown.guide import make_anchor
+from tournaments.templatetags.tournaments import CHAPTERS
+
+GUIDE = "/tournaments/guide/"
+LINK = re.compile(rf'href="{GUIDE}#([\w-]+)"')
+
+
+@pytest.fixture
+def host(be: Be) -> Client:
+    client = Client()
+    client.cookies = be(Role.DIRECTOR).cookies
+    return client
+
+
+def list_chapters(page: str) -> set[str]:
+    return set(re.findall(r'<h2 id="([^"]+)"', page))
+
+
+def test_it_holds_every_chapter_that_a_page_names(client: Client) -> None:
+    page = read_html(client.get(GUIDE))
+    article = page[page.index("<article") : page.index("</article>")]
+    chapters = list_chapters(article)
+    assert set(CHAPTERS.values()) < chapters
+    assert {"a-round", "results", "when-somebody-is-late-or-missing"} < chapters
+    # Its own list of chapters leads to them; nothing leads to a file that is not served.
+    links = set(re.findall(r'href="([^"]*)"', article))
+    assert links == {f"#{chapter}" for chapter in chapters}
+    assert "<img" not in article
+    assert "<p></p>" not in article
+    assert "<td>a click came twice</td>" in article
+
+
+def test_an_anchor_is_made_as_github_makes_it() -> None:
+    assert make_anchor("Files, and what anybody can check") == "files-and-what-anybody-can-check"
+
+
+def test_each_page_of_the_desk_leads_to_its_chapter(host: Client, club: Club) -> None:
+    cup = create(club)
+    enter(cup, "ABC")
+    tournament = f"/tournaments/{cup.pk}/"
+    assert find_chapters(host, f"{tournament}desk/") == ["a-round"]
+    assert find_chapters(host, f"{tournament}desk/round/") == ["a-round"]
+    (match,) = publish(propose(cup))
+    settle(match, 200, 100)
+    enter(cup, "D")
+    led = {
+        "desk/": ["results", "when-somebody-is-late-or-missing"],
+        f"desk/table/{match.pk}/": ["results"],
+        "teams/": ["who-is-here"],
+        "desk/teams/": ["corrections-and-penalties"],
+        "desk/hall/": ["the-hall"],
+        "desk/end/": ["the-end"],
+        "desk/log/": ["when-something-went-wrong"],
+        "settings/": ["before-the-day"],
+        "print/": ["the-hall"],
+        f"desk/correction/{match.pk}/look/": ["corrections-and-penalties"],
+    }
+    for page, chapters in led.items():
+        assert find_chapters(host, f"{tournament}{page}") == chapters, page
+    for page, chapter in {
+        "new": "before-the-day",
+        "import": "files-and-what-anybody-can-check",
+    }.items():
+        assert find_chapters(host, f"/clubs/{club.slug}/tournaments/{page}/") == [chapter]
+
+
+def test_help_leads_there(client: Client) -> None:
+    assert f'href="{GUIDE}"' in read_html(client.get("/help/"))
+
+
+def find_chapters(host: Client, page: str) -> list[str]:
+    """Return the chapters that a page leads to."""
+    asked = {"a": "300", "b": "0", "reason": "misread"}
+    answer = host.post(page, asked) if "/look/" in page else host.get(page, follow=True)
+    assert answer.status_code == 200, page
+    return LINK.findall(read_html(answer))
