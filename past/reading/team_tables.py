@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from common.names.pairs import split_cell, split_people
+from common.names.pairs import read_pair, split_cell, split_people
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.lists import ListLine, take_marks
@@ -122,7 +122,7 @@ def read_team_table(rows: Sequence[Row], said: Sequence[int] | None = None) -> T
     if head is None:
         lines = [row for row in rows if row.line > max(said or [0])]
         return TeamTable(tuple(_read_bare(lines)), head=max(said, default=None) if said else None)
-    roles = _settle_roles(_read_heads(head))
+    roles = _find_pairs(_settle_roles(_read_heads(head)), rows, head)
     above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
@@ -223,6 +223,19 @@ def _settle_roles(read: Sequence[str]) -> list[str]:
     elif counts[CALLED] == 1 and not counts[TEAM] and counts[PERSON] != 1:
         called = TEAM
     return [called if role == CALLED else role for role in read]
+
+
+def _find_pairs(roles: Sequence[str], rows: Sequence[Row], head: Row) -> list[str]:
+    """Take a column whose name says nothing for people where it holds two in each line."""
+    found = list(roles)
+    if {PERSON, FIRST, LAST} & {*roles} or TEAM not in roles:
+        return found
+    for column, role in enumerate(roles):
+        cells = [row.get_lines(column) for row in rows if row.line > head.line and row.get(column)]
+        if not role and cells and all(map(read_pair, cells)):
+            found[column] = PERSON
+            break
+    return found
 
 
 def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Iterator[LeftOut]:

@@ -267,6 +267,25 @@ def test_the_list_as_a_file(server: Server, come: Callable[..., Page]) -> None:
     assert "Jürgen Groß,Jürgi,7" in saved.value.path().read_text(encoding="utf-8-sig")
 
 
+def test_what_is_read_of_a_list_changes_as_one_chooses(
+    server: Server, come: Callable[..., Page]
+) -> None:
+    page = come(**PHONE)
+    page.goto(f"{find_url(server)}/clubs/{OTHERS}/players/file/")
+    data = b"1;Ida Meier\n2;Jon Roth\n"
+    file: FilePayload = {"name": "list.csv", "mimeType": "text/csv", "buffer": data}
+    page.get_by_label("File", exact=True).set_input_files(file)
+    expect(page.get_by_text("Ida Meier, no. 1")).to_be_visible()
+    page.get_by_label("The columns are named in").select_option("1")
+    expect(page.get_by_text("Ida Meier, no. 1")).to_have_count(0)
+    expect(page.get_by_text("Jon Roth, no. 2")).to_be_visible()
+    look(page, "The list as a file")
+    press(page, "Read it")
+    look(page, "Who is who")
+    expect(page.get_by_label("Jon Roth")).to_have_value("")
+    expect(page.get_by_label("Ida Meier", exact=True)).to_have_count(0)
+
+
 def test_a_sheet_of_paper_by_keyboard_alone(server: Server, come: Callable[..., Page]) -> None:
     """Tab, letters and Enter: the day, the four, two rounds; and what stands on the sheet then."""
     page = come(**DESK)

@@ -45,6 +45,7 @@ def write_cell(kind: str, value: str, text: str) -> str:
     )
 
 
+STRING = '<table:table-cell office:value-type="string">'
 NOTE = "<office:annotation><text:p>kam später 9</text:p></office:annotation><text:p>"
 WITH_A_NOTE = write_cell("float", "4", "4").replace("<text:p>", NOTE)
 
@@ -423,5 +424,82 @@ BOOKS = (
         [("cell_formula", "A2")],
         [],
         [],
+    ),
+    Case(
+        "points turned days",
+        "points",
+        save_xlsx(
+            {
+                "S": [
+                    ["Datum", "Anna", "Ben", "Cleo"],
+                    [D(2015, 3, 4), 12, 8, -3],
+                    ["17/04/2015", 4, 10, 5],
+                    ["24/04/2015", 1, 1, 2],
+                ]
+            }
+        ),
+        [
+            {"day": "2015-04-17", "points": {"Anna": 4, "Ben": 10, "Cleo": 5}},
+            {"day": "2015-04-24", "points": {"Anna": 1, "Ben": 1, "Cleo": 2}},
+        ],
+        [("odd_day_turned", "A2")],
+        ["line 2"],
+    ),
+    Case(
+        "ods two lines in a cell",
+        "games",
+        save_ods(
+            [
+                ["Datum", "Paar 1", "Paar 2", "Ergebnis"],
+                [
+                    "3.4.2015",
+                    f"{STRING}<text:p>Anna</text:p><text:p>Ben</text:p></table:table-cell>",
+                    f"{STRING}<text:p>Cleo<text:line-break/>Dan</text:p></table:table-cell>",
+                    "1020:640",
+                ],
+            ]
+        ),
+        [make_game("2015-04-03", [1020, 640])],
+    ),
+    Case(
+        "people ods blanks as elements",
+        "people",
+        save_ods(
+            [
+                ["Nr", "Name"],
+                ["1", f"{STRING}<text:p>Anna<text:s/>Meier</text:p></table:table-cell>"],
+                ["2", f"{STRING}<text:p>Ben<text:tab/>Roth</text:p></table:table-cell>"],
+            ]
+        ),
+        [{"name": "Anna Meier", "number": 1}, {"name": "Ben Roth", "number": 2}],
+    ),
+    Case(
+        "people merged name",
+        "people",
+        save_xlsx(
+            {"S": [["Nr", "Name"], [1, "Anna Meier"], [2, None], [3, "Ben Roth"]]},
+            merged=["B2:B3"],
+        ),
+        [{"name": "Anna Meier", "number": 1}, {"name": "Ben Roth", "number": 3}],
+        [("cell_merged", "B3")],
+        ["line 3"],
+    ),
+    Case(
+        "points of somebody who never came, and an error",
+        "points",
+        save_xlsx(
+            {
+                "S": [
+                    ["Datum", "Anna", "Ben", "Cleo"],
+                    [D(2015, 4, 3), 12, 8, "–"],
+                    [D(2015, 4, 17), 4, 10, "#REF!"],
+                ]
+            }
+        ),
+        [
+            {"day": "2015-04-03", "points": {"Anna": 12, "Ben": 8}},
+            {"day": "2015-04-17", "points": {"Anna": 4, "Ben": 10}},
+        ],
+        [("cell_error", "D3")],
     ),
 )

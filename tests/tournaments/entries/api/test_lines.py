@@ -47,14 +47,14 @@ def test_a_file_says_where_its_teams_are(be: Be, tournament: Tournament) -> None
         "sheets": ["Teams"], "others": ["Info"], "encoding": "", "head": [1], "end": None,
         "asked": [],
     }  # fmt: skip
-    assert [one["code"] for one in told["left_out"]] == ["sheet_other", "column_not_used"]
-    place: dict[str, list[int]] = {"head": []}
-    again = read(be(Role.DIRECTOR), tournament, file=file, place=place).json()
+    assert [one["code"] for one in told["left_out"]] == ["sheet_other"]
+    again = read(be(Role.DIRECTOR), tournament, file=file, place={"head": []}).json()
     assert again["place"]["head"] == []
 
 
 def test_what_is_no_text_and_no_file_is_refused(be: Be, tournament: Tournament) -> None:
     host = be(Role.DIRECTOR)
-    assert read(host, tournament).status_code == 400
-    assert read(host, tournament, file={"name": "x", "content": "?"}).status_code == 400
+    assert read(host, tournament).json()["errors"][0]["code"] == "import_text_or_file"
+    bad = read(host, tournament, file={"name": "x", "content": "?"}).json()
+    assert bad["errors"][0]["code"] == "import_no_base64"
     assert read(be(Role.MEMBER), tournament, text="Anna & Ben").status_code == 403
