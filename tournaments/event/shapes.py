@@ -6,6 +6,7 @@ What a part may hold stands in `pairing.event.files`; the document of the API sa
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Final
 
@@ -87,6 +88,14 @@ def _describe_play() -> Json:
     }
 
 
+def _describe_round() -> Json:
+    """Return a round of teams, or of people with partners: a side is the one or the other."""
+    schema = deepcopy(describe_round(1).schema)
+    table: Any = schema["properties"]["tables"]["items"]
+    table["properties"] |= {side: refer_to("Side") for side in "ab"}
+    return schema
+
+
 def _describe_numbers() -> Json:
     """Return a side where numbers are numbers: a team's, or those of two partners."""
     number = {"type": "integer", "minimum": 1}
@@ -98,7 +107,7 @@ SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
     "SideNumbers": _describe_numbers,
     "Result": lambda: describe_result().schema,
-    "Round": lambda: describe_round(1).schema,
+    "Round": _describe_round,
     "Plan": lambda: describe_plan().schema,
     "Rules": _describe_rules,
     "Play": _describe_play,

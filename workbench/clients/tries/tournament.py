@@ -43,12 +43,12 @@ def play_tournament(base: str, token: str, club: str) -> StandingsView:
     published = director.tournaments_round(cup, 1)
     first, second = (row["id"] for row in published["tables"] if "id" in row)
     links = {
-        str(team["number"]): f"Link {team['link'].partition('#')[2]}"
+        team["id"]: f"Link {team['link'].partition('#')[2]}"
         for team in director.tournaments_entries(cup)["results"]
         if team.get("link")
     }
-    sides = next(row for row in published["tables"] if row.get("id") == first)
-    one, other = Client(base, links[sides["a"]]), Client(base, links[sides["b"]])
+    sides = next(row["entries"] for row in published["tables"] if row.get("id") == first)
+    one, other = Client(base, links[sides["a"][0]]), Client(base, links[sides["b"][0]])
     said = one.matches_report(
         first, body={"operation": new(), "after": 0, "result": {"score": [1010, 590]}}
     )
