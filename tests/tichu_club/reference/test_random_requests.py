@@ -94,7 +94,7 @@ class Disturbed(Story):
         first = Membership.objects.filter(role=Role.OWNER).first()
         second = Membership.objects.filter(role=Role.MEMBER).first()
         if who == "owner":
-            client.cookies = self.client.cookies.copy()
+            client.cookies = SimpleCookie(self.client.cookies)
         elif who == "member" and second:
             client.force_login(second.user)
         elif who == "program" and first:
