@@ -90,7 +90,7 @@ def _describe_play() -> Json:
 
 def _describe_round() -> Json:
     """Return a round of teams, or of people with partners: a side is the one or the other."""
-    schema = deepcopy(describe_round(1).schema)
+    schema: dict[str, Any] = deepcopy(describe_round(1).schema)
     table: Any = schema["properties"]["tables"]["items"]
     table["properties"] |= {side: refer_to("Side") for side in "ab"}
     return schema
