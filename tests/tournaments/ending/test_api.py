@@ -43,7 +43,9 @@ def test_a_tournament_to_its_end(be: Be, club: Club) -> None:
     assert (closed.status_code, closed.json()["stage"]) == (200, "final")
     answer = host.get(f"{path}places/").json()
     assert answer["stage"] == "final"
-    assert answer["places"][0] == {"rank": 1, "until": 1, "id": str(final.b.number)}
+    number = final.b.number
+    named = {"id": str(number), "number": number, "entry": str(final.b_id)}
+    assert answer["places"][0] == {"rank": 1, "until": 1, **named}
     assert send(host, f"{path}reopen/").status_code == 400
     opened = send(host, f"{path}reopen/", reason="misread")
     assert opened.json()["stage"] == "running"

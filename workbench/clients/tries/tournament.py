@@ -8,11 +8,6 @@ from tichu_api.models import StandingsView, Table
 TEAMS = ("Jade", "Sword", "Pagoda", "Star")
 
 
-def find_speaker(side: str | list[str]) -> str:
-    """Return who reports for a side: of a team its number, of partners of a round the first."""
-    return side if isinstance(side, str) else side[0]
-
-
 def play_tournament(base: str, token: str, club: str) -> StandingsView:
     """Hold a tournament of one round: reported and confirmed by teams, ruled on, closed."""
     director = Client(base, f"Token {token}")
@@ -48,12 +43,12 @@ def play_tournament(base: str, token: str, club: str) -> StandingsView:
     published = director.tournaments_round(cup, 1)
     first, second = (row["id"] for row in published["tables"] if "id" in row)
     links = {
-        str(team["number"]): f"Link {team['link'].partition('#')[2]}"
+        team["id"]: f"Link {team['link'].partition('#')[2]}"
         for team in director.tournaments_entries(cup)["results"]
         if team.get("link")
     }
-    sides = next(row for row in published["tables"] if row.get("id") == first)
-    one, other = (Client(base, links[find_speaker(sides[side])]) for side in ("a", "b"))
+    sides = next(row["entries"] for row in published["tables"] if row.get("id") == first)
+    one, other = Client(base, links[sides["a"][0]]), Client(base, links[sides["b"][0]])
     said = one.matches_report(
         first, body={"operation": new(), "after": 0, "result": {"score": [1010, 590]}}
     )
