@@ -7,6 +7,7 @@ from django.utils import translation
 from rest_framework.request import Request
 
 from common.web.callers import read_caller
+from common.web.page_clock import use_page_zone
 from people.models import Club
 from people.permissions import ClubAccess, ClubQuestion, find_access, may_see_club
 
@@ -28,13 +29,20 @@ def open_club(request: HttpRequest | Request, slug: str) -> ClubAccess:
 
 
 def speak_as(request: HttpRequest, club: Club) -> None:
-    """Answer visitors without an account in the club's language, where it is there.
+    """Answer by the club's clock, visitors without an account in its language, where it is there.
 
     Who is signed in, and who has chosen a language in this browser, reads their own.
     """
+    go_by_clock(request, club)
     known = club.language in dict(settings.LANGUAGES)
     if known and not request.user.is_authenticated and not _has_chosen(request):
         translation.activate(club.language)
+
+
+def go_by_clock(request: HttpRequest | Request, club: Club | None) -> None:
+    """Let a page of the club show its times; programs get moments, and other pages the reader's."""
+    if club is not None and isinstance(request, HttpRequest):
+        use_page_zone(club.time_zone)
 
 
 def _has_chosen(request: HttpRequest) -> bool:
@@ -43,6 +51,7 @@ def _has_chosen(request: HttpRequest) -> bool:
 
 def access_club(request: HttpRequest | Request, club: Club) -> ClubAccess:
     """Return who asks, and what they are in this club."""
+    go_by_clock(request, club)
     return find_access(club, read_caller(request))
 
 

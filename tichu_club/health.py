@@ -90,13 +90,18 @@ def check_stored() -> bool:
 
 
 def check_space() -> bool:
-    """Return whether the data folder's disk has room for an evening's rounds.
+    """Return whether the data folder's disk has room for an evening's rounds."""
+    return count_free_bytes() >= FREE_BYTES
+
+
+def count_free_bytes() -> int:
+    """Return how much room the data folder's disk has.
 
     A folder that nothing has needed yet lies on the disk of the one above it.
     """
     folder = settings.DATA_DIR.absolute()
     there = next(path for path in (folder, *folder.parents) if path.exists())
-    return shutil.disk_usage(there).free >= FREE_BYTES
+    return shutil.disk_usage(there).free
 
 
 CHECKS: dict[str, Callable[[], bool]] = {

@@ -12,11 +12,13 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
+from tichu_club.faults import tell_faults
 from tichu_club.hosting.data_folder import require_folder
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
 from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
 from tichu_club.logs import describe_logging
+from tichu_club.metrics.folder import share_counts
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -89,6 +91,8 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "common.web.headers.HeadersMiddleware",
     "common.web.sessions.HashedSessionMiddleware",
+    "common.web.outside.OutsideMiddleware",
+    "common.web.page_clock.PageClockMiddleware",
     "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
@@ -101,6 +105,11 @@ MIDDLEWARE = [
     "tichu_club.busy.BusyMiddleware",
     "common.web.public_reads.PublicReadsMiddleware",
 ]
+# Figures for Prometheus, for whoever has this key (docs/metrics.md).
+METRICS_KEY = env.str("TICHU_METRICS", "")
+if METRICS_KEY:
+    share_counts(DATA_DIR)
+    MIDDLEWARE.insert(0, "tichu_club.metrics.middleware.CountingMiddleware")
 
 ROOT_URLCONF = "tichu_club.urls"
 WSGI_APPLICATION = "tichu_club.wsgi.application"
@@ -211,6 +220,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [
     ("en", "English"),
     ("de", "Deutsch"),
+    ("el", "Ελληνικά"),
     ("fr", "Français"),
     ("ko", "한국어"),
     ("ru", "Русский"),
@@ -357,3 +367,7 @@ LOGGING = describe_logging(
     env.str("LOG_LEVEL", "INFO" if PRODUCTION else "WARNING"),
     as_json=PRODUCTION,
 )
+
+# A service that gathers faults, where there is one (docs/metrics.md).
+if SENTRY_DSN := env.str("SENTRY_DSN", ""):
+    tell_faults(SENTRY_DSN)

@@ -7,6 +7,7 @@ from common.live import api as live
 from common.web.endpoints import serve
 from tichu_club import health
 from tichu_club.hosting import trust
+from tichu_club.metrics.views import show_metrics
 from tichu_club.offline import views as offline
 from tichu_club.reference import views as reference
 
@@ -35,6 +36,7 @@ urlpatterns = [
     path("trust/tichu-club.pem", trust.download_certificate_text, name="certificate_text"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("metrics", show_metrics, name="metrics"),
     path("", include("common.urls")),
     path("", include("people.urls")),
     # After ours: some of its pages are offered by ours instead.

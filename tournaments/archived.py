@@ -15,6 +15,7 @@ from tournaments.models import (
     Match,
     MatchPlayer,
     Penalty,
+    PushSubscription,
     Report,
     TeamCodeFailures,
     Tournament,
@@ -38,9 +39,10 @@ OF_TOURNAMENTS: Final = (
     _take(
         "tournaments/events",
         Tournament,
-        "id club name place day starts_at about fee preset rules play plan registration is_public"
-        " most_teams qualified protest_minutes protest_until prizes seed stage copied_from"
-        " teams_substitute is_practice display_generation deputy_generation revision history_head"
+        "id club name place day starts_at about called_off fee preset rules play plan registration"
+        " is_public most_teams qualified protest_minutes protest_until prizes seed stage"
+        " copied_from teams_substitute is_practice"
+        " display_generation deputy_generation revision history_head"
         " settings_revision"
         " created_by created_at",
     ),
@@ -48,7 +50,7 @@ OF_TOURNAMENTS: Final = (
         "tournaments/entries",
         Entry,
         "id tournament number name home category state seed rating enters leaves table walked_in"
-        " fee_paid note phone generation revision created_at",
+        " fee_paid note phone email generation revision created_at",
         club="tournament__club",
     ),
     _take(
@@ -66,8 +68,8 @@ OF_TOURNAMENTS: Final = (
     _take(
         "tournaments/matches",
         Match,
-        "id round table a b result standing settled_by game sheet_side rated_game in_own_matter"
-        " calls_since extra_seconds revision",
+        "id round table a a_partner b b_partner result standing settled_by game sheet_side"
+        " rated_game in_own_matter calls_since extra_seconds revision",
         club="round__tournament__club",
     ),
     _take(
@@ -113,4 +115,4 @@ def register_parts() -> None:
     """Register what tournaments bring."""
     for part in OF_TOURNAMENTS:
         PARTS.register(part)
-    leave_out(SECRET, TeamCodeFailures)
+    leave_out(SECRET, TeamCodeFailures, PushSubscription)

@@ -11,7 +11,7 @@ from common.web.scopes import Scope
 from people.models import Membership, Role
 from people.permissions import ClubAccess, find_club_role, includes
 from tournaments.links.hall import holds_display_link
-from tournaments.links.teams import holds_team_link
+from tournaments.links.teams import holds_team_link, is_link_live, knows_team_link
 from tournaments.models import Deputy, Entry, Match, Stage, Tournament
 
 PUBLIC = "public"
@@ -59,7 +59,7 @@ def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
         return True
     if caller.token and holds_display_link(tournament, caller):
         return True
-    return bool(list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
+    return bool(list_known_teams(tournament, caller)) or is_deputy(tournament, caller)
 
 
 def _is_known(tournament: Tournament, caller: Caller) -> bool:
@@ -83,12 +83,17 @@ def match_visible(caller: Caller) -> Q:
 
 def list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
     """Return the teams of the tournament whose links they hold."""
+    return [one for one in list_known_teams(tournament, caller) if is_link_live(one)]
+
+
+def list_known_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
+    """Return the teams whose links they have, after the end too: then these only read."""
     asked = caller.grants.keys() if caller.grants else ()
     if not asked and not caller.token:
         return []
     rows = Entry.objects.filter(tournament=tournament).select_related("tournament")
     entries = rows if caller.token else rows.filter(pk__in=list(asked))
-    return [entry for entry in entries if holds_team_link(entry, caller)]
+    return [entry for entry in entries if knows_team_link(entry, caller)]
 
 
 def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str, ...]:
@@ -139,6 +144,13 @@ def may_change_team(tournament: Tournament, fields: Collection[str] = ()) -> boo
     if tournament.stage == Stage.PLANNED:
         return True
     return not fields and tournament.teams_substitute and not tournament.has_ended
+
+
+def find_own_entry(match: Match, caller: Caller) -> Entry | None:
+    """Return the team of a match whose page they may open; of both, whose sheet it is."""
+    order = sorted(match.sides, key=lambda side: side != match.sheet_side)
+    entries = [entry for side in order for entry in match.sides[side]]
+    return next((entry for entry in entries if knows_team_link(entry, caller)), None)
 
 
 def list_sides(match: Match, caller: Caller) -> list[str]:

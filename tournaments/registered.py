@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
@@ -15,17 +16,21 @@ from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS
-from scoring.games.listeners import GAME_LISTENERS
+from scoring.games.listeners import GAME_LISTENERS, SIDE_NAMES
+from scoring.links.other_codes import CODE_FINDERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
 from tournaments.checks import OF_TOURNAMENTS
+from tournaments.entries.services.codes import find_opened
 from tournaments.entries.services.holder import TEAMS
 from tournaments.event.deleted import TournamentDeleted
-from tournaments.event.told import CLOSED, RESULT, ROUND
+from tournaments.event.told import CLOSED, RESULT, ROUND, TELL_PHONES
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.live_match import MATCH
+from tournaments.matches.selectors.sheets import name_sides
 from tournaments.matches.services.sheets import note_sheets
 from tournaments.settings.services import require_planned
+from tournaments.team_page.services import TELL_PHONE, tell_phone, tell_phones
 from tournaments.website.shown import list_tournament_days, list_tournament_results
 
 
@@ -37,11 +42,15 @@ def register() -> None:
     register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)
+    register_work(TELL_PHONES, tell_phones)
+    register_work(TELL_PHONE, tell_phone)
     register_kind("tournament", TOURNAMENT)
     register_kind("match", MATCH)
     HOLDERS.register(TEAMS)
+    CODE_FINDERS.register(find_opened)
     OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)
+    SIDE_NAMES.register(name_sides)
     for kind in (ROUND, RESULT, CLOSED):
         HOOK_KINDS.register(kind)
     OCCASIONS.register(list_tournament_days)

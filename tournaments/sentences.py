@@ -12,6 +12,7 @@ from tournaments.matches import sentences as match_sentences
 from tournaments.practice import sentences as practice_sentences
 from tournaments.rounds import sentences as round_sentences
 from tournaments.settings import sentences as setting_sentences
+from tournaments.team_page import sentences as team_sentences
 
 SENTENCES: Final[Sentences] = {
     **event_sentences.SENTENCES,
@@ -23,4 +24,5 @@ SENTENCES: Final[Sentences] = {
     **round_sentences.SENTENCES,
     **ending_sentences.SENTENCES,
     **file_sentences.SENTENCES,
+    **team_sentences.SENTENCES,
 }

@@ -10,11 +10,11 @@ from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
 from tournaments.files.views import importing as event_files
 from tournaments.hall.views import deputies, display, prints
-from tournaments.matches import views as beside
 from tournaments.practice import views as practice
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
 from tournaments.settings.views import apart, deleting, settings, tournaments
+from tournaments.team_page.views import beside, notices
 from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
 from tournaments.website import views as website
@@ -26,6 +26,7 @@ TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
+    path("g/<uuid:game_id>/team/", beside.lead_to_team, name="sheet_team"),
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/try/", practice.show_try, name="try"),
@@ -83,6 +84,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}poster/", registration.show_poster, name="poster"),
     path(f"{TEAM}change/", entry.show_own, name="team_change"),
     path(TEAM, teams.show_team, name="team"),
+    path("tournaments/team/kept/", teams.show_kept, name="kept_team"),
+    path(f"{TEAM}podium.png", teams.show_podium, name="team_podium"),
+    path(f"{TEAM}notices/", notices.change_notices, name="team_notices"),
     path(f"{TEAM}report/", teams.report, name="team_report"),
     path(f"{TOURNAMENT}code/", match_sheets.show_code, name="code"),
     path(f"{TOURNAMENT}tables/<int:table>/", match_sheets.show_code, name="table"),

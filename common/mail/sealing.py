@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -12,6 +13,14 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 from common.web.secret_keys import Key, list_secret_keys
 
 PARTS: Final = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
+GOOD_FOR: Final = 15 * 60
+"""So many seconds a message is worth sending that does not say more: one with a code ends then."""
+
+
+class PatientMail(EmailMessage):
+    """A message that is still worth sending after a day."""
+
+    good_for = 24 * 60 * 60
 
 
 class UnreadableMailError(Exception):
@@ -28,18 +37,22 @@ def seal(message: EmailMessage) -> str:
         raise TypeError("mail with files is not sent")
     told: dict[str, Any] = {name: getattr(message, name) for name in PARTS}
     told["headers"] = message.extra_headers
+    told["good_for"] = getattr(message, "good_for", GOOD_FOR)
     told["alternatives"] = [list(one) for one in _list_alternatives(message)]
     return _make_cipher().encrypt(json.dumps(told, default=str).encode()).decode()
 
 
-def unseal(text: str, *, seconds: int) -> EmailMessage:
+def unseal(text: str) -> EmailMessage:
     """Return the message of a text.
 
     Raises:
-        UnreadableMailError: its key is gone, or it was sealed more than `seconds` ago.
+        UnreadableMailError: its key is gone, or it has waited longer than it is good for.
     """
+    cipher, sealed = _make_cipher(), text.encode()
     try:
-        told = json.loads(_make_cipher().decrypt(text.encode(), ttl=seconds))
+        told = json.loads(cipher.decrypt(sealed))
+        if time.time() - cipher.extract_timestamp(sealed) > told.get("good_for", GOOD_FOR):
+            raise UnreadableMailError
     except InvalidToken:
         raise UnreadableMailError from None
     message = EmailMultiAlternatives(**{name: told[name] for name in (*PARTS, "headers")})

@@ -19,8 +19,6 @@ from common.mail.sealing import UnreadableMailError, unseal
 
 log = structlog.stdlib.get_logger("common.mail")
 MAIL_JOB: Final = "send_mail"
-MOST_SECONDS: Final = 15 * 60
-"""What waited longer is not sent: its code has ended, and a late one only confuses."""
 LEFT_ALONE: Final = datetime.timedelta(seconds=30)
 
 
@@ -31,7 +29,7 @@ class MailServerAwayError(Exception):
 def send_sealed(*, sealed: str) -> None:
     """Send one message; whatever goes wrong is raised, so that the job is tried again."""
     try:
-        message = unseal(sealed, seconds=MOST_SECONDS)
+        message = unseal(sealed)
     except UnreadableMailError:
         log.warning("mail given up")
         return

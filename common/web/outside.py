@@ -6,12 +6,15 @@ that in it leads every phone to itself.
 
 import ipaddress
 from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Final
 from urllib.parse import urlsplit
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
 
 FindAddress = Callable[[], str | None]
+_under_way: Final[ContextVar[HttpRequest | None]] = ContextVar("request under way", default=None)
 
 
 def _know_no_other() -> None:
@@ -34,6 +37,27 @@ def find_base(request: HttpRequest | Request) -> str:
         return str(request.build_absolute_uri("/"))
     port = f":{host.port}" if host.port else ""
     return f"{request.scheme}://{address}{port}/"
+
+
+class OutsideMiddleware:
+    """Lets what is written while a request is answered name addresses, as a mail does."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, and forget who asked."""
+        before = _under_way.set(request)
+        try:
+            return self.get_response(request)
+        finally:
+            _under_way.reset(before)
+
+
+def find_base_here() -> str:
+    """Return the beginning of links while a request is answered, "" where none is."""
+    request = _under_way.get()
+    return find_base(request) if request is not None else ""
 
 
 def is_this_machine(name: str) -> bool:

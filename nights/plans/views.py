@@ -25,7 +25,7 @@ class _PlaceForm(ChangeForm):
     """When on its day an evening begins, where it is, and what people should know."""
 
     starts_at = forms.TimeField(label=_("Begins at"), required=False, widget=TIME)
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     note = forms.CharField(
         label=_("Note"),
         max_length=300,

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from common.web.caller import Caller
 from common.writes.forms import TapForm
+from people.access import go_by_clock
 from people.clubs.panels import list_player_panels
 from people.models import Merge, Player
 from people.permissions import (
@@ -36,6 +37,7 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     player, caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
+    go_by_clock(request, player.club)
     access, panels = find_access(player.club, caller), list_player_panels(player, caller)
     context = {
         "club": player.club,

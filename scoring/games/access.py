@@ -9,6 +9,7 @@ from rest_framework.request import Request
 
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
+from people.access import go_by_clock
 from scoring.games.answers import StateView
 from scoring.games.game_deleted import GameDeleted
 from scoring.games.selectors.games import find_game, find_row, read_state
@@ -32,7 +33,9 @@ class Access:
 
 def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
     """Return the game to somebody who may see it; for anybody else there is none."""
-    return _open(read_caller(request), find_game(game_id), game_id)
+    access = _open(read_caller(request), find_game(game_id), game_id)
+    go_by_clock(request, access.game.club)
+    return access
 
 
 def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> Access:

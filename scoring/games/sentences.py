@@ -61,6 +61,10 @@ SENTENCES: Final[Sentences] = {
         _("The same player is at this table twice."),
         _("Name each player once."),
     ),
+    "match_without_rematch": (
+        _("No rematch follows a match of a tournament."),
+        _("Its next round says where you play."),
+    ),
     "rematch_exists": (_("The rematch has already started."), _("Open it.")),
     "code_unknown": (
         _("No game has this code at the moment."),

@@ -4,7 +4,7 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
-from common.answers import left_out
+from common.answers import left_out, says
 from scoring.games.answers import Role
 
 
@@ -37,8 +37,9 @@ class LinksAnswerView(LinksView):
 class OpenedView:
     """What a link or a code opens."""
 
-    game: uuid.UUID
-    role: Role
+    game: uuid.UUID | None = says("Null where the code is that of a team in a tournament.")
+    role: Role | None
+    page: str = left_out("The address of the page that a code opens.")
     token: str = left_out(
         "The link's token, for when the cookie that came with this answer is lost; left out for "
         "somebody who may see the game already."

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import Http404
+from django.urls import reverse
 from django.utils.translation import gettext
 from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationError
 from rest_framework.request import Request
@@ -14,6 +15,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer, require_csrf
 from common.web.endpoints import endpoint
+from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
 from common.web.security import log_security
@@ -27,6 +29,7 @@ from scoring.links import services as links
 from scoring.links.answers import CodesView, LinksAnswerView, OpenedView
 from scoring.links.bodies import CodeBody, ExchangeBody, FollowBody, RenewBody
 from scoring.links.grants import grant_link
+from scoring.links.other_codes import OtherOpened
 from scoring.links.selectors import list_code_kinds, list_links, was_renewed
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow, find_shared_role
@@ -142,17 +145,28 @@ def follow(request: Request) -> Response:
     throttles=[CodeThrottle, AddressThrottle],
 )
 def use_code(request: Request) -> Response:
-    """Use a short code that somebody typed.
+    """Use a short code that somebody typed: of a game, or of a team in a tournament.
 
     Answers like an exchanged link. Tries are counted.
     """
     body = read_write(CodeBody, request)
     opened = links.use_code(code=body["code"], by=read_trier(request))
-    return _answer_opened(request, opened.game, opened.kind)
+    if isinstance(opened, OtherOpened):
+        return _answer_other(request, opened)
+    name = "scoring:watch" if opened.kind == "watcher" else "scoring:sheet"
+    page = reverse(name, kwargs={"game_id": opened.game.pk})
+    return _answer_opened(request, opened.game, opened.kind, page=page)
 
 
-def _answer_opened(request: Request, game: Game, kind: str) -> Response:
-    opened = OpenedView(game=game.pk, role=cast("Role", kind), token=make_token(game, kind))
+def _answer_other(request: Request, opened: OtherOpened) -> Response:
+    view = OpenedView(game=None, role=None, page=opened.page, token=opened.token)
+    response = answer(view, headers={"Cache-Control": "no-store"})
+    keep_grant(request, response, opened.key, opened.grant)
+    return response
+
+
+def _answer_opened(request: Request, game: Game, kind: str, **more: str) -> Response:
+    opened = OpenedView(game=game.pk, role=cast("Role", kind), token=make_token(game, kind), **more)
     response = answer(opened, headers={"Cache-Control": "no-store"})
     grant_link(request, response, game, kind)
     return response

@@ -14,6 +14,7 @@ from common.web.tries import Budget, Trier, count_failure, find_hour, is_spent
 from common.writes.operation import Operation
 from scoring.games.changes import tell_game_change
 from scoring.games.services.writing import hold_game, require_role
+from scoring.links.other_codes import OtherOpened, find_other
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
 from scoring.permissions import may_manage
 from scoring.tokens import (
@@ -119,8 +120,8 @@ class OpenedCode:
     kind: str
 
 
-def use_code(*, code: str, by: Trier) -> OpenedCode:
-    """Find what a code opens that somebody typed.
+def use_code(*, code: str, by: Trier) -> OpenedCode | OtherOpened:
+    """Find what a code opens that somebody typed: a game's, or one of an app above.
 
     Raises:
         CodesExhausted: too many unknown codes were typed this hour, by them or by strangers.
@@ -137,6 +138,8 @@ def use_code(*, code: str, by: Trier) -> OpenedCode:
         .first()
     )
     if row is None or row.generation != get_generation(row.game, row.kind):
+        if (other := find_other(code)) is not None:
+            return other
         count_failure(failures, by, hour=hour)
         log_security("code.unknown")
         raise Refused("code_unknown", "code")

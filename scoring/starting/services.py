@@ -120,6 +120,8 @@ def _read_setup(new: NewGame) -> rules.GameSetup:
 
 
 def _require_no_rematch(new: NewGame) -> None:
+    if new.rematch_of and new.rematch_of.occasion:
+        raise Refused("match_without_rematch", "game")
     if new.rematch_of and Game.objects.filter(rematch_of=new.rematch_of).exists():
         raise Conflict("rematch_exists")
 

@@ -19,9 +19,10 @@ _OF_TOURNAMENTS: Final = {
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
     "settings/settings.html": "settings",
-    "team_page/partials/_team.html": "team_report:accept team_report team_tap:away/here "
-    "team_tap:withdraw team_tap:call",
-    "matches/partials/_beside_sheet.html": "beside",
+    "team_page/partials/_own_report.html": "team_report:accept team_report",
+    "team_page/partials/_team.html": "team_tap:away/here team_tap:withdraw team_tap:call",
+    "team_page/partials/_beside_sheet.html": "beside",
+    "team_page/partials/_beside_end.html": "beside:accept beside:code_given",
     "rounds/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
     "desk/partials/_advice.html": "desk_format:round_robin",
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
@@ -66,6 +67,7 @@ _OF_TOURNAMENTS: Final = {
     "teams_change:seed=lot",
     "desk/partials/_teams_missing.html": "teams_change:without teams_change",
     "desk/partials/_teams_waiting.html": "teams_change:admit",
+    "desk/partials/_unlisted.html": "teams_change:list_guests",
     "rounds/partials/_ways_out.html": "desk_pair:plan",
     "rounds/partials/_wishes.html": "desk_pair desk_pair",
 }
@@ -84,11 +86,12 @@ BUTTONS: Final[dict[str, str]] = {
     **{f"nights/{template}": names for template, names in _OF_NIGHTS.items()},
 }
 TEAMS: Final = (
-    "beside code deputy desk_correct:again desk_correct:later desk_deputies:end entry import new "
-    "new:then=settings register team_change team_countersign team_report team_report:accept "
-    "team_sheet team_tap:away team_tap:call team_tap:here team_tap:withdraw"
+    "beside beside:accept beside:code_given code deputy desk_correct:again desk_correct:later "
+    "desk_deputies:end entry import new new:then=settings register team_change "
+    "team_countersign team_report team_report:accept team_sheet team_tap:away team_tap:call "
+    "team_tap:here team_tap:withdraw"
 )
-"""What `test_double_clicks_of_teams.py` clicks; `beside` is sent twice by `test_beside.py`."""
+"""What `test_double_clicks_of_teams.py` clicks; `test_beside.py` sends what begins so twice."""
 DESK: Final = (
     "desk_close:reopen desk_keep desk_mend:bye_team desk_pair:plan desk_publish:round "
     "desk_result:accept desk_result:all desk_result:come desk_result:version desk_round "
@@ -104,9 +107,11 @@ NIGHTS: Final = (
     "people:go people:name plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
-SETTINGS: Final = "apart delete desk_format:round_robin practice_end:end try"
+SETTINGS: Final = (
+    "apart delete desk_format:round_robin practice_end:end teams_change:list_guests try"
+)
 """What tests send twice: `test_apart.py` and `test_deleting.py` in
-`tests/tournaments/settings/views`, `tests/tournaments/desk/views/test_advice.py` and
+`tests/tournaments/settings/views`, `test_advice.py` and `test_unlisted.py` of the desk, and
 `tests/tournaments/practice/test_views.py`."""
 
 

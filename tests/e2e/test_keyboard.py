@@ -203,3 +203,31 @@ def test_what_is_spoken(open_phone: Callable[..., Page], server: Server) -> None
     expect(spoken).to_have_text(f"{first} −100, {second} 400")
     expect(page.locator(".said")).to_contain_text("Round 2: 0\u00a0:\u00a0200")
     expect(page.locator(".said")).to_contain_text(f"wish penalty against {names[0]}")
+
+
+FOREIGN_KEYS = """keys => keys.forEach(([key, code, ctrl]) => {
+  const told = new KeyboardEvent("keydown", {
+    key, code, ctrlKey: ctrl, bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(told);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("letter", "other"), [("е", "я"), ("τ", "ζ"), ("ㅅ", "ㅋ")], ids=["Russian", "Greek", "Korean"]
+)
+def test_the_letters_are_those_of_the_place_on_another_keyboard(
+    desk: Sheet, letter: str, other: str
+) -> None:
+    """Playwright types on a Latin keyboard; another one's T and Z are told as they come."""
+    keys = Keys(desk.page)
+    keys.strike("6", "5", "Enter")
+    desk.expect_totals(65, 35)
+    desk.page.wait_for_timeout(BREATH)
+    desk.page.evaluate(FOREIGN_KEYS, [[letter, "KeyT", False]])
+    expect(_field(desk)).to_have_value("t")
+    keys.strike("1")
+    expect(desk.page.locator('.call[aria-pressed="true"]')).to_have_count(1)
+    keys.strike("2", "0", "Enter")
+    desk.expect_totals(185, 115)
+    desk.page.evaluate(FOREIGN_KEYS, [[other, "KeyZ", True]])
+    desk.expect_totals(65, 35)

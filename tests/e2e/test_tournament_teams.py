@@ -29,7 +29,7 @@ def test_teams_come_in_and_are_ticked(
     desk.get_by_label("A bye").fill("12, 100:0")
     assert find_faults(desk) == []
     desk.get_by_label("Fee").fill("5 € a team")
-    desk.get_by_label("Place", exact=True).fill("Parish hall, Headingley")
+    desk.get_by_label("Venue", exact=True).fill("Parish hall, Headingley")
     desk.get_by_role("button", name="Save").click()
     desk.get_by_role("link", name="Settings").click()
     expect(desk.get_by_label("A bye")).to_have_value("12, 100:0")

@@ -1,11 +1,14 @@
 """How the club's server is, as its operator sees it on one page."""
 
 import datetime
+import platform
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import django
 from django.conf import settings
+from django.db import connection
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +17,8 @@ from common.jobs.heartbeats import BACKUP_AWAY, MAIL_FAILED, MAIL_SENT, find_hea
 from common.jobs.models import Job, JobState, LastCheck
 from common.verifying.checks import CHECKS as CHECKS_OF_STORED
 from common.verifying.results import read_faults
-from tichu_club.health import run_checks
+from tichu_club.health import count_free_bytes, run_checks
+from tichu_club.version import VERSION
 
 CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
     "database": (_("Database"), _("It does not answer.")),
@@ -68,7 +72,9 @@ class ShownLook:
 class Condition:
     """All of it. Times are None where something has never happened, or nobody can know."""
 
+    versions: Sequence[tuple[str, str]]
     checks: Sequence[ShownCheck]
+    free_bytes: int
     looks: Sequence[ShownLook]
     backups: Sequence[ShownBackup]
     second_place: str
@@ -83,10 +89,12 @@ def read_condition() -> Condition:
     """Look at everything once."""
     results = run_checks()
     return Condition(
+        versions=_list_versions(is_there=results["database"]),
         checks=[
             ShownCheck(label, "" if results[name] else wrong)
             for name, (label, wrong) in CHECKS.items()
         ],
+        free_bytes=count_free_bytes(),
         looks=_list_looks(),
         backups=_list_backups(),
         second_place=settings.BACKUPS_TO,
@@ -96,6 +104,19 @@ def read_condition() -> Condition:
         waiting=Job.objects.filter(state=JobState.QUEUED).count(),
         failed=Job.objects.filter(state=JobState.FAILED).count(),
     )
+
+
+def _list_versions(*, is_there: bool) -> Sequence[tuple[str, str]]:
+    """Return what runs, and in which version; of the database only where it answers."""
+    versions = [
+        ("Tichu Club", VERSION),
+        ("Python", platform.python_version()),
+        ("Django", django.get_version()),
+    ]
+    if is_there:
+        number = ".".join(map(str, connection.get_database_version()))
+        versions.append((connection.display_name, number))
+    return versions
 
 
 def _list_looks() -> Sequence[ShownLook]:

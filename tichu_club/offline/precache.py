@@ -69,6 +69,7 @@ def list_pages() -> list[Page]:
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
         Page(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
+        Page(f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True),
         Page("", reverse("offline")),
     ]
 

@@ -57,6 +57,8 @@ worker.addEventListener("install", (given) => {
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("fetch", answer);
 worker.addEventListener("message", (event) => event.waitUntil(hear(event.data)));
+worker.addEventListener("push", (event) => event.waitUntil(showNotice(event)));
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event)));
 worker.addEventListener("sync", (given) => {
   const event = /** @type {ExtendableEvent & { tag: string }} */ (given);
   if (event.tag === "send" && drainQueues) event.waitUntil(drainQueues());
@@ -165,6 +167,26 @@ async function hear(message) {
   // version that nobody asked for waits. Pages that this worker does not answer for count as well.
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return open.length <= 1 ? worker.skipWaiting() : null;
+}
+
+/**
+ * What the club tells a phone: a title, a line, and the page that it opens.
+ *
+ * @param {PushEvent} event
+ */
+async function showNotice(event) {
+  const { title, body, page, tag, icon } = event.data?.json() ?? {};
+  await worker.registration.showNotification(String(title), { body, tag, icon, data: page });
+}
+
+/** @param {NotificationEvent} event */
+async function openNotice(event) {
+  event.notification.close();
+  const page = new URL(event.notification.data, location.href);
+  if (page.origin !== location.origin) return null;
+  const open = await worker.clients.matchAll({ type: "window" });
+  const there = open.find(({ url }) => new URL(url).pathname === page.pathname);
+  return there ? there.focus() : worker.clients.openWindow(page);
 }
 
 /** @param {FetchEvent} event */

@@ -24,6 +24,7 @@ class TeamBody(StrictSerializer):
     home = serializers.CharField(max_length=80, required=False, allow_blank=True)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    email = serializers.EmailField(required=False, allow_blank=True)
     are_here = serializers.BooleanField(required=False)
     is_another = serializers.BooleanField(
         required=False,
@@ -65,14 +66,16 @@ class EntryBody(RevisionBody):
     round of which nobody has reported anything. A round that is agreed changes its people by the
     director alone, with a `reason`.
 
-    A team's own link changes `name`, `home`, `phone` and `members`, these by their names, until
-    the first round is published, and `members` later where the tournament has `teams_substitute`.
+    A team's own link changes `name`, `home`, `phone`, `email` and `members`, these by their names,
+    until the first round is published, and `members` later where the tournament has
+    `teams_substitute`.
     """
 
     name = serializers.CharField(max_length=80, required=False, allow_blank=True)
     home = serializers.CharField(max_length=80, required=False, allow_blank=True)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    email = serializers.EmailField(required=False, allow_blank=True)
     category = serializers.CharField(max_length=40, required=False, allow_blank=True)
     table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
     fee_paid = serializers.BooleanField(required=False)

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from people.known_names import Found
 from people.models import Club, Player
 from people.name_keys import are_same_people, list_keys
@@ -25,6 +27,49 @@ def find_people(club: Club, names: Iterable[str]) -> dict[str, Player]:
 def pick_sure(matched: Mapping[str, Found[Player]]) -> dict[str, Player]:
     """Return those of whom nobody else is called so."""
     return {name: one.who[0] for name, one in matched.items() if one.sure}
+
+
+@dataclass(frozen=True, slots=True)
+class Unlisted:
+    """People of teams who are on no list: those to put there, and those whose name may be there."""
+
+    new: Sequence[Player] = ()
+    namesakes: Sequence[Player] = ()
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.new) + len(self.namesakes)
+
+
+def find_unlisted(tournament: Tournament) -> Unlisted:
+    """Return who plays, or has played, in a team of the tournament without being on the list.
+
+    Whether somebody of the list is who plays there under such a name, a person has to say.
+    """
+    if tournament.is_practice:
+        return Unlisted()
+    teams = Q(tournament_members__entry__state=EntryState.ENTERED)
+    played = Q(tournament_members__entry__leaves__isnull=False)
+    rows = Player.objects.filter(
+        teams | played, tournament_members__entry__tournament=tournament, club=None, removed_at=None
+    )
+    people = list(rows.exclude(name="").distinct().order_by("name", "pk"))
+    if not people:
+        return Unlisted()
+    found = match_people(tournament.club, {one.name for one in people})
+    return Unlisted(
+        new=[one for one in people if not found[one.name].who],
+        namesakes=[one for one in people if found[one.name].who],
+    )
+
+
+def find_waiting_place(entry: Entry) -> int:
+    """Return at which place of the waiting list a team stands, counted from 1; 0 for none."""
+    if entry.state != EntryState.WAITING:
+        return 0
+    rows = Entry.objects.filter(tournament=entry.tournament_id, state=EntryState.WAITING)
+    return rows.filter(number__lte=entry.number).count()
 
 
 def list_unsure(matched: Mapping[str, Found[Player]]) -> dict[str, list[Player]]:

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 
 from common.web.caller import Caller
 from common.web.callers import read_caller
+from people.access import go_by_clock
 from people.models import Player
 from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
@@ -69,6 +70,7 @@ def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) ->
         raise TournamentDeleted("tournament_deleted")
     if tournament is None or not may_see_tournament(tournament, caller):
         raise Http404
+    go_by_clock(request, tournament.club)
     return TournamentAccess(tournament, caller)
 
 

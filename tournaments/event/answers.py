@@ -50,6 +50,7 @@ class EnteredTeamView:
     fee_paid: bool = left_out()
     note: str = left_out()
     phone: str = left_out()
+    email: str = left_out("Where the team is told what becomes of it, if it wants to be.")
     link: Address = left_out("The team's link.")
     team_code: str = left_out("Its code, to be typed.")
 

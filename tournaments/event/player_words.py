@@ -22,6 +22,12 @@ PLAYER_WORDS: Final[Mapping[str, str]] = {
     _("Back to the teams, without entering any"): _("Back to the players, without entering any"),
     _("Enter teams"): _("Enter players"),
     _("Enter teams, one on each line"): _("Enter players, one on each line"),
+    _("Open your team's page by its code"): _("Open your own page by its code"),
+    _("To our team's page: next table"): _("To my own page: next table"),
+    _("Our team's page"): _("My own page"),
+    _("Your opponents accept it on their own phone, or here with their team's code."): _(
+        "Your opponents accept it on their own phone, or here with the code of one of them."
+    ),
     _("Enter a team"): _("Enter yourself"),
     _("Enter this team"): _("Enter this player"),
     _("Enter these teams"): _("Enter these players"),
@@ -66,8 +72,10 @@ PLAYER_WORDS: Final[Mapping[str, str]] = {
     ),
     _("One for every team"): _("One for everybody"),
     _("This team has no place in the standings."): _("This player has no place in the standings."),
-    _("The tournament is closed: its standings are final, and the teams' links have ended."): _(
-        "The tournament is closed: its standings are final, and everybody's links have ended."
+    _(
+        "The tournament is closed: its standings are final, and the teams' pages can only be read."
+    ): _(
+        "The tournament is closed: its standings are final, and everybody's page can only be read."
     ),
     _("Somebody else plays"): _("Another name, table or note"),
     _("The bye"): _("Sits out"),

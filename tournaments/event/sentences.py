@@ -14,6 +14,10 @@ SENTENCES: Final[Sentences] = {
         _("This tournament is over."),
         _("The director may open it again, with a reason."),
     ),
+    "tournament_called_off": (
+        _("This tournament does not take place."),
+        _("If it does after all, say so in its settings first."),
+    ),
     "no_such_team": (
         _("There is no team {number} here."),
         _("Look at the list of teams."),

@@ -63,6 +63,18 @@ def _describe_side() -> Json:
     return {"description": "Who sits on a side of a table.", "anyOf": sizes}
 
 
+def _of_any_size(schema: Any) -> Any:
+    """Return the schema with sides of either size: the format says how many sit on one."""
+    if isinstance(schema, list):
+        return [_of_any_size(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    parts = {name: _of_any_size(part) for name, part in schema.items()}
+    if {"a", "b"} <= parts.get("properties", {}).keys():
+        parts["properties"] |= {"a": refer_to("Side"), "b": refer_to("Side")}
+    return parts
+
+
 def _describe_play() -> Json:
     def at_most(most: int, about: str) -> Json:
         return {
@@ -90,8 +102,8 @@ def _describe_play() -> Json:
 SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
     "Result": lambda: describe_result().schema,
-    "Round": lambda: describe_round(1).schema,
-    "Plan": lambda: describe_plan().schema,
+    "Round": lambda: _of_any_size(describe_round(1).schema),
+    "Plan": lambda: _of_any_size(describe_plan().schema),
     "Rules": _describe_rules,
     "Play": _describe_play,
     "EventFile": lambda: EVENT.schema,
@@ -146,7 +158,7 @@ def _read_members(*names: str) -> Callable[[Node], object]:
 
 ResultField = _part("Result", lambda node: describe_result().read(node))
 RoundField = _part("Round", _read_members("round", "tables", "byes", "off", "waived"))
-PlanField = _part("Plan", lambda node: describe_plan().read(node))
+PlanField = _part("Plan", _read_members("off", "wants_bye", "locked", "sits_out", "waived"))
 RulesField = _part("Rules", _read_members(*RULE_FIELDS))
 PlayField = _part("Play", _read_members("variant", "house_rules", "hands", "minutes"))
 FileField = _part("EventFile", lambda node: node.any_members())

@@ -5,12 +5,22 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
 from people.webhooks.kinds import HookKind
 from people.webhooks.services import tell_webhooks
-from tournaments.models import Match, Standing, Tournament, TournamentRound
+from tournaments.models import (
+    Match,
+    PushSubscription,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
 
 ROUND: Final = HookKind("round.published", _("a round was published"))
 RESULT: Final = HookKind("result.final", _("a result is final"))
+TELL_PHONES: Final = "tell_phones"
+"""The job that tells phones of a round; it queues one for each of them."""
 CLOSED: Final = HookKind("tournament.closed", _("a tournament is closed"))
 
 
@@ -32,6 +42,8 @@ def tell_round(tournament: Tournament, row: TournamentRound) -> None:
     """Tell that a round is played from now on."""
     address = f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/"
     _tell(tournament, ROUND, {"round": row.number, "address": address})
+    if PushSubscription.objects.filter(entry__tournament=tournament).exists():
+        queue_job(kind=TELL_PHONES, publish=publish, round_id=str(row.pk))
 
 
 def tell_result(tournament: Tournament, match: Match, before: Mapping[str, Any]) -> None:

@@ -1,17 +1,22 @@
-"""The short code of a team: typed where its link cannot be opened, valid for its tournament alone.
+"""The short code of a team: typed where its link cannot be opened, good for its tournament alone.
 
 It follows from the entry and the generation of its link, and ends with that link.
 """
 
+import datetime
 from typing import Final
 
+from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from common.web.secret_keys import Key, list_secret_keys
 from scoring.tokens import CODE_LENGTH, CODE_LETTERS
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Stage, Tournament
 
 IGNORED: Final = str.maketrans("", "", " -")
+LATELY: Final = datetime.timedelta(days=14)
+"""One that was left open for longer is found by its own page alone."""
 
 
 def make_team_code(entry: Entry, *, secret: Key | None = None) -> str:
@@ -32,5 +37,16 @@ def is_team_code(entry: Entry, code: str) -> bool:
 
 def find_team_of_code(tournament: Tournament, code: str) -> Entry | None:
     """Return the team of the tournament whose code this is."""
-    teams = Entry.objects.filter(tournament=tournament).select_related("tournament__club")
-    return next((team for team in teams if is_team_code(team, code)), None)
+    return _find_among(Entry.objects.filter(tournament=tournament), code)
+
+
+def find_team_anywhere(code: str) -> Entry | None:
+    """Return the team whose code this is, of whatever tournament that is still on."""
+    since = timezone.now().date() - LATELY
+    going_on = Entry.objects.exclude(tournament__stage=Stage.FINAL)
+    return _find_among(going_on.filter(tournament__day__gte=since), code)
+
+
+def _find_among(teams: QuerySet[Entry], code: str) -> Entry | None:
+    rows = teams.select_related("tournament__club")
+    return next((team for team in rows if is_team_code(team, code)), None)

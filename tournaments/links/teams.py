@@ -1,7 +1,7 @@
 """The private link of a team: made of its entry and a generation, and ended by counting that up.
 
 It travels in the fragment of an address, and is exchanged for a cookie, as the links of games are.
-It opens nothing any more once the tournament is closed.
+Once the tournament is closed nothing can be written by it; the team's page can still be read.
 """
 
 import base64
@@ -37,14 +37,20 @@ def is_team_token(entry: Entry, token: str) -> bool:
 
 
 def is_link_live(entry: Entry) -> bool:
-    """Return whether the team's link opens anything still: it ends with the tournament."""
+    """Return whether anything can be written by the team's link: that ends with the tournament."""
     return entry.tournament.stage != Stage.FINAL
 
 
 def holds_team_link(entry: Entry, caller: Caller) -> bool:
-    """Return whether the caller has exchanged the team's link, or sends it along."""
-    if not is_link_live(entry):
-        return False
+    """Return whether the caller acts for the team by its link."""
+    return is_link_live(entry) and knows_team_link(entry, caller)
+
+
+def knows_team_link(entry: Entry, caller: Caller) -> bool:
+    """Return whether the caller has exchanged the team's link, or sends it along.
+
+    After the end that opens the team's page to read, and nothing to write.
+    """
     grant = caller.grants.get(entry.pk)
     if grant and (grant.kind, grant.generation) == (KIND, entry.generation):
         return True

@@ -3,6 +3,7 @@
 from tournaments.models.clocks import Clock
 from tournaments.models.deputies import Deputy
 from tournaments.models.entries import Entry, EntryMember, EntryState, TeamCodeFailures
+from tournaments.models.notices import PushSubscription
 from tournaments.models.rounds import (
     SEATS,
     Match,
@@ -31,6 +32,7 @@ __all__ = [
     "Match",
     "MatchPlayer",
     "Penalty",
+    "PushSubscription",
     "Registration",
     "Report",
     "Stage",

@@ -43,6 +43,9 @@ class Tournament(models.Model):
 
     With `teams_substitute` a team says by itself who plays for it from now on, during the event.
 
+    `called_off` is the line by which everybody reads that it does not take place, "" for one that
+    does.
+
     Where it `is_public` everybody may read its page, whatever else the club shows. One that
     `is_practice` is for those who direct: it counts for nothing, and nobody else finds it.
 
@@ -64,6 +67,7 @@ class Tournament(models.Model):
     day = models.DateField()
     starts_at = models.TimeField(null=True, blank=True)
     about = models.TextField(blank=True, default="")
+    called_off = models.CharField(max_length=200, blank=True, default="", db_default="")
     fee = models.CharField(max_length=60, blank=True, default="")
     preset = models.CharField(max_length=20, blank=True, default="")
     rules = models.JSONField()
@@ -164,6 +168,12 @@ class Tournament(models.Model):
     def is_over(self) -> bool:
         """Whether nothing changes any more."""
         return self.stage == Stage.FINAL
+
+    @property
+    def takes_entries(self) -> bool:
+        """Whether teams may enter themselves now."""
+        is_open = self.registration != Registration.CLOSED and not self.called_off
+        return is_open and self.stage == Stage.PLANNED
 
     @property
     def has_ended(self) -> bool:

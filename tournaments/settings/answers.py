@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from common.answers import says
+from common.answers import left_out, says
 from tournaments.event.answers import EnteredTeamView, TournamentRoundView
 from tournaments.models import Registration, Stage
 
@@ -41,6 +41,7 @@ class TournamentRow:
     day: datetime.date
     starts_at: datetime.time | None
     place: str
+    called_off: str = left_out("Why it does not take place; left out of one that does.")
     fee: str
     stage: Stage
     registration: Registration
@@ -65,6 +66,7 @@ class TournamentView:
     day: datetime.date
     starts_at: datetime.time | None
     about: str
+    called_off: str = left_out("Why it does not take place; left out of one that does.")
     fee: str
     stage: Stage
     registration: Registration

@@ -44,6 +44,12 @@ class TournamentSettingsBody(RevisionBody):
     day = serializers.DateField(required=False)
     starts_at = serializers.TimeField(required=False, allow_null=True)
     about = serializers.CharField(max_length=4000, required=False, allow_blank=True)
+    called_off = serializers.CharField(
+        max_length=200,
+        required=False,
+        allow_blank=True,
+        help_text="Why it does not take place, for everybody; empty for one that does.",
+    )
     fee = serializers.CharField(max_length=60, required=False, allow_blank=True)
     registration = serializers.ChoiceField(Registration.choices, required=False)
     most_teams = serializers.IntegerField(

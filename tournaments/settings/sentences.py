@@ -18,6 +18,10 @@ SENTENCES: Final[Sentences] = {
         _("This tournament has begun; only one that is planned can be deleted."),
         _("If nothing of its first round is played, take the round back first."),
     ),
+    "called_off_too_late": (
+        _("This tournament has begun, and cannot be called off any more."),
+        _("Close it with the rounds that were played."),
+    ),
     "unknown_registration": (
         _("Teams cannot be entered in this way."),
         _("Choose closed, approved or open."),

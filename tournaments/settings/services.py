@@ -26,6 +26,7 @@ from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
 from scoring.models import Game
 from scoring.rules import get_main, read_setup
+from tournaments.entries.services.letters import tell_called_off
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
 from tournaments.event.deleted import ACTION, TournamentDeleted
@@ -48,6 +49,7 @@ DETAILS: Final = (
     "day",
     "starts_at",
     "about",
+    "called_off",
     "fee",
     "registration",
     "most_teams",
@@ -58,7 +60,7 @@ DETAILS: Final = (
 )
 MOST_PROTEST: Final = 10_000
 """A week of minutes."""
-NOT_LOGGED: Final = ("place", "about")
+NOT_LOGGED: Final = ("place", "about", "called_off")
 """Texts in which somebody may be named."""
 FORMATS_HERE: Final = tuple(FORMATS)
 """The formats whose day is run here; files know more."""
@@ -220,12 +222,14 @@ def change_tournament(
             change.require_revision(locked.settings_revision)
             if locked.stage == Stage.FINAL:
                 raise Refused("tournament_closed", "tournament")
-            before = _write_settings(locked)
+            before, was_off = _write_settings(locked), bool(locked.called_off)
             _take_settings(locked, changes)
             check_event(load_event(locked))
             locked.settings_revision += 1
             locked.save()
             move_up(change)
+            if bool(locked.called_off) != was_off:
+                tell_called_off(locked)
             answer = {"settings_revision": locked.settings_revision}
             change.write("settings", before=before, after=_write_settings(locked), answer=answer)
         return change.answer
@@ -246,6 +250,8 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
         raise Refused("field_not_allowed", min(unknown))
     if "registration" in changes and changes["registration"] not in Registration.values:
         raise Refused("unknown_registration", "registration")
+    if changes.get("called_off") and tournament.stage != Stage.PLANNED:
+        raise Refused("called_off_too_late", "called_off")
     if not 0 <= int(changes.get("protest_minutes", 0)) <= MOST_PROTEST:
         raise Refused("count_out_of_range", "protest_minutes", most=MOST_PROTEST)
     if len(changes.get("prizes", ())) > MOST_PRIZES:
@@ -253,13 +259,18 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
     for name in DETAILS:
         if name in changes:
             setattr(tournament, name, changes[name])
-    is_shown = tournament.is_public or tournament.registration != Registration.CLOSED
-    if tournament.is_practice and is_shown:
-        raise Refused("practice_is_private", "is_public")
+    _require_private(tournament)
     if "rules" in changes:
         tournament.rules = _merge_rules(tournament, changes["rules"])
     if "play" in changes:
         tournament.play = read_play({**tournament.play, **changes["play"]})
+
+
+def _require_private(tournament: Tournament) -> None:
+    """Refuse to show a practice, or to let others enter it."""
+    is_shown = tournament.is_public or tournament.registration != Registration.CLOSED
+    if tournament.is_practice and is_shown:
+        raise Refused("practice_is_private", "is_public")
 
 
 def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:

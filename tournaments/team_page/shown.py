@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.ending.selectors.places import ShownEnding, ShownPlace
 from tournaments.matches.selectors.reports import list_last_words, show_reports
 from tournaments.matches.services.results import find_games
 from tournaments.models import SEATS, Entry, Match, Standing, match_of
@@ -82,14 +83,46 @@ class OwnMatch:
         return self.match.standing == Standing.DISPUTED
 
 
+@dataclass(frozen=True, slots=True)
+class OwnEnding:
+    """How it ended for a team: its place, as in "2" or "3–4", of how many, and the first three."""
+
+    place: str
+    teams: int
+    podium: Sequence[ShownPlace]
+    values: Sequence[tuple[str, str]]
+
+
+def show_own_ending(entry: Entry, shown: ShownTournament) -> OwnEnding:
+    """Return how the tournament ended for a team."""
+    ending, number = ShownEnding(entry.tournament, shown.teams), str(entry.number)
+    own = next((row for row in ending.rows if row.number == number), None)
+    standing = next((row for row in shown.standings if row.number == number), None)
+    columns = [column[:1].upper() + column[1:] for column in shown.columns]
+    return OwnEnding(
+        place=own.text if own else "",
+        teams=len(ending.rows),
+        podium=ending.podium_rows,
+        values=list(zip(columns, standing.values, strict=False)) if standing else [],
+    )
+
+
 def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
     """Return the team's matches, the newest first."""
     rows = Match.objects.filter(match_of(entry)).select_related("round", *SEATS, "game")
     rows = rows.prefetch_related("reports", "game__rounds")
-    return [_describe(match, entry, shown) for match in rows.order_by("-round__number")]
+    return [describe_match(match, entry, shown) for match in rows.order_by("-round__number")]
 
 
-def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
+def find_next_match(match: Match, entry: Entry) -> Match | None:
+    """Return the team's match of the newest round, where that is after this one."""
+    rows = Match.objects.filter(match_of(entry), round__number__gt=match.round.number)
+    rows = rows.select_related("round", *SEATS, "game").prefetch_related("reports")
+    return rows.order_by("-round__number").first()
+
+
+def describe_match(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
+    """Return a match from the team's side."""
     is_a = match.find_side(entry.pk) == "a"
     mine, theirs = ("a", "b") if is_a else ("b", "a")
     ours, opponents = match.sides[mine], match.sides[theirs]

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop as _
 
 from pairing.event.hand_lines import write_hand_line
 from tournaments.clock.selectors.slow_tables import TablePace
+from tournaments.event.selectors.day_rules import list_day_rules
 from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
 from tournaments.models import Match, Tournament
@@ -112,6 +113,12 @@ def counted(tournament: Tournament, number: int) -> str:
     else:
         said = ngettext("One team", "{number} teams", number)
     return said.format(number=number)
+
+
+@register.simple_tag
+def day_rules(tournament: Tournament) -> list[str]:
+    """Return how a tournament is played, in a few words each."""
+    return [said for said in list_day_rules(tournament) if said]
 
 
 @register.filter

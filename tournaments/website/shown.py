@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from people.permissions import ClubAccess
 from people.website.rows import Occasion, Result
 from tournaments.ending.selectors.places import ENDINGS, ShownEnding
+from tournaments.ending.shown import list_leaders
 from tournaments.event.access import TournamentAccess
 from tournaments.models import Stage, Tournament
 from tournaments.permissions import match_visible
@@ -20,7 +21,6 @@ from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.website.answers import StandingsRow, StandingsTable
 
 MOST_OCCASIONS: Final = 100
-SHOWN: Final = 5
 SITE: Final = "Tichu Club"
 """Whose a tournament is for those who may not know of its club."""
 
@@ -51,7 +51,7 @@ def make_tournament_card(tournament: Tournament) -> Card:
 
     A club that shows strangers nothing is not named: its tournament alone is public.
     """
-    lines = _list_leaders(tournament)
+    lines = list_leaders(show_to_everybody(tournament))
     if not lines:
         time = f", {tournament.starts_at:%H:%M}" if tournament.starts_at else ""
         texts = (day_text(tournament.day) + time, tournament.place, tournament.fee)
@@ -59,21 +59,6 @@ def make_tournament_card(tournament: Tournament) -> Card:
     sees_club = TournamentAccess(tournament, Caller()).sees_club
     head = tournament.club.name if sees_club else SITE
     return Card(head, tournament.name, tuple(lines))
-
-
-def _list_leaders(tournament: Tournament) -> list[CardLine]:
-    """Return the first places of one that has ended, of one that is played the standings."""
-    shown = show_to_everybody(tournament)
-    values = {row.number: row.values for row in shown.standings}
-    if tournament.has_ended:
-        ending = ShownEnding(tournament, shown.teams)
-        places = [(row.text, row.name, row.number) for row in ending.rows]
-    else:
-        places = [(row.place, row.name, row.number) for row in shown.standings]
-    return [
-        CardLine(f"{place}  {name}", next(iter(values.get(number, ())), ""), bold=at == 0)
-        for at, (place, name, number) in enumerate(places[:SHOWN])
-    ]
 
 
 def list_tournament_days(access: ClubAccess) -> Sequence[Occasion]:
@@ -96,6 +81,7 @@ def describe_day(tournament: Tournament) -> Occasion:
         path=reverse("tournaments:tournament", args=[tournament.pk]),
         sequence=tournament.settings_revision,
         changed_at=changed_at,
+        is_cancelled=bool(tournament.called_off),
     )
 
 

@@ -1,15 +1,19 @@
 """Days and times on pages: a `<time>` that a small script writes as the reader's device does.
 
-Without the script they can be read all the same, and cannot be mistaken: "22 Nov 2026, 06:33 UTC".
+Moments of a club's page are by the club's clock. Those of other pages are by the device's; without
+the script they can be read all the same, and cannot be mistaken: "22 Nov 2026, 06:33 UTC".
 """
 
 import datetime as dt
 
 from django import template
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
+
+from common.web.page_clock import find_page_zone
 
 register = template.Library()
 
@@ -34,17 +38,35 @@ def day(given: dt.date | str | None) -> SafeString | str:
 
 @register.filter
 def moment(given: dt.datetime) -> SafeString:
-    """Return a moment, which the device shows in its own time zone."""
+    """Return a moment, by the club's clock or by that of the device."""
     utc = given.astimezone(dt.UTC)
-    said = gettext("%(moment)s UTC") % {"moment": date_format(utc, "j M Y, H:i")}
+    if find_page_zone():
+        said = date_format(timezone.localtime(given), "j M Y, H:i")
+    else:
+        said = gettext("%(moment)s UTC") % {"moment": date_format(utc, "j M Y, H:i")}
     return format_html('<time datetime="{}">{}</time>', _write_iso(utc), said)
 
 
 @register.filter
 def day_of(given: dt.datetime) -> SafeString:
-    """Return the day of a moment, which the device shows in its own time zone."""
+    """Return the day of a moment, by the club's clock or by that of the device."""
     iso = _write_iso(given.astimezone(dt.UTC))
-    return format_html('<time datetime="{}" data-day>{}</time>', iso, day_text(given.date()))
+    here = timezone.localtime(given) if find_page_zone() else given
+    return format_html('<time datetime="{}" data-day>{}</time>', iso, day_text(here.date()))
+
+
+@register.filter
+def clock_time(given: dt.datetime) -> SafeString:
+    """Return the time of day of a moment by the club's clock: "07:33"."""
+    iso = _write_iso(given.astimezone(dt.UTC))
+    said = date_format(timezone.localtime(given), "H:i")
+    return format_html('<time datetime="{}" data-written>{}</time>', iso, said)
+
+
+@register.simple_tag
+def page_zone() -> str:
+    """Return the time zone by whose clock the page goes, "" for that of the device."""
+    return find_page_zone()
 
 
 def _write_iso(utc: dt.datetime) -> str:

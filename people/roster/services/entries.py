@@ -201,17 +201,40 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            player = Player.objects.select_for_update(of=("self",)).get(pk=guest.pk)
-            if player.club_id or player.removed_at or player.pk not in holders.list_guests(club.pk):
-                raise Refused("no_guest_here", "guest")
-            _require_not_removed(change.club, player.name, "guest")
-            player.club = change.club
-            player.revision += 1
-            player.save(update_fields=["club", "revision"])
-            holders.tell_entries([player.pk])
+            (player,) = _put_on_list(change, [guest.pk])
             answer = {"player": str(player.pk), "revision": player.revision}
             change.write("add_guest", subject=player.pk, answer=answer)
     return change.answer
+
+
+def put_all_on_list(*, club: Club, guests: Sequence[uuid.UUID], operation: Operation) -> Answer:
+    """Put these guests of the club's tables on its list, all or none.
+
+    Raises:
+        Refused: nobody is named, or one of them is no guest of this club.
+    """
+    with open_club_write(club, operation) as change:
+        if change.is_new:
+            if not 1 <= len(guests) <= MOST_AT_ONCE:
+                raise Refused("too_many_entries", "guests", most=MOST_AT_ONCE)
+            ids = [str(player.pk) for player in _put_on_list(change, guests)]
+            change.write("add_guests", after={"players": ids}, answer={"players": ids})
+    return change.answer
+
+
+def _put_on_list(change: ClubWrite, guests: Sequence[uuid.UUID]) -> list[Player]:
+    rows = Player.objects.select_for_update(of=("self",)).filter(pk__in=guests)
+    players, here = list(rows.order_by("pk")), holders.list_guests(change.club.pk)
+    strange = any(one.club_id or one.removed_at or one.pk not in here for one in players)
+    if strange or len(players) != len(set(guests)):
+        raise Refused("no_guest_here", "guest")
+    for player in players:
+        _require_not_removed(change.club, player.name, "guest")
+        player.club = change.club
+        player.revision += 1
+        player.save(update_fields=["club", "revision"])
+    holders.tell_entries([player.pk for player in players])
+    return players
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from django.utils import timezone
 from common.jobs.models import Job, JobState
 from common.jobs.services import run_job
 from common.jobs.works import list_nightly, list_works
-from common.mail.sealing import UnreadableMailError, seal, unseal
+from common.mail.sealing import PatientMail, UnreadableMailError, seal, unseal
 from common.mail.sending import is_mail_well
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
@@ -77,7 +77,7 @@ def test_every_part_arrives(db: None) -> None:
         headers={"X-Club": "Hofgarten"},
     )
     message.attach_alternative("<p>text</p>", "text/html")
-    again = unseal(seal(message), seconds=60)
+    again = unseal(seal(message))
     names = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to", "extra_headers")
     assert [getattr(again, name) for name in names] == [getattr(message, name) for name in names]
     assert isinstance(again, EmailMultiAlternatives)
@@ -96,10 +96,19 @@ def test_what_waited_too_long_or_lost_its_key_is_given_up(db: None, settings: An
     sealed = seal(EmailMessage("s", "b"))
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "x" * 50
-    assert unseal(sealed, seconds=60).subject == "s"
+    assert unseal(sealed).subject == "s"
     settings.SECRET_KEY_FALLBACKS = []
     with pytest.raises(UnreadableMailError):
-        unseal(sealed, seconds=60)
+        unseal(sealed)
+
+
+def test_a_message_without_a_code_is_worth_sending_for_a_day() -> None:
+    sealed, now = seal(PatientMail("s", "b")), timezone.now()
+    with time_machine.travel(now + datetime.timedelta(hours=23), tick=False):
+        assert unseal(sealed).subject == "s"
+    late = now + datetime.timedelta(hours=25)
+    with time_machine.travel(late, tick=False), pytest.raises(UnreadableMailError):
+        unseal(sealed)
 
 
 def test_a_server_that_refuses_is_asked_again_later_and_not_by_each_message(

@@ -141,11 +141,11 @@ def order_of(costs: list[tuple[int, ...]]) -> list[int]:
 @pytest.mark.parametrize(
     ("players", "steps", "shakes", "effort"),
     [
-        (24, None, None, Effort(40, 120)),
-        (40, None, None, Effort(40, 120)),
-        (44, None, None, Effort(20, 16)),
-        (24, 4, None, Effort(4, 120)),
-        (24, None, 0, Effort(40, 0)),
+        (24, None, None, Effort(20, 16, 16, 10_000_000)),
+        (40, None, None, Effort(20, 16, 16, 10_000_000)),
+        (44, None, None, Effort(20, 16, 3, 40_000_000)),
+        (24, 4, None, Effort(4, 16, 0)),
+        (24, None, 0, Effort(20, 0, 0)),
     ],
 )
 def test_few_players_are_searched_longer(

@@ -211,9 +211,12 @@ def test_a_code_is_typed_instead(table: Table, stranger: APIClient) -> None:
     assert answer.json() == {
         "game": table.id,
         "role": "scorer",
+        "page": f"/g/{table.id}/",
         "token": make_token(game, "scorer"),
     }
     assert stranger.get(table.path).json()["role"] == "scorer"
+    watching = APIClient().post(CODE, {"code": shown["watcher"]}, format="json")
+    assert watching.json()["page"] == f"/g/{table.id}/watch/"
     assert table.client.get(table.path + "links/").json()["code"] == shown
 
 

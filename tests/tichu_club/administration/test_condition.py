@@ -1,7 +1,9 @@
 """The operator's page: how the server is, a backup by a tap, a message to try mail."""
 
 import datetime
+import platform
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from common.jobs.models import Job
 from common.jobs.services import run_job
 from common.jobs.works import list_works
 from people.models import User
+from tests.paths import ROOT
 from tests.people.made_accounts import (
     come_by_link,
     make_account,
@@ -54,6 +57,15 @@ def read(client: Client) -> str:
 
 def test_it_is_led_to_from_the_administration(operator: Client) -> None:
     assert f'href="{PAGE}"' in operator.get("/admin/").content.decode()
+
+
+def test_it_says_what_runs_and_how_much_room_is_left(operator: Client) -> None:
+    text = read(operator)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        version = tomllib.load(file)["project"]["version"]
+    assert f"Tichu Club {version} Python {platform.python_version()} Django " in text
+    assert re.search(r"Django 5\.2[.\d]* (SQLite|PostgreSQL) \d+\.\d+", text)
+    assert re.search(r"Free on the disk [\d.]+\s(MB|GB|TB)", text)
 
 
 def test_a_password_alone_does_not_open_it(owner: User) -> None:

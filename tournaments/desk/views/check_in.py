@@ -19,8 +19,15 @@ from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
 from tournaments.desk.shown.check_in import CheckIn
 from tournaments.desk.shown.doubles import list_doubles
+from tournaments.desk.shown.unlisted import list_unlisted
 from tournaments.desk.views.many_teams import enter_asked, enter_read
-from tournaments.desk.views.team_buttons import ARRIVALS, MOVES, Read, find_entry
+from tournaments.desk.views.team_buttons import (
+    ARRIVALS,
+    LIST_GUESTS,
+    MOVES,
+    Read,
+    find_entry,
+)
 from tournaments.entries.services.entries import change_entry
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
@@ -51,6 +58,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "shown": shown,
         "desk": CheckIn(shown),
         "doubles": list_doubles(shown),
+        "unlisted": list_unlisted(access),
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "people": list_entries(tournament.club),
@@ -176,6 +184,7 @@ BUTTONS: Final[Mapping[str, tuple[Button, str]]] = {
     "paid": (Tap(change_entry, _read_fee(paid=True)), "list"),
     "unpaid": (Tap(change_entry, _read_fee(paid=False)), "list"),
     **{name: (tap, "list") for name, tap in MOVES.items()},
+    "list_guests": (LIST_GUESTS, "unlisted"),
     "join": (Tap(join_halves, _read_halves), "halves"),
     "seed": (Tap(order_seeds, _read_seeds), "seeds"),
     "without": (_pair_without, "missing"),

@@ -16,10 +16,11 @@ from common.writes.buttons import Asked, Tap
 from common.writes.taps import read_number
 from tournaments.desk.shown.glance import Glances
 from tournaments.desk.shown.next_step import find_next_step
+from tournaments.desk.shown.unlisted import list_unlisted
 from tournaments.desk.views.advice import advise
 from tournaments.desk.views.closing import close_or_ask
 from tournaments.desk.views.many_teams import enter_read
-from tournaments.desk.views.team_buttons import TEAM_BUTTONS
+from tournaments.desk.views.team_buttons import LIST_GUESTS, TEAM_BUTTONS
 from tournaments.ending.services.closing import reopen_tournament
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap
@@ -109,7 +110,11 @@ def show_end(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show what ends a tournament, and what was put off until then."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
-    context = {**_describe(access, shown), "put_off": _list_put_off(access)}
+    context = {
+        **_describe(access, shown),
+        "put_off": _list_put_off(access),
+        "unlisted": list_unlisted(access),
+    }
     return _render(request, "end", "_end", context)
 
 
@@ -198,6 +203,7 @@ def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str)
 
 
 END_BUTTONS: Final[Buttons] = {
+    "list_guests": LIST_GUESTS,
     "reopen": Tap(reopen_tournament, _read_reopening),
     "close": close_or_ask,
 }

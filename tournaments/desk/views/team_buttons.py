@@ -4,11 +4,15 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import find_row, read_number
+from people.permissions import may_add_players
+from people.roster.services.entries import put_all_on_list
+from tournaments.entries.selectors import find_unlisted
 from tournaments.entries.services.entries import admit_entry, set_present, withdraw_entry
 from tournaments.entries.services.links import renew_team_link
 from tournaments.entries.services.presence import set_team_present
@@ -55,6 +59,19 @@ MOVES: Final = {
     "withdraw": Tap(withdraw_entry, read_entry, _("The team is withdrawn.")),
     "admit": Tap(admit_entry, read_entry, _("The team takes part.")),
 }
+
+
+def _read_guests(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    if not may_add_players(access.club):
+        raise PermissionDenied
+    chosen = set(request.POST.getlist("guest"))
+    new = find_unlisted(access.tournament).new
+    guests = [one.pk for one in new if str(one.pk) in chosen]
+    asked = {"club": access.tournament.club, "guests": guests}
+    return Asked(asked, of=(access.tournament.pk, sorted(chosen)))
+
+
+LIST_GUESTS: Final = Tap(put_all_on_list, _read_guests, _("They are on the club's list now."))
 
 
 def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:

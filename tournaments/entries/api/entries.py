@@ -107,7 +107,7 @@ def _write_link(request: Request, entry: Entry) -> Address:
 
 
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
-    texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone")}
+    texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone", "email")}
     members = _read_members(club, team.get("members", ()))
     said = {name: team.get(name, False) for name in ("are_here", "is_another")}
     return NewTeam(members=members, **said, **texts)

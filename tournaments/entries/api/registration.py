@@ -48,6 +48,12 @@ class RegistrationBody(OperationBody):
         default="",
         help_text="For the director alone.",
     )
+    email = serializers.EmailField(
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Is sent the link, and told if the team moves up or the day is called off.",
+    )
     is_another = serializers.BooleanField(
         default=False, help_text="Another team of people with the same names."
     )
@@ -73,7 +79,7 @@ def register(request: Request, tournament_id: uuid.UUID) -> Response:
     texts = {name: body[name] for name in ("name", "home", "phone")}
     row = TeamRow(people=tuple(body["people"]), **texts)
     [team] = make_teams(access.tournament.club, [row], known=False)
-    team = replace(team, is_another=body["is_another"])
+    team = replace(team, is_another=body["is_another"], email=body["email"])
     operation = make_operation(access.caller, body, register_team, tournament_id)
     written = register_team(tournament=access.tournament, team=team, operation=operation)
     entry = Entry.objects.select_related("tournament").get(pk=written.body["entries"][0]["id"])

@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from django.urls import reverse
+
 from common.problems import Refused
+from common.web.caller import Grant
 from common.web.security import log_security
 from common.web.tries import Budget, Trier, count_failure, find_hour, is_spent
-from tournaments.links.codes import find_team_of_code
-from tournaments.links.teams import is_link_live
+from scoring.links.other_codes import OtherOpened
+from tournaments.links.codes import find_team_anywhere, find_team_of_code
+from tournaments.links.teams import KIND, is_link_live, make_team_token
 from tournaments.models import Entry, TeamCodeFailures, Tournament
 
 BUDGET: Final = Budget(of_one=30, of_strangers=300)
@@ -22,6 +26,15 @@ def require_code_of(*, entries: Sequence[Entry], code: str, by: Trier) -> None:
     """
     if use_team_code(tournament=entries[0].tournament, code=code, by=by) not in entries:
         raise Refused("code_of_another_team", "code")
+
+
+def find_opened(code: str) -> OtherOpened | None:
+    """Return what a team's code opens that was typed where every code is; who asks counts tries."""
+    entry = find_team_anywhere(code[:20])
+    if entry is None or not is_link_live(entry):
+        return None
+    page = reverse("tournaments:team", args=[entry.tournament_id, entry.pk])
+    return OtherOpened(page, make_team_token(entry), entry.pk, Grant(KIND, entry.generation))
 
 
 def use_team_code(*, tournament: Tournament | None, code: str, by: Trier) -> Entry:

@@ -14,6 +14,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.selectors import EnteredTeams, read_entered
+from tournaments.entries.services.letters import tell_accepted, tell_entered
 from tournaments.entries.services.people import (
     NewMember,
     Span,
@@ -34,7 +35,7 @@ from tournaments.models import (
 )
 
 MOST_TEAMS: Final = 1000
-FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone")
+FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone", "email")
 LOGGED: Final = ("category", "table", "fee_paid")
 """The log holds no text in which somebody may be named."""
 
@@ -52,6 +53,7 @@ class NewTeam:
     home: str = ""
     note: str = ""
     phone: str = ""
+    email: str = ""
     are_here: bool = False
     is_another: bool = False
 
@@ -81,6 +83,7 @@ def enter_teams(
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
+            require_takes_place(change.tournament)
             _require_room_in_schedule(change.tournament)
             entered = read_entered(change.tournament)
             if change.tournament.side_size > 1:
@@ -136,6 +139,16 @@ def require_open(tournament: Tournament) -> None:
         raise Refused("tournament_closed", "tournament")
 
 
+def require_takes_place(tournament: Tournament) -> None:
+    """Refuse what makes no sense in a tournament that is called off.
+
+    Raises:
+        Refused: `tournament_called_off`.
+    """
+    if tournament.called_off:
+        raise Refused("tournament_called_off", "tournament")
+
+
 def _enter_once(
     change: TournamentWrite, team: NewTeam, state: EntryState, entered: EnteredTeams
 ) -> Entry:
@@ -168,6 +181,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         home=team.home,
         note=team.note,
         phone=team.phone,
+        email=team.email,
         state=state,
         walked_in=team.are_here,
         enters=count_published(tournament) + 1,
@@ -175,6 +189,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
     set_members(change, row, team.members)
     if team.are_here:
         row.members.update(present=True)
+    tell_entered(row)
     return row
 
 
@@ -354,4 +369,7 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
             require_in_one_team(change.tournament, locked, people, Span(first))
             _require_sense(locked)
             _save(change, locked, "admit", {"before": before, "after": locked.state})
+            if before in (EntryState.ASKED, EntryState.WAITING):
+                locked.tournament = change.tournament
+                tell_accepted(locked)
         return change.answer

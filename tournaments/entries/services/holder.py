@@ -98,12 +98,14 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     # Held as every write of a tournament holds it: what is being saved brings no name back.
     for tournament in Tournament.objects.select_for_update().filter(condition).order_by("pk"):
         blank_tournament(tournament, names_somebody)
-    Entry.objects.filter(pk__in=members.values("entry")).exclude(phone="").update(phone="")
+    Entry.objects.filter(pk__in=members.values("entry")).update(phone="", email="")
 
 
 def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> None:
     """Empty what names somebody in the texts of one tournament, which is held."""
-    _blank(Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place")
+    _blank(
+        Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place", "called_off"
+    )
     _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
     _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")

@@ -3,7 +3,7 @@
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from tournaments.entries.services.entries import NewTeam, enter_teams
-from tournaments.models import EntryState, Registration, Stage, Tournament
+from tournaments.models import EntryState, Registration, Tournament
 
 STATES = {
     Registration.OPEN: EntryState.ENTERED,
@@ -18,7 +18,7 @@ def register_team(*, tournament: Tournament, team: NewTeam, operation: Operation
         Refused: `registration_closed`, or what `enter_teams` refuses.
     """
     state = STATES.get(Registration(tournament.registration))
-    if state is None or tournament.stage != Stage.PLANNED:
+    if state is None or not tournament.takes_entries:
         raise Refused("registration_closed", "tournament")
     return enter_teams(
         tournament=tournament, teams=[team], operation=operation, state=state, role="team"

@@ -1,5 +1,6 @@
 """The waiting list: who waits moves up where a place becomes free, until the first round."""
 
+from tournaments.entries.services.letters import tell_moved_up
 from tournaments.event.changes import TournamentWrite
 from tournaments.models import Entry, EntryState, Stage, Tournament
 
@@ -25,3 +26,5 @@ def move_up(change: TournamentWrite) -> None:
         row.revision += 1
         row.save(update_fields=["state", "revision"])
         change.moved_up.append(row.number)
+        row.tournament = tournament
+        tell_moved_up(row)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
+from django.conf import settings
 from django.forms.boundfield import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -28,7 +29,7 @@ from tournaments.links.teams import holds_team_link
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_change_team, may_direct
 
-TEXTS: Final = ("name", "home", "phone")
+TEXTS: Final = ("name", "home", "phone", "email")
 DIRECTORS: Final = ("category", "table", "note", "fee_paid")
 
 
@@ -56,8 +57,16 @@ class TeamForm(ChangeForm):
         required=False,
     )
 
+    email = forms.EmailField(
+        label=_("Email"),
+        help_text=_("If you like: your link, and word if a place becomes free or the day is off."),
+        required=False,
+    )
+
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
+        if not settings.SENDS_MAIL:
+            del self.fields["email"]
 
     def ask_of(self, tournament: Tournament) -> None:
         """Ask for one name alone where everybody plays for themselves."""
@@ -78,8 +87,9 @@ class TeamForm(ChangeForm):
         person of the club's list that is.
         """
         texts = {name: self.wanted[name] for name in TEXTS if name in self.fields}
+        email = texts.pop("email", "")
         row = TeamRow(people=self.people, **texts)
-        return make_teams(tournament.club, [row], known=False)[0]
+        return replace(make_teams(tournament.club, [row], known=False)[0], email=email)
 
 
 class NewTeamForm(TeamForm):

@@ -18,7 +18,7 @@ from tournaments.entries.services.registration import register_team
 from tournaments.entries.views.entry import NewTeamForm
 from tournaments.event.access import open_tournament, open_tournament_as
 from tournaments.links.teams import KIND
-from tournaments.models import Entry, Registration, Stage
+from tournaments.models import Entry
 from tournaments.permissions import may_direct
 
 
@@ -28,7 +28,7 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
     """Ask for the team, enter it, and lead to its own page."""
     access = open_tournament(request, tournament_id)
     tournament = access.tournament
-    if tournament.registration == Registration.CLOSED or tournament.stage != Stage.PLANNED:
+    if not tournament.takes_entries:
         raise PermissionDenied
     if request.method == "POST" and (
         too_many := ratelimit.consume_or_429(request, action="enter_team")
@@ -56,7 +56,7 @@ def show_poster(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the poster: what, when and where, and a QR code that leads to the public page."""
     access = open_tournament_as(request, tournament_id, may_direct)
     tournament = access.tournament
-    takes = tournament.registration != Registration.CLOSED and tournament.stage == Stage.PLANNED
+    takes = tournament.takes_entries
     name = "tournaments:register" if takes else "tournaments:tournament"
     address = find_base(request) + reverse(name, args=[tournament.pk]).lstrip("/")
     context = {

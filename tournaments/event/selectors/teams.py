@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from django.db.models import Prefetch
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from common.answers import Address
 from pairing.event.names import PARTNERS
@@ -40,8 +40,11 @@ class ShownTeams:
         self._labels = self._label()
 
     def _label(self) -> Mapping[uuid.UUID, str]:
-        named = [_Shown(self._show(player), player) for player in self._people.values()]
-        return dict(zip(self._people, label_players(named), strict=True))
+        named = {key: _Shown(self._show(one), one) for key, one in self._people.items()}
+        whole = {key: one for key, one in named.items() if one.is_whole}
+        labels = dict(zip(whole, label_players(list(whole.values())), strict=True))
+        # A number behind equal initials says nothing to who does not know the people.
+        return {key: labels.get(key, one.name) for key, one in named.items()}
 
     @cached_property
     def _people(self) -> Mapping[uuid.UUID, Player]:
@@ -50,12 +53,36 @@ class ShownTeams:
         return {member.player_id: member.player for member in members}
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
-        """Return what a team is called; without a name by its people of a round, or of the end."""
+        """Return what a team is called; without a name by its people of a round, or of the end.
+
+        Of several teams with the same initials, which are all that a stranger reads, each has its
+        number besides.
+        """
+        name = self._call(entry, round_)
+        if entry.pk not in self._alike:
+            return name
+        said = gettext("{name} (no. {number})")
+        return said.format(name=name, number=entry.number)
+
+    def _call(self, entry: Entry, round_: int | None = None) -> str:
         if entry.name:
             return isolate(entry.name)
         named = self.by_id.get(entry.pk, entry)
         people = named.list_people(round_) or named.list_people()
         return PARTNERS.join(self.call_member(member) for member in people)
+
+    @cached_property
+    def _alike(self) -> frozenset[uuid.UUID]:
+        """The teams of people of whom initials alone are shown, and who share these with others."""
+        among: dict[str, list[uuid.UUID]] = {}
+        for entry in self.entries:
+            if not entry.name and self._has_initials(entry):
+                among.setdefault(self._call(entry), []).append(entry.pk)
+        return frozenset(pk for alike in among.values() if len(alike) > 1 for pk in alike)
+
+    def _has_initials(self, entry: Entry) -> bool:
+        people = [member.player for member in entry.list_people()]
+        return any(self._show(player) != player.name for player in people)
 
     def call_side(self, entries: Sequence[Entry], round_: int | None = None) -> str:
         """Return what a side of a match is called: a team, or two partners of a round."""
@@ -151,9 +178,9 @@ class _Shown:
 
     def __init__(self, name: str, player: Player) -> None:
         self.name = name
-        whole = name == player.name
-        self.short_name = player.short_name if whole else ""
-        self.number = player.number if whole else None
+        self.is_whole = name == player.name
+        self.short_name = player.short_name if self.is_whole else ""
+        self.number = player.number if self.is_whole else None
 
 
 def describe_entry(
@@ -162,6 +189,8 @@ def describe_entry(
     """Return a team as it is answered; `whole` with what is the director's alone."""
     ways_in: dict[str, Any] = {"link": link, "team_code": make_team_code(entry)} if link else {}
     own: dict[str, Any] = {name: getattr(entry, name) for name in OF_DIRECTORS} if whole else {}
+    if whole and entry.email:
+        own["email"] = entry.email
     return EnteredTeamView(
         id=entry.pk,
         number=entry.number,

@@ -79,7 +79,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
         screens += _split("late", late)
     if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
         return screens + [one for group in shown.groups for one in _show_group(group)]
-    return screens + _split("standings", shown.standings)
+    return screens + _split("standings", shown.standings if shown.has_results else ())
 
 
 def _show_group(group: ShownGroup) -> list[Screen]:

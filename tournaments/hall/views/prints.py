@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from common.web.outside import find_base
 from tournaments.event.access import open_tournament_as
 from tournaments.hall.shown.display import Seat, list_seats
+from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
 from tournaments.matches.forms import find_hands
 from tournaments.models import Entry, Match
@@ -33,10 +34,19 @@ SCHEDULE = "schedule"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What lies on a table: both sides, and of each its people with the QR codes of their pages."""
+    """What lies on a table: both sides, and of each its teams with what opens their pages."""
 
     table: ShownTable
-    sides: Sequence[tuple[str, Sequence[tuple[str, str]]]]
+    sides: Sequence[tuple[str, Sequence["SlipCode"]]]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipCode:
+    """What opens a team's page: the QR code of its link, and the code to type. Empty at the end."""
+
+    name: str
+    qr: str
+    typed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +89,11 @@ def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
     ]
 
 
-def _list_sides(
-    table: ShownTable, match: Match, base: str
-) -> list[tuple[str, list[tuple[str, str]]]]:
+def _list_sides(table: ShownTable, match: Match, base: str) -> list[tuple[str, list[SlipCode]]]:
     entries = [entry for side in match.sides.values() for entry in side]
     codes = [
-        (name, _draw_code(entry, base)) for name, entry in zip(table.people, entries, strict=True)
+        SlipCode(name, _draw_code(entry, base), make_team_code(entry) if base else "")
+        for name, entry in zip(table.people, entries, strict=True)
     ]
     half = len(codes) // 2
     return [(table.a, codes[:half]), (table.b, codes[half:])]

@@ -83,8 +83,11 @@ def propose_round(
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
-    if len(event.entrants) < LEAST_TEAMS * event.side_size:
-        raise Refused("too_few_players" if event.side_size > 1 else "too_few_teams", "teams")
+    least = LEAST_TEAMS * event.side_size
+    if (number := len(event.entrants)) < least:
+        if event.side_size > 1:
+            raise Refused("too_few_players", "teams", players=number, least=least)
+        raise Refused("too_few_teams", "teams")
     _require_winners(event)
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round))
@@ -124,6 +127,8 @@ def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
     tournament = change.tournament
     if tournament.has_ended:
         raise Refused("tournament_closed", "tournament")
+    if tournament.called_off:
+        raise Refused("tournament_called_off", "tournament")
     row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
     if row is None:
         key = uuid.uuid5(tournament.pk, f"round {number}")

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -183,6 +183,17 @@ class ShownTournament:
         """Who takes part."""
         return [entry for entry in self.teams.entries if entry.state == EntryState.ENTERED]
 
+    @property
+    def waiting(self) -> int:
+        """How many are on the waiting list."""
+        return sum(1 for entry in self.teams.entries if entry.state == EntryState.WAITING)
+
+    @property
+    def places_left(self) -> int | None:
+        """How many more may take part; None where as many as come."""
+        most = self.tournament.most_teams
+        return None if most is None else max(0, most - len(self.entered))
+
     def list_teams(self) -> Sequence[tuple[Entry, str]]:
         """Return all teams with what they are called, those that take part first.
 
@@ -214,8 +225,19 @@ class ShownTournament:
         return rows.filter(standing=Standing.PROVISIONAL).count() if self.rounds else 0
 
     @cached_property
+    def has_results(self) -> bool:
+        """Whether a result counts already: without one no team is before another."""
+        if len(self.rounds) > 1:
+            return True
+        counts = (Standing.PROVISIONAL, Standing.FINAL)
+        return any(match.standing in counts for round_ in self.rounds for match in round_.matches)
+
+    @cached_property
     def standings(self) -> Sequence[ShownRow]:
-        """The standings as they are now; none before a round was played that counts for them."""
+        """The standings as they are now; none before a round was played that counts for them.
+
+        Until a result counts the teams stand there by their numbers, and nobody has a place.
+        """
         if not self.rounds or not self.tournament.rounds:
             return []
         try:
@@ -224,7 +246,7 @@ class ShownTournament:
             return []
         by_number = {str(entry.number): entry for entry in self.teams.entries}
         named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
-        return [
+        rows = [
             ShownRow(
                 str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
                 self.names.get(row.team, row.team),
@@ -236,6 +258,7 @@ class ShownTournament:
             )
             for place, row in enumerate(standings.rows)
         ]
+        return rows if self.has_results else [_without_place(row) for row in _by_number(rows)]
 
     @property
     def cut(self) -> int:
@@ -246,7 +269,7 @@ class ShownTournament:
     @cached_property
     def cut_told_apart(self) -> str:
         """What tells the last team above the line from the first below it, if they are level."""
-        if not self.rounds or not self.cut:
+        if not self.has_results or not self.cut:
             return ""
         return tell_apart(read_standings(self.tournament), self.cut, self.names)
 
@@ -255,6 +278,14 @@ class ShownTournament:
         if entry is None or not self.teams.has_substitutes(entry):
             return ()
         return self.teams.write_who_played(entry)
+
+
+def _by_number(rows: Sequence[ShownRow]) -> Sequence[ShownRow]:
+    return sorted(rows, key=lambda row: int(row.number or 0))
+
+
+def _without_place(row: ShownRow) -> ShownRow:
+    return replace(row, place="–", values=["–"] * len(row.values), goes_on=False)
 
 
 def _write_penalties(entry: Entry | None) -> Sequence[str]:

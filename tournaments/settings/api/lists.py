@@ -116,6 +116,7 @@ def _describe(row: Any, club: str | None) -> TournamentRow:
         starts_at=row.starts_at,
         place=row.place,
         fee=row.fee,
+        **({"called_off": row.called_off} if row.called_off else {}),
         stage=Stage(row.stage),
         registration=Registration(row.registration),
         most_teams=row.most_teams,

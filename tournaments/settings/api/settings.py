@@ -141,6 +141,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         day=tournament.day,
         starts_at=tournament.starts_at,
         about=tournament.about,
+        **({"called_off": tournament.called_off} if tournament.called_off else {}),
         fee=tournament.fee,
         stage=Stage(tournament.stage),
         registration=Registration(tournament.registration),

@@ -28,7 +28,16 @@ from tournaments.settings.forms.typed import TypedField
 from tournaments.settings.selectors import list_prizes
 from tournaments.settings.services import MOST_PROTEST, begin_format
 
-DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
+DETAILS: Final = (
+    "name",
+    "day",
+    "starts_at",
+    "place",
+    "about",
+    "fee",
+    "called_off",
+    "most_teams",
+)
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
@@ -59,7 +68,7 @@ class SettingsForm(ChangeForm):
     starts_at = forms.TimeField(
         label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"})
     )
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     about = forms.CharField(
         label=_("What people should know"),
         max_length=4000,
@@ -67,6 +76,15 @@ class SettingsForm(ChangeForm):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
     fee = forms.CharField(label=_("Fee"), max_length=60, required=False)
+    called_off = forms.CharField(
+        label=_("It does not take place"),
+        help_text=_(
+            "A line that everybody reads, as in: The hall is closed. Teams with an email address "
+            "are told. Leave it empty for a day that takes place."
+        ),
+        max_length=200,
+        required=False,
+    )
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     hands = forms.IntegerField(
         label=_("Hands in a round"),
@@ -170,7 +188,7 @@ class SettingsForm(ChangeForm):
         if self.of_players:
             self._ask_of_players(tournament)
         if tournament.stage != Stage.PLANNED:
-            del self.fields[f"{OWN}format"]
+            del self.fields[f"{OWN}format"], self.fields["called_off"]
 
     def _ask_of_players(self, tournament: Tournament) -> None:
         """Ask how partners change in place of what is of teams alone, in words of players."""
@@ -206,6 +224,8 @@ class SettingsForm(ChangeForm):
         partners, pairs = self._names(PARTNERS), self._names(PAIRS)
         yield self._show(_("Who meets whom"), *partners, "first_round", "tables", *pairs)
         yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
+        if "called_off" in self.fields:
+            yield self._show(_("Call it off"), "called_off", is_closed=True)
 
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.fields if name.startswith(prefix)]

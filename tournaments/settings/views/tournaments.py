@@ -1,5 +1,6 @@
 """A club's tournaments, and a new one."""
 
+from collections import Counter
 from typing import Any
 
 from django import forms
@@ -31,7 +32,7 @@ class TournamentForm(ChangeForm):
 
     name = forms.CharField(label=_("Name"), max_length=120)
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     kind = forms.ChoiceField(label=_("Kind"), choices=[])
 
     def __init__(self, club: Club, data: Any = None) -> None:
@@ -64,10 +65,13 @@ class TournamentForm(ChangeForm):
 def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's tournaments, newest first."""
     access = open_club(request, slug)
+    tournaments = list(list_tournaments(access.club)[:SHOWN])
+    named = Counter(one.name for one in tournaments)
     may = may_direct_club(access)
     context = {
         "club": access.club,
-        "tournaments": list_tournaments(access.club)[:SHOWN],
+        "tournaments": tournaments,
+        "doubles": {name for name, times in named.items() if times > 1},
         "may_direct": may,
         "practice": list_practice(access.club)[:SHOWN] if may else (),
     }

@@ -11,25 +11,33 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from common.pictures.cards import Card
 from common.problems import Conflict
+from common.push.keys import read_public_key
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.pages.parts import render_live
+from common.web.previews import answer_picture
 from common.writes.buttons import Asked, Tap, find_button
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, read_number
+from people.access import go_by_clock
 from people.players.shown import call_whole
+from tournaments.ending.shown import list_leaders
+from tournaments.entries.selectors import find_waiting_place
 from tournaments.entries.services.entries import set_present, withdraw_entry
 from tournaments.event.access import TournamentAccess
 from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
-from tournaments.links.teams import holds_team_link
+from tournaments.links.teams import holds_team_link, knows_team_link
 from tournaments.matches.forms import find_hands, read_games, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
 from tournaments.rounds.shown.tournament import ShownTournament
-from tournaments.team_page.shown import list_matches
+from tournaments.team_page.shown import list_matches, show_own_ending
+
+SITE: Final = "Tichu Club"
 
 
 def find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
@@ -41,10 +49,14 @@ def find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
 @never_cache
 @require_safe
 def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
-    """Show the team's page; without its link, a page that says so and exchanges one."""
+    """Show the team's page; without its link, a page that says so and exchanges one.
+
+    Once the tournament is closed it shows how it ended, and nothing can be done there.
+    """
     caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
-    if entry is None or not holds_team_link(entry, caller):
+    if entry is None or not knows_team_link(entry, caller):
         return render(request, "tournaments/team_page/team_link.html")
+    go_by_clock(request, entry.tournament.club)
     access = TournamentAccess(entry.tournament, caller)
     shown = ShownTournament(entry.tournament, call_whole)
     matches = list_matches(entry, shown)
@@ -65,6 +77,9 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "hands": find_hands(entry.tournament),
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
+        "push_key": "" if entry.tournament.has_ended else read_public_key(),
+        "waiting_place": find_waiting_place(entry),
+        "ending": show_own_ending(entry, shown) if entry.tournament.has_ended else None,
     }
     return render_live(
         request,
@@ -72,6 +87,29 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "tournaments/team_page/partials/_team.html",
         context,
     )
+
+
+@never_cache
+@require_safe
+def show_podium(
+    request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
+) -> HttpResponse:
+    """Return the picture of how it ended, which a team shares."""
+    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
+    if entry is None or not knows_team_link(entry, caller) or not entry.tournament.has_ended:
+        raise Http404
+    shown = ShownTournament(entry.tournament, call_whole)
+    access = TournamentAccess(entry.tournament, caller)
+    head = entry.tournament.club.name if access.sees_club else SITE
+    answer = answer_picture(request, Card(head, entry.tournament.name, tuple(list_leaders(shown))))
+    del answer["Cache-Control"]  # It is not for everybody, as that of a public page is.
+    return answer
+
+
+@require_safe
+def show_kept(request: HttpRequest) -> HttpResponse:
+    """Show what a phone keeps of its team's page, where the club cannot be reached."""
+    return render(request, "tournaments/team_page/kept.html")
 
 
 @require_POST

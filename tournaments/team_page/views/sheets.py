@@ -15,14 +15,15 @@ from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, make_write, read_number
 from scoring.links.grants import grant_link
 from scoring.models import Game
-from tournaments.entries.services.codes import require_code_of, use_team_code
+from tournaments.entries.services.codes import use_team_code
 from tournaments.event.access import open_tournament_as
 from tournaments.links.teams import KIND, holds_team_link
 from tournaments.matches.selectors.sheets import find_played_at
-from tournaments.matches.services.results import OTHER, countersign_result
+from tournaments.matches.services.results import countersign_result
 from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Match, Tournament
 from tournaments.permissions import may_direct, may_see_tournament
+from tournaments.team_page.views.codes import require_others_code
 from tournaments.team_page.views.page import find_own_match, open_own
 
 
@@ -67,10 +68,8 @@ def countersign(
     access = open_own(request, tournament_id, entry_id)
     with say_refusals(request):
         match, side = find_own_match(access.entry, request.POST.get("match", ""))
-        others, code = match.sides[OTHER[side]], request.POST.get("code", "")
         after = read_number(request, "after")
-        by = read_trier(request, holder=access.entry.pk)
-        require_code_of(entries=others, code=code, by=by)
+        require_others_code(request, access.entry, match, side)
         operation = make_write(
             request, access.caller, countersign_result, match.pk, side, after, after=after
         )

@@ -8,6 +8,11 @@ from tichu_api.models import StandingsView, Table
 TEAMS = ("Jade", "Sword", "Pagoda", "Star")
 
 
+def find_speaker(side: str | list[str]) -> str:
+    """Return who reports for a side: of a team its number, of partners of a round the first."""
+    return side if isinstance(side, str) else side[0]
+
+
 def play_tournament(base: str, token: str, club: str) -> StandingsView:
     """Hold a tournament of one round: reported and confirmed by teams, ruled on, closed."""
     director = Client(base, f"Token {token}")
@@ -48,7 +53,7 @@ def play_tournament(base: str, token: str, club: str) -> StandingsView:
         if team.get("link")
     }
     sides = next(row for row in published["tables"] if row.get("id") == first)
-    one, other = Client(base, links[sides["a"]]), Client(base, links[sides["b"]])
+    one, other = (Client(base, links[find_speaker(sides[side])]) for side in ("a", "b"))
     said = one.matches_report(
         first, body={"operation": new(), "after": 0, "result": {"score": [1010, 590]}}
     )

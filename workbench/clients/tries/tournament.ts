@@ -61,15 +61,17 @@ const links = new Map(
   entries.results.map((team) => [String(team.number), `Link ${team.link?.split("#")[1]}`]),
 );
 const [first, second] = published.tables;
+/** Who reports for a side: of a team its number, of partners of a round the first of them. */
+const speaker = (side: string | string[] | undefined) => links.get([side ?? ""].flat()[0] ?? "") ?? "";
 const match = { match_id: first?.id ?? "" };
 const said = need(
-  await open(links.get(first?.a ?? "") ?? "").PUT("/api/v1/matches/{match_id}/result/", {
+  await open(speaker(first?.a)).PUT("/api/v1/matches/{match_id}/result/", {
     params: { path: match },
     body: { operation: operation(), after: 0, result: { score: [1010, 590] } },
   }),
 );
 need(
-  await open(links.get(first?.b ?? "") ?? "").POST("/api/v1/matches/{match_id}/confirm/", {
+  await open(speaker(first?.b)).POST("/api/v1/matches/{match_id}/confirm/", {
     params: { path: match },
     body: { operation: operation(), after: said.revision },
   }),

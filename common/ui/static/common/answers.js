@@ -42,19 +42,21 @@ function put(button, said) {
     else findFoot().prepend(one);
     announce(one);
   }
-  said.at(-1)?.scrollIntoView({ block: "nearest" });
-  said[0]?.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * A screen reader reads what changes in a live region, not one that comes with its words in it.
+ * A screen reader reads what changes in a live region, not one that comes with its words in it. Only
+ * with its words it has the height that is brought into view.
  *
  * @param {HTMLElement} said
  */
 function announce(said) {
   const words = [...said.childNodes];
   said.replaceChildren();
-  requestAnimationFrame(() => said.replaceChildren(...words));
+  requestAnimationFrame(() => {
+    said.replaceChildren(...words);
+    said.scrollIntoView({ block: "nearest" });
+  });
 }
 
 /**

@@ -6,9 +6,14 @@
 import { whenLifted } from "./finger.js";
 
 let waiting = 0;
+/** What a proxy says while the server is being restarted: the tap has not arrived. */
+const AWAY = [502, 503, 504];
+/** @type {WeakSet<Element>} */
+const away = new WeakSet();
 
 /**
- * Send a tap; resolves once its answer is shown, or once it is known that none comes.
+ * Send a tap; resolves once its answer is shown, or once it is known that none comes. Then the form
+ * hears `unsent`: whoever keeps the tap to send it later calls off the sentence that it is lost.
  *
  * @param {Element} source  stays on the page while taps wait; it says with `hx-sync` for what they wait
  * @param {string} address
@@ -23,9 +28,13 @@ export async function sendTap(source, address, { form, target, values }) {
   await whenLifted();
   try {
     await htmx.ajax("POST", address, { source, target, swap: "morph", values });
+    if (away.has(source)) throw new Error("away");
     if (unsent) unsent.hidden = true;
   } catch {
-    if (unsent) unsent.hidden = false;
+    const isKept = !form.dispatchEvent(
+      new CustomEvent("unsent", { bubbles: true, cancelable: true, detail: values }),
+    );
+    if (unsent) unsent.hidden = isKept;
   } finally {
     delete form.dataset.sent;
     waiting -= 1;
@@ -35,6 +44,8 @@ export async function sendTap(source, address, { form, target, values }) {
 
 // The server says on a page of its own why it did not take it.
 document.addEventListener("htmx:responseError", (event) => {
-  const { requestConfig } = /** @type {CustomEvent} */ (event).detail;
-  if (requestConfig.verb === "post") location.reload();
+  const { requestConfig, xhr } = /** @type {CustomEvent} */ (event).detail;
+  if (requestConfig.verb !== "post") return;
+  if (AWAY.includes(xhr.status)) away.add(requestConfig.elt);
+  else location.reload();
 });

@@ -1,4 +1,4 @@
-/** A short code opens a sheet. */
+/** A short code opens a sheet, or the page of a team in a tournament. */
 
 import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
@@ -22,13 +22,13 @@ form.addEventListener("submit", async (event) => {
   const code = field.value.trim().toUpperCase();
   /** @type {Question} */
   const question = { method: "POST", path: "links/code/", body: { code } };
-  const answer = /** @type {Answer<{ game: string, role: string, token: string }>} */ (
+  const answer = /** @type {Answer<{ game: string | null, page: string, token: string }>} */ (
     await device.send(question)
   );
   if (answer.outcome === "ok") {
-    const { game, role, token } = answer.data;
-    const page = form.dataset.opens || (role === "watcher" ? "watch/" : "");
-    return location.assign(`/g/${game}/${page}#${token}`);
+    const { game, page, token } = answer.data;
+    const { opens } = form.dataset;
+    return location.assign(`${game && opens ? `/g/${game}/${opens}` : page}#${token}`);
   }
   const problem = answer.data?.errors?.[0];
   return say(problem ? `${explain(problem).message} ${explain(problem).hint}` : t("code_failed"));

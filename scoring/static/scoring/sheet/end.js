@@ -51,7 +51,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
 function listSteps(state, undoText, actions) {
   const mayWrite = state.may.record && !state.result;
   return [
-    mayWrite && !state.rematch ? nextSteps(state, actions) : null,
+    mayWrite && !state.rematch && !state.match ? nextSteps(state, actions) : null,
     button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
     isTotalAlone(state)
       ? null

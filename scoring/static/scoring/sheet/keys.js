@@ -37,6 +37,18 @@ export function listenToKeys(root, entering, missed) {
   missed.forEach((event) => keys.strikeLate(event));
 }
 
+/**
+ * Return what a key says; of one with a letter of another script, the Latin letter that stands at
+ * its place: the commands are the same on a Greek, a Korean and a Russian keyboard.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {string}
+ */
+function readKey({ key, code }) {
+  const isForeign = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  return isForeign && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+}
+
 class Keys {
   /**
    * @param {HTMLElement} root
@@ -69,11 +81,28 @@ class Keys {
    * @param {boolean} isHere  in the field
    */
   strikePlain(event, isHere) {
-    const { key } = event;
+    const key = readKey(event);
     if (key === "Escape") this.leave();
     else if (isHere && key === "Enter") this.enter(event);
     else if (key.startsWith("Arrow")) this.move(event);
-    else if (!isHere && /^[-−\dtgbdfsm?]$/i.test(key) && isOn()) this.field?.focus();
+    else if (!/^[-−\dtgbdfsm?]$/i.test(key) || !(isHere || isOn())) return;
+    else if (key === event.key) this.field?.focus();
+    else this.type(event, key);
+  }
+
+  /**
+   * Put a letter into the field in place of the one that the browser would put there.
+   *
+   * @param {KeyboardEvent} event
+   * @param {string} letter
+   */
+  type(event, letter) {
+    const { field } = this;
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.value += letter;
+    this.understand(field);
   }
 
   /**
@@ -87,13 +116,14 @@ class Keys {
       this.strikePlain(event, true);
     else this.strike(event);
     if (!field || document.activeElement !== field || event.key.length > 1) return;
+    if (readKey(event) !== event.key) return;
     field.value += event.key;
     this.understand(field);
   }
 
   /** @param {KeyboardEvent} event */
   step(event) {
-    const key = event.key.toLowerCase();
+    const key = readKey(event).toLowerCase();
     const isRedo = key === "y" || (key === "z" && event.shiftKey);
     if ((key !== "z" && key !== "y") || this.field?.value) return;
     event.preventDefault();

@@ -18,7 +18,9 @@ async function start() {
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());
   keepInStep(device, session.id);
-  awaitKeys(root, page);
+  const beside = showBesideOnce(root, session);
+  awaitKeys(root, page, beside);
+  session.listen(() => session.state?.match && session.state.over && beside());
   const look = stayAwake(() => session.state !== null && !session.state.over);
   session.listen(look);
 }
@@ -27,10 +29,27 @@ async function start() {
 const LATER = 10_000;
 
 /**
+ * What stands beside a match, at its end at once.
+ *
+ * @param {HTMLElement} root
+ * @param {Session} session
+ */
+function showBesideOnce(root, session) {
+  /** @type {Promise<unknown> | null} */
+  let shown = null;
+  const show = () =>
+    import("./beside.js")
+      .then((beside) => beside.showBeside(root, session))
+      .catch(() => (shown = null));
+  return () => (shown ??= show());
+}
+
+/**
  * @param {HTMLElement} root
  * @param {SheetPage} page
+ * @param {() => unknown} beside
  */
-function awaitKeys(root, page) {
+function awaitKeys(root, page, beside) {
   /** @type {KeyboardEvent[]} */
   const missed = [];
   /** @param {KeyboardEvent} event */
@@ -58,9 +77,7 @@ function awaitKeys(root, page) {
         import("../device/resolve.js").catch(() => null),
         import("./substitute.js").catch(() => null),
         import("./partners.js").catch(() => null),
-        import("./beside.js")
-          .then((beside) => beside.showBeside(root, page.session.id))
-          .catch(() => null),
+        beside(),
       ]),
     LATER,
   );

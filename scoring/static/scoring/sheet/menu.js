@@ -90,7 +90,12 @@ export function openMenu(view, actions) {
  * @param {GameState} state
  */
 const mayStartRematch = (state) =>
-  state.may.record && state.over && !state.result && !state.rematch && mayMix(state);
+  state.may.record &&
+  state.over &&
+  !state.match &&
+  !state.result &&
+  !state.rematch &&
+  mayMix(state);
 
 /**
  * The way to correct a score that was brought in: on a page of the club.
@@ -121,6 +126,7 @@ function deleteItem(remove, { isAway, isHereAlone }) {
  */
 const showGroup = ({ state, isAway }, at, share) =>
   group(
+    state.match ? item("users", t("team_page"), { href: at("team/") }, noteAway(isAway)) : null,
     item("share-2", t("share_long"), { onclick: share }, noteAway(isAway)),
     item("eye", t("watch_long"), { href: at("watch/") }),
     isTotalAlone(state) ? null : item("tv", t("board_long"), { href: at("board/") }),

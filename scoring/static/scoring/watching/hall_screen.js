@@ -3,6 +3,7 @@
  * network with the time of its last news.
  */
 
+import { sayClock } from "../../common/times.js";
 import { stayAwake } from "../../common/wake.js";
 import { createClient } from "../device/sync/http.js";
 import { newId } from "../device/ids.js";
@@ -109,5 +110,5 @@ async function openLink(api) {
 function sayTime(time) {
   const clock = new Date();
   time.setAttribute("datetime", clock.toISOString());
-  time.textContent = clock.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  time.textContent = sayClock(clock);
 }

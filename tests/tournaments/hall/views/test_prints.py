@@ -1,5 +1,6 @@
 """What is printed for the hall, and who may."""
 
+import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
@@ -11,6 +12,7 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.pages import read_html
 from tests.tournaments.days import create, enter, propose, publish
+from tournaments.links.codes import make_team_code
 
 Be = Callable[..., APIClient]
 NAMES = ["Jade", "Sword", "Pagoda", "Star", "Wind", "Dog", "Mah"]
@@ -52,7 +54,7 @@ def test_a_page_of_more_tables_asks_no_more(
     publish(propose(cup))
     host = be(Role.DIRECTOR)
     host.get(f"/tournaments/{cup.pk}/print/")
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         host.get(f"/tournaments/{cup.pk}/print/")
 
 
@@ -70,3 +72,12 @@ def test_a_sign_for_each_table_is_printed_when_it_is_asked_for(be: Be, club: Clu
     code = segno.make(f"http://testserver/tournaments/{cup.pk}/tables/2/", error="m")
     assert code.svg_data_uri(scale=3, light="#fff") in page
     assert "table-sign" not in read(host, path)
+
+
+def test_the_slip_has_the_code_to_type_below_the_qr_code(be: Be, club: Club) -> None:
+    cup = create(club)
+    teams = enter(cup, NAMES[:2])
+    publish(propose(cup))
+    page = read(be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/?part=slips")
+    codes = re.findall(r'class="slip-code"\s*>(\w+)</strong>', page)
+    assert sorted(codes) == sorted(make_team_code(team) for team in teams)

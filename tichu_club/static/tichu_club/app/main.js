@@ -1,5 +1,6 @@
 /** What every page does for the installed club, after it has loaded and never in its way. */
 
+import { recall } from "../../common/remember.js";
 import { watchQueues } from "./background.js";
 import { forgetAfterSignOut } from "./forget.js";
 import { sayWhatIsMissing } from "./insecure.js";
@@ -23,6 +24,12 @@ function whenLoaded(work) {
   else addEventListener("load", idle, { once: true });
 }
 
+/** A team's result that waits is sent from whatever page is open. */
+function sendReports() {
+  const isWaiting = recall("waiting-reports", /** @type {unknown[]} */ ([])).length > 0;
+  if (isWaiting) import("../../tournaments/team_page/reports.js").then((all) => all.sendReports());
+}
+
 offerInstalling();
 sayWhatIsMissing();
 forgetAfterSignOut();
@@ -30,4 +37,6 @@ whenLoaded(() => {
   startWorker();
   watchQueues();
   askToKeep();
+  sendReports();
+  addEventListener("online", sendReports);
 });

@@ -2,6 +2,7 @@
 
 import { newId } from "../../scoring/device/ids.js";
 import { createClient } from "../../scoring/device/sync/http.js";
+import { forgetPage } from "./kept_page.js";
 
 const RETRY = 5_000;
 /** On the page that asks for the link alone: where the team's own page is shown, it is open. */
@@ -19,6 +20,7 @@ async function openLink() {
   }
   history.replaceState(null, "", location.pathname);
   if (outcome === "ok") location.reload();
+  else if (outcome !== "open") forgetPage();
 }
 
 /**

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('people', '0008_deleted_clubs'),
-        ('tournaments', '0006_partners_of_a_round'),
+        ('tournaments', '0007_reach_teams'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
