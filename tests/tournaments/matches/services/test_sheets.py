@@ -10,6 +10,7 @@ from scoring.games.selectors.games import read_state
 from scoring.games.services.ends import delete_game, finish_game, reopen_game
 from scoring.games.services.rounds import correct_round
 from scoring.models import Game
+from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.sheets import adjust, open_, record
@@ -67,7 +68,8 @@ def test_a_sheet_tells_what_the_teams_call_themselves(match: Match) -> None:
     assert (state["match"], state["sides"]) == (True, {"a": "A", "b": "B"})
     Entry.objects.filter(name="A").update(name="")
     assert to_json(read_state(open_(match, "a"), None))["sides"] == {"b": "B"}
-    game = start_game(new=NewGame(), operation=operate(), role="owner").game
+    new = NewGame(variant="nanjing", seats=[NewSeat() for _ in range(4)])
+    game = start_game(new=new, operation=operate(), role="owner").game
     assert {"match", "sides"}.isdisjoint(to_json(read_state(game, None)))
 
 
