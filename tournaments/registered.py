@@ -17,7 +17,7 @@ from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS
-from scoring.games.listeners import GAME_LISTENERS
+from scoring.games.listeners import GAME_LISTENERS, SIDE_NAMES
 from scoring.links.other_codes import CODE_FINDERS
 from tournaments import sentences as tournaments
 from tournaments.archived import register_parts
@@ -29,6 +29,7 @@ from tournaments.event.told import CLOSED, RESULT, ROUND, TELL_PHONES
 from tournaments.hall.club_tournaments import TOURNAMENTS_NEWS
 from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.live_match import MATCH
+from tournaments.matches.selectors.sheets import name_sides
 from tournaments.matches.services.sheets import note_sheets
 from tournaments.settings.services import require_planned
 from tournaments.team_page.services import TELL_PHONE, tell_phone, tell_phones
@@ -52,6 +53,7 @@ def register() -> None:
     CODE_FINDERS.register(find_opened)
     OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)
+    SIDE_NAMES.register(name_sides)
     for kind in (ROUND, RESULT, CLOSED):
         HOOK_KINDS.register(kind)
     OCCASIONS.register(list_tournament_days)

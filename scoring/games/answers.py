@@ -163,6 +163,14 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SideNamesView:
+    """What the two teams of a match call themselves; a team without a name is left out."""
+
+    a: str = left_out("Seats 1 and 3.")
+    b: str = left_out("Seats 2 and 4.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StateView(SummaryView):
     """A whole game."""
 
@@ -183,6 +191,7 @@ class StateView(SummaryView):
     rematch: uuid.UUID | None
     recorded: bool
     match: bool = left_out("True in a match of a tournament: no rematch follows it.")
+    sides: SideNamesView = left_out("In a match of a tournament: the names of its two teams.")
     result: ResultView | None
 
 

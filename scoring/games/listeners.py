@@ -6,7 +6,7 @@ transaction of the change, so that it only notes what has to be done, and queues
 
 import datetime
 import uuid
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,10 @@ class GamesChanged:
     days: Collection[datetime.date]
 
 
+NameSides = Callable[[uuid.UUID], Mapping[str, str]]
+"""Returns what sides `a` and `b` of a match's game call themselves, where they have a name."""
+SIDE_NAMES: Final[Registry[NameSides]] = Registry()
+"""Each app that plays matches registers its own; it is asked for a game that has an occasion."""
 Listener = Callable[[GamesChanged], None]
 GAME_LISTENERS: Final[Registry[Listener]] = Registry()
 FACT_LISTENERS: Final[Registry[Listener]] = Registry()

@@ -132,6 +132,8 @@ SHEET: Mapping[str, Any] = {
     "to_go": _("{points} to go"),
     "rounds_to_go": _("{rounds} rounds to go"),
     "one_round_to_go": _("1 round to go"),
+    "hands_to_go": _("{hands} hands to go"),
+    "one_hand_to_go": _("1 hand to go"),
     "shuffles": _("{name} shuffles"),
     "worth": _("A call is worth it from"),
     "worth_usual": _("With {points} for a double victory, a call is worth it from"),

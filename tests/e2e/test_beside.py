@@ -19,12 +19,13 @@ from tournaments.links.teams import make_team_token
 user = User.objects.create_user("beside@example.org")
 club = Club.objects.create(slug="daneben", name="Tichufreunde Daneben")
 Membership.objects.create(club=club, user=user, role="director")
-tournament = create(club)
+tournament = create(club, preset="timed_swiss")
 enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
 own, other = publish(propose(tournament))
 game = open_sheet(match=own, by="a", operation=operate()).body["game"]
 print(json.dumps({
     "secret": make_sign_in_link(user=user), "sheet": f"/g/{game}/",
+    "name": other.a.name,
     "team": f"/tournaments/{tournament.pk}/team/{other.a.pk}/#{make_team_token(other.a)}",
 }))
 """
@@ -49,6 +50,9 @@ def test_a_call_is_marked_on_the_directors_own_sheet(
     for page in (director, phone):
         expect(page.locator(".panel")).to_be_visible()
         page.clock.run_for(LATER)
+    sees(phone, "10 hands to go")
+    assert "rounds to go" not in phone.locator("main").inner_text()
+    expect(phone.locator("main").get_by_text(made["name"]).first).to_be_visible()
     call = phone.get_by_role("button", name="Call the director")
     expect(call).to_be_visible()
     expect(director.get_by_role("button", name="Call the director")).to_have_count(0)

@@ -47,6 +47,8 @@ def find_unlisted(tournament: Tournament) -> Unlisted:
 
     Whether somebody of the list is who plays there under such a name, a person has to say.
     """
+    if tournament.is_practice:
+        return Unlisted()
     teams = Q(tournament_members__entry__state=EntryState.ENTERED)
     played = Q(tournament_members__entry__leaves__isnull=False)
     rows = Player.objects.filter(

@@ -264,13 +264,18 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
     for name in DETAILS:
         if name in changes:
             setattr(tournament, name, changes[name])
-    is_shown = tournament.is_public or tournament.registration != Registration.CLOSED
-    if tournament.is_practice and is_shown:
-        raise Refused("practice_is_private", "is_public")
+    _require_private(tournament)
     if "rules" in changes:
         tournament.rules = _merge_rules(tournament, changes["rules"])
     if "play" in changes:
         tournament.play = read_play({**tournament.play, **changes["play"]})
+
+
+def _require_private(tournament: Tournament) -> None:
+    """Refuse to show a practice, or to let others enter it."""
+    is_shown = tournament.is_public or tournament.registration != Registration.CLOSED
+    if tournament.is_practice and is_shown:
+        raise Refused("practice_is_private", "is_public")
 
 
 def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:

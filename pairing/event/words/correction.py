@@ -22,11 +22,13 @@ from pairing.event.rounds import (
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A team that stands elsewhere: its places before and after."""
+    """A team that stands elsewhere: its places before and after, each with where it ends."""
 
     team: str
     before: int
     after: int
+    before_until: int
+    after_until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Correction:
         was = {place.team: place for place in self.before}
         pairs = [(was[place.team], place) for place in self.after]
         return tuple(
-            Moved(place.team, old.rank, place.rank)
+            Moved(place.team, old.rank, place.rank, old.until, place.until)
             for old, place in pairs
             if (old.rank, old.until) != (place.rank, place.until)
         )

@@ -18,11 +18,13 @@ from scoring.games.answers import (
     ResultView,
     Role,
     SeatView,
+    SideNamesView,
     StateView,
     SummaryView,
     Team,
 )
 from scoring.games.book import read_book
+from scoring.games.listeners import SIDE_NAMES
 from scoring.games.selectors.chances import (
     describe_prior,
     find_expected,
@@ -98,8 +100,14 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
         rematch=Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first(),
         recorded=game.source == Source.RECORD,
         result=_describe_result(game),
-        **({"match": True} if game.occasion else {}),
+        **(_describe_match(game) if game.occasion else {}),
     )
+
+
+def _describe_match(game: Game) -> dict[str, Any]:
+    """Return what a sheet shows of a match beyond other games."""
+    named = {side: name for find in SIDE_NAMES for side, name in find(game.pk).items()}
+    return {"match": True, **({"sides": SideNamesView(**named)} if named else {})}
 
 
 def _describe_result(game: Game) -> ResultView | None:

@@ -24,6 +24,7 @@ from tournaments.ending.answers import (
 from tournaments.event.selectors.rows import read_entries
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
+from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import count_wins
 from tournaments.matches.services.results import find_games
@@ -239,8 +240,3 @@ class ShownEnding(Ending):
                 scores[(row.round.number, str(row.a.number))] = score
                 scores[(row.round.number, str(row.b.number))] = score[::-1]
         return scores
-
-
-def write_place(rank: int, until: int) -> str:
-    """Write a place, a shared one as a range."""
-    return str(rank) if rank == until else f"{rank}–{until}"

@@ -24,9 +24,8 @@ from pairing.standings import (
 )
 from pairing.standings.working import Term
 from tournaments.ending.answers import ContestEndingView, ContestView, NeedsView, NeedView
-from tournaments.ending.selectors.places import write_place
 from tournaments.event.selectors.standings import read_event, read_standings
-from tournaments.event.selectors.tournaments import write_points
+from tournaments.event.selectors.tournaments import write_place, write_points
 from tournaments.models import Tournament
 
 Names = Mapping[str, str]

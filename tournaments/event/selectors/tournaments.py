@@ -39,3 +39,8 @@ def list_earlier(tournament: Tournament) -> QuerySet[Tournament]:
 def write_points(amount: Any) -> str:
     """Return points as they are read."""
     return "" if amount is None else str(points_to_json(amount))
+
+
+def write_place(rank: int, until: int) -> str:
+    """Write a place, a shared one as a range."""
+    return str(rank) if rank == until else f"{rank}–{until}"

@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 
 from pairing.event.outcomes import is_same
 from people.models import Player
+from tournaments.event.players import SIDES
 from tournaments.event.selectors.players import list_side
 from tournaments.matches.selectors.reports import ShownReport, list_last_words, show_reports
 from tournaments.models import (
@@ -38,6 +39,13 @@ def name_occasion(match: Match) -> dict[str, Any]:
     """Return at what a match's game is played: its tournament, and its round as a label."""
     tournament = match.round.tournament
     return {"id": str(tournament.pk), "label": f"{tournament.name} · {match.round.number}"}
+
+
+def name_sides(game: uuid.UUID) -> dict[str, str]:
+    """Return what the two teams of a game's match call themselves; players have no such name."""
+    match = Match.objects.filter(game=game, a_partner=None).select_related("a", "b").first()
+    named = {side: getattr(match, side).name for side in SIDES} if match else {}
+    return {side: name for side, name in named.items() if name}
 
 
 def find_place(match: Match) -> int:

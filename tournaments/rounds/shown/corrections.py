@@ -11,6 +11,7 @@ from pairing.event.names import write_seats
 from pairing.event.outcomes import read_outcome
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
+from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Match, Tournament, TournamentChange
 from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView
@@ -51,11 +52,11 @@ def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionVi
 
 @dataclass(frozen=True, slots=True)
 class MovedTeam:
-    """A team that would stand elsewhere."""
+    """A team that would stand elsewhere; a place that is shared, or open, is a range."""
 
     name: str
-    before: int
-    after: int
+    before: str
+    after: str
 
 
 class ShownCorrection:
@@ -74,7 +75,14 @@ class ShownCorrection:
     def moved(self) -> Sequence[MovedTeam]:
         """Who would stand elsewhere."""
         names = self._shown.names
-        return [MovedTeam(names[move.team], move.before, move.after) for move in self._found.moved]
+        return [
+            MovedTeam(
+                names[move.team],
+                write_place(move.before, move.before_until),
+                write_place(move.after, move.after_until),
+            )
+            for move in self._found.moved
+        ]
 
     @property
     def is_pairing_another(self) -> bool:

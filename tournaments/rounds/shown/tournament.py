@@ -17,6 +17,7 @@ from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
+from tournaments.event.selectors.tournaments import write_place
 from tournaments.matches.selectors.reports import describe_penalty, list_penalties
 from tournaments.matches.selectors.sheets import ShownSheet, list_sheets
 from tournaments.models import (
@@ -248,7 +249,7 @@ class ShownTournament:
         named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
         rows = [
             ShownRow(
-                str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
+                write_place(row.rank, row.until),
                 self.names.get(row.team, row.team),
                 by_number.get(row.team),
                 [_write(standings.amount(row, at)) for at in named],

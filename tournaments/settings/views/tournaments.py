@@ -65,9 +65,9 @@ class TournamentForm(ChangeForm):
 def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's tournaments, newest first."""
     access = open_club(request, slug)
-    may = may_direct_club(access)
     tournaments = list(list_tournaments(access.club)[:SHOWN])
     named = Counter(one.name for one in tournaments)
+    may = may_direct_club(access)
     context = {
         "club": access.club,
         "tournaments": tournaments,

@@ -68,13 +68,14 @@ export const seatsOfTeam = (state, team, context = state.context) =>
   seatsOf(state).filter((seat) => teamOf(state, seat, context) === team);
 
 /**
- * "Anna & Chris".
+ * "Anna & Chris"; in a match of a tournament what the team calls itself.
  *
  * @param {GameState} state
  * @param {string} team
  * @param {RoundContext} [context]
  */
 export const teamName = (state, team, context = state.context) =>
+  isolate(state.sides?.[/** @type {Team} */ (team)] ?? "") ||
   seatsOfTeam(state, team, context)
     .map((seat) => seatName(state, seat))
     .join(" & ");

@@ -79,10 +79,12 @@ export function listExpected(state) {
  * @param {GameState} state
  * @param {number} fixed
  */
-function sayRoundsToGo({ variant, rounds }, fixed) {
+function sayRoundsToGo({ variant, rounds, match }, fixed) {
   const step = findVariant(variant).ruleSet.stepOf("rounds");
   const over = rounds.length - fixed;
   const left = over < 0 ? -over : step - (over % step);
+  // A tournament has rounds of its own, in each of which so many hands are played.
+  if (match) return t(left === 1 ? "one_hand_to_go" : "hands_to_go", { hands: left });
   return t(left === 1 ? "one_round_to_go" : "rounds_to_go", { rounds: left });
 }
 

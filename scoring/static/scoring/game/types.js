@@ -80,6 +80,7 @@
  * @property {string | null} rematch
  * @property {boolean} [recorded]
  * @property {boolean} [match]  whether it is a match of a tournament
+ * @property {{ a?: string, b?: string }} [sides]  what the teams of a match call themselves
  * @property {{ rounds: number | null, scores: Figures[] } | null} [result]  what is known of a
  *   game besides its score, where that is all
  * @property {RefusedOperation[]} [refused]  entries of this device that the rules did not allow

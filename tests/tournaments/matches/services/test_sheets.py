@@ -2,12 +2,16 @@
 
 import pytest
 
+from common.answers import to_json
 from common.problems import Refused
 from pairing.event.outcomes import read_match
 from people.models import Club
+from scoring.games.selectors.games import read_state
 from scoring.games.services.ends import delete_game, finish_game, reopen_game
 from scoring.games.services.rounds import correct_round
 from scoring.models import Game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.sheets import adjust, open_, record
 from tournaments.ending.services.closing import close_tournament
@@ -19,7 +23,7 @@ from tournaments.matches.services.results import (
     report_result,
 )
 from tournaments.matches.services.sheets import open_sheet
-from tournaments.models import Match, Report, Standing, Tournament
+from tournaments.models import Entry, Match, Report, Standing, Tournament
 
 
 @pytest.fixture
@@ -57,6 +61,16 @@ def test_both_sides_open_one_sheet(match: Match) -> None:
     assert (match.game, match.sheet_side) == (game, "a")
     assert (game.rated, game.source, game.club) == (False, "table", match.round.tournament.club)
     assert game.occasion == {"id": str(match.round.tournament_id), "label": "Autumn cup · 1"}
+
+
+def test_a_sheet_tells_what_the_teams_call_themselves(match: Match) -> None:
+    state = to_json(read_state(open_(match, "a"), None))
+    assert (state["match"], state["sides"]) == (True, {"a": "A", "b": "B"})
+    Entry.objects.filter(name="A").update(name="")
+    assert to_json(read_state(open_(match, "a"), None))["sides"] == {"b": "B"}
+    new = NewGame(variant="nanjing", seats=[NewSeat() for _ in range(4)])
+    game = start_game(new=new, operation=operate(), role="owner").game
+    assert {"match", "sides"}.isdisjoint(to_json(read_state(game, None)))
 
 
 def test_so_many_hands_may_end_level_but_not_in_the_knockout(match: Match) -> None:
