@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.seeing import sees
+from tests.e2e.waiting import wait_for
 from tests.live import Server
 
 MAKE = """
@@ -100,12 +101,10 @@ def find_the_club(page: Page, url: str) -> None:
 def invite(page: Page, url: str) -> None:
     """Invitations → an invitation, shared: two taps."""
     shared: list[str] = []
-    page.expose_function("noteShared", shared.append)
+    page.expose_function("noteShared", lambda address: shared.append(address))
     page.add_init_script("navigator.share = async ({ url }) => globalThis.noteShared(url);")
     page.goto(f"{url}/clubs/{SLUG}/invitations/")
     page.get_by_role("button", name="Make an invitation").click()
     page.get_by_role("button", name="Share").click()
     address = page.locator(".card a.secret").inner_text()
-    expect(page.locator(".card")).to_be_visible()
-    page.wait_for_function("true")
-    assert shared == [address]
+    wait_for(page, lambda: shared == [address], "the link of the invitation is shared")
