@@ -101,7 +101,11 @@ def find_the_club(page: Page, url: str) -> None:
 def invite(page: Page, url: str) -> None:
     """Invitations → an invitation, shared: two taps."""
     shared: list[str] = []
-    page.expose_function("noteShared", lambda address: shared.append(address))
+
+    def note(address: str) -> None:
+        shared.append(address)
+
+    page.expose_function("noteShared", note)
     page.add_init_script("navigator.share = async ({ url }) => globalThis.noteShared(url);")
     page.goto(f"{url}/clubs/{SLUG}/invitations/")
     page.get_by_role("button", name="Make an invitation").click()

@@ -114,7 +114,7 @@ const homeGroup = ({ club, played_on: day }) =>
 /**
  * How the game went: a chart is of rounds, so a score alone has its history only.
  *
- * @param {GameState} state
+ * @param {View} view
  * @param {(page: string) => string} at
  */
 function reviewItem({ state }, at) {
