@@ -22,5 +22,10 @@ def draw_sheet_codes(tables: Sequence[DrawnTableView], base: str) -> Mapping[uui
     }
 
 
+def find_code(codes: Mapping[uuid.UUID, str], game: uuid.UUID | None) -> str:
+    """Return the picture of a table's game, "" where there is none."""
+    return codes.get(game, "") if game else ""
+
+
 def _draw(address: str) -> str:
     return segno.make(address, error="l", micro=False).svg_data_uri(scale=4, light="#fff")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from django import template
 
 from nights.draws.answers import StandingView
+from nights.draws.sheet_codes import find_code
 
 register = template.Library()
 FIGURES = ("games", "wins", "points_for", "points_against")
@@ -33,7 +34,7 @@ def figure_or_dash(value: object) -> str:
 @register.filter
 def code_of(codes: Mapping[uuid.UUID, str] | str, game: uuid.UUID) -> str:
     """Return the picture of a table's QR code, "" for who gets none."""
-    return codes.get(game, "") if isinstance(codes, Mapping) else ""
+    return find_code(codes, game) if isinstance(codes, Mapping) else ""
 
 
 def _write(value: int) -> str:

@@ -12,7 +12,7 @@ from common.web.outside import find_base
 from common.web.pages import render_page
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
-from nights.draws.sheet_codes import draw_sheet_codes
+from nights.draws.sheet_codes import draw_sheet_codes, find_code
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
 from nights.permissions import may_give_sheets, may_look_at_wall
@@ -44,9 +44,7 @@ def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespons
         "state": state,
         "standings": state.standings,
         "size": _choose_size(len(state.tables)),
-        "tables": [
-            (table, codes.get(table.game) if table.game else None) for table in state.tables
-        ],
+        "tables": [(table, find_code(codes, table.game)) for table in state.tables],
     }
     return render(request, "nights/wall/partials/_wall.html", context)
 

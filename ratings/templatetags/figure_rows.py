@@ -1,15 +1,18 @@
 """The lines of a table of figures, joined here: a template takes long for five hundred."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from typing import Final
 
 from django import template
 from django.template.base import FilterExpression, Parser, Token
 from django.template.context import Context
 
-from ratings.figures.shown.tables import Cell, Row, Table
+from ratings.figures.shown.tables import Cell, Column, Row, Table
 
 register = template.Library()
+FIRST: Final = frozenset({"games", "won_share", "difference", "tichu", "grand"})
+"""The five figures that a phone shows first."""
 
 
 @register.tag
@@ -35,20 +38,33 @@ class FigureRows(template.Node):
         table: Table = self.table.resolve(context)
         games = escape(str(self.games.resolve(context, ignore_failures=True) or ""))
         places = bool(self.places.resolve(context, ignore_failures=True))
-        return "\n".join(_draw(row, games, places=places) for row in table.rows)
+        kinds = [' class="more"' if is_more(table, column) else "" for column in table.columns]
+        return "\n".join(_draw(row, games, kinds, places=places) for row in table.rows)
 
 
-def _draw(row: Row, games: str, *, places: bool) -> str:
+@register.filter
+def has_more(table: Table) -> bool:
+    """Return whether a phone shows the first figures of a table alone, until all are asked for."""
+    return FIRST.issubset(column.code for column in table.columns)
+
+
+@register.filter
+def is_more(table: Table, column: Column) -> bool:
+    """Return whether a phone shows a column only once all figures are asked for."""
+    return has_more(table) and column.code not in FIRST
+
+
+def _draw(row: Row, games: str, kinds: Sequence[str], *, places: bool) -> str:
     place = f'<td class="place">{escape(row.place)}</td>' if places else ""
     name = escape(row.name)
     name = f'<a href="{escape(row.url)}">{name}</a>' if row.url else name
-    cells = "".join(_list_cells(row, games))
+    cells = "".join(_list_cells(row, games, kinds))
     return f'<tr>{place}<th scope="row" class="name">{name}</th>{cells}</tr>'
 
 
-def _list_cells(row: Row, games: str) -> Iterator[str]:
-    for cell in row.cells:
-        yield f"<td>{_link(cell, games) if cell.query else escape(cell.text)}</td>"
+def _list_cells(row: Row, games: str, kinds: Sequence[str]) -> Iterator[str]:
+    for cell, kind in zip(row.cells, kinds, strict=True):
+        yield f"<td{kind}>{_link(cell, games) if cell.query else escape(cell.text)}</td>"
 
 
 def _link(cell: Cell, games: str) -> str:

@@ -1,5 +1,6 @@
 """The pages of a club night: who sees what, and what a tap does."""
 
+import datetime
 import re
 import uuid
 from collections.abc import Callable
@@ -7,16 +8,21 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+import segno
+import time_machine
 from rest_framework.test import APIClient
 
 from nights.draws.selectors import find_last_draw
 from nights.draws.services import draw_night
-from nights.models import Draw, Night, Presence
+from nights.draws.sheet_codes import draw_sheet_codes
+from nights.draws.shown import ShownNight, describe_night
+from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.services import let_go
 from nights.wall_links import make_wall_token
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from scoring.models import Game
+from scoring.tokens import make_token
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 from tests.pages import read_text
 
@@ -300,6 +306,40 @@ def test_the_wall_is_shown_to_members_and_to_its_link(be: Be, night: Night) -> N
     assert "Anna" in read(stranger, now)
     tap(be(Role.SCORER), "wall/renew/")
     assert stranger.get(now).status_code == 404
+
+
+def test_a_code_beside_a_table_opens_its_sheet_for_the_room_alone(be: Be, night: Night) -> None:
+    """The wall's own link shows it, and whoever runs the evening; a member who looks does not."""
+    table = DrawnTable.objects.get(draw__night=night)
+    now, host, wall = f"{NIGHT}wall/now/", be(Role.SCORER), be()
+    exchange = f"/api/v1{NIGHT}wall/exchange/"
+    wall.post(exchange, {"token": make_wall_token(night)}, format="json")
+    assert "wall-code" not in read(wall, now)  # nobody plays yet
+    tap(host, f"tables/{table.pk}/start/")
+    assert [read(one, now).count("wall-code") for one in (wall, host, be(Role.MEMBER))] == [1, 1, 0]
+    assert ["sheet-code" in read(one) for one in (host, be(Role.MEMBER))] == [True, False]
+    game = Game.objects.get()
+    tables = describe_night(ShownNight(night), str).tables
+    link = f"https://club.example/g/{game.pk}/#{make_token(game, 'scorer')}"
+    picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=4, light="#fff")
+    assert draw_sheet_codes(tables, "https://club.example/") == {game.pk: picture}
+
+
+def test_the_club_shows_tonight_first_with_ones_own_table(be: Be, club: Club, night: Night) -> None:
+    table = DrawnTable.objects.get(draw__night=night)
+    tap(be(Role.SCORER), f"tables/{table.pk}/start/")
+    draw = find_last_draw(night)
+    assert draw is not None
+    out = Presence.objects.get(pk=draw.sits_out[0]["player"]).player
+    sits = Presence.objects.get(pk=table.seats[0]).player
+    with time_machine.travel(datetime.datetime.combine(DAY, datetime.time(20), datetime.UTC)):
+        page = read_text(be(Role.MEMBER, player=out).get("/clubs/hofgarten/"))
+        assert page.index("Tonight") < page.index("Evenings", page.index("Tonight"))
+        assert page.index("Tonight") < page.index("New game", page.index("Tonight"))
+        assert "you are at" not in page
+        own = be(Role.MEMBER, player=sits)
+        assert f"you are at table {table.number}" in read_text(own.get("/clubs/hofgarten/"))
+        assert f"you: table {table.number}" in read_text(own.get("/"))
 
 
 def test_the_walls_shell_is_the_same_for_nights_that_are_not_there(be: Be, night: Night) -> None:

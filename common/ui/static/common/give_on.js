@@ -1,8 +1,5 @@
 /** A link to give on: copied, or sent by the device's own sheet, where the browser can do either. */
 
-const given = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-give-on]"));
-for (const place of given) offer(place);
-
 /** @param {HTMLElement} place */
 function offer(place) {
   const url = String(place.dataset.giveOn);
@@ -40,3 +37,6 @@ const write = (text) =>
         () => false,
       )
     : Promise.resolve(false);
+
+const given = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-give-on]"));
+for (const place of given) offer(place);
