@@ -32,7 +32,7 @@ export default [
     },
   },
   {
-    files: ["tests/**/*.mjs"],
+    files: ["tests/**/*.mjs", "workbench/**/*.mjs"],
     languageOptions: { globals: globals.node },
   },
   {

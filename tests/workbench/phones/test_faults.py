@@ -1,0 +1,35 @@
+"""Each planted fault is noticed, and a world in which something failed can be run again."""
+
+import re
+
+import pytest
+
+from tests.workbench.phones.running import run_worlds
+
+pytestmark = pytest.mark.server
+FAULTS = (
+    "no_repeat_check",
+    "answered_before_commit",
+    "no_revision_guard",
+    "no_guard_under_lock",
+    "history_later",
+    "all_unchanged",
+    "full_disk_forgets",
+    "new_id_each_time",
+    "older_answer_wins",
+    "lost_answer_counts",
+    "kept_too_early",
+    "no_predecessor",
+    "conflict_drops",
+    "never_again",
+)
+FAILED = re.compile(r"^world (\d+) \((\w+)\): (\w+)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_noticed_within_200_worlds_and_again_in_the_same(fault: str) -> None:
+    found = FAILED.search(run_worlds("--worlds", "200", "--fault", fault).stdout)
+    assert found, f"{fault} was not noticed"
+    again = FAILED.search(run_worlds("--worlds", "1", "--first", found[1], "--fault", fault).stdout)
+    assert again
+    assert again.groups() == found.groups()

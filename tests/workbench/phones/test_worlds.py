@@ -1,0 +1,26 @@
+"""Nothing is lost, doubled or shown wrongly at a table, whatever happens to phones and server."""
+
+import re
+
+import pytest
+
+from tests.counts import count
+from tests.workbench.phones.running import run_worlds
+
+pytestmark = pytest.mark.server
+WORLDS = count(200, 100_000)
+
+
+def test_whatever_goes_wrong_all_ends_well() -> None:
+    done = run_worlds("--worlds", str(WORLDS))
+    assert re.search(rf"^{WORLDS} worlds from 1, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (
+        done.stdout + done.stderr
+    )
+    assert done.returncode == 0
+
+
+def test_the_same_number_is_the_same_world() -> None:
+    first, second = (run_worlds("--worlds", "5", "--trace").stdout for _ in range(2))
+    assert first.split(" s\n")[0].rsplit(",", 1)[0] == second.split(" s\n")[0].rsplit(",", 1)[0]
+    assert "5 worlds from 1" in first
+    assert len(first.splitlines()) > 200

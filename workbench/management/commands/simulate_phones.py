@@ -1,0 +1,50 @@
+"""`manage.py simulate_phones`: phones, network and server of a table, in the hands of a seed."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
+
+
+class Command(TranslatedCommand):
+    """Runs worlds in a process of their own, never on the club's own database."""
+
+    help = translatable(
+        "Simulate evenings at a table with lost messages, closed pages and a killed server, and"
+        " print what did not hold (docs/simulation.md)."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--worlds", type=int, default=100, help=_("how many"))
+        parser.add_argument("--first", type=int, default=1, help=_("the number of the first"))
+        parser.add_argument(
+            "--fault", default="", help=_("plant this fault, and stop once noticed")
+        )
+        parser.add_argument("--trace", action="store_true", help=_("print all that happens"))
+        parser.add_argument(
+            "--reach", action="store_true", help=_("print which lines of the product were run")
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        asked = [f"--{name}={options[name]}" for name in ("worlds", "first", "fault")]
+        asked += [f"--{name}" for name in ("trace", "reach") if options[name]]
+        with tempfile.TemporaryDirectory() as folder:
+            own = {"TICHU_DATA": folder, "DATABASE_URL": "", "REDIS_URL": ""}
+            environment = {**os.environ, **own}
+            manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
+            subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
+            command = [sys.executable, "-m", "workbench.phones", *asked]
+            done = subprocess.run(  # noqa: S603 - our own program
+                command, env=environment, cwd=settings.BASE_DIR, check=False
+            )
+        if done.returncode:
+            raise CommandError(_("Something did not hold."))

@@ -1,0 +1,62 @@
+"""Runs worlds in a process of its own, on the empty database of its data folder.
+
+`manage.py simulate_phones` makes that folder and starts this (docs/simulation.md).
+"""
+
+import os
+import shutil
+import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import django
+
+MADE_UP_KEY = "made up, and the same each time: links of a world are signed with it"
+SETTINGS = {
+    "DJANGO_SETTINGS_MODULE": "tichu_club.settings",
+    "SECRET_KEY": MADE_UP_KEY,
+    "DATABASE_URL": "",
+    "REDIS_URL": "",
+    "LOG_LEVEL": "CRITICAL",
+    "TICHU_BUNDLES": "0",
+    "TICHU_THROTTLE": "9999999/min",
+    "TICHU_ADDRESS_THROTTLE": "9999999/min",
+}
+
+
+def read_arguments() -> Namespace:
+    """Read what is to be run."""
+    parser = ArgumentParser(prog="workbench.phones", description=__doc__)
+    parser.add_argument("--worlds", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--fault", default="")
+    parser.add_argument("--trace", action="store_true")
+    parser.add_argument("--reach", action="store_true")
+    return parser.parse_args()
+
+
+@contextmanager
+def set_up(data: Path) -> Iterator[tuple[Path, Path]]:
+    """Give an empty database and a place for its copies, with Django set up on the latter."""
+    with tempfile.TemporaryDirectory() as folder:
+        model, place = Path(folder) / "empty.sqlite3", Path(folder) / "tichu.sqlite3"
+        shutil.copyfile(data / place.name, model)
+        shutil.copyfile(data / place.name, place)
+        os.environ.update(SETTINGS, TICHU_DATA=folder)
+        django.setup()
+        yield model, place
+
+
+def main() -> int:
+    """Run what was asked for; return how the process ends."""
+    given = read_arguments()
+    with set_up(Path(os.environ["TICHU_DATA"])) as (model, place):
+        from workbench.phones.report import run_and_report
+
+        return run_and_report(given, model, place)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

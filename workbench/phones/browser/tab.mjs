@@ -1,0 +1,142 @@
+/** One page of a phone: a context in which time, chance, network and disk are the scheduler's. */
+
+import vm from "node:vm";
+import { makeChannels } from "./browser.mjs";
+import { nextNumber, tell } from "./loop.mjs";
+import { Modules } from "./modules.mjs";
+import { openDatabase } from "./storage.mjs";
+import { makeStreams } from "./streams.mjs";
+
+const CLOCK = `
+  globalThis.Date = class extends Date {
+    constructor(...given) { if (given.length) super(...given); else super(theTime()); }
+    static now() { return theTime(); }
+  };
+  Math.random = draw;
+`;
+const OF_THE_HOST = { AbortController, Headers, URL, URLSearchParams, btoa, structuredClone };
+
+export class Tab {
+  #timers = new Map();
+  #asked = new Map();
+  #streams = new Map();
+  isOpen = true;
+
+  constructor({ name, phone, world }) {
+    Object.assign(this, { name, phone, world });
+    this.page = new EventTarget();
+    this.document = new EventTarget();
+    this.document.visibilityState = "visible";
+    this.context = vm.createContext(this.#globals());
+    vm.runInContext(CLOCK, this.context);
+  }
+
+  /** Load the score sheet's modules and open a game. */
+  async open(given) {
+    const { context } = this;
+    const replaced = { "/static/vendored/idb/idb.js": { openDB: openDatabase(this) } };
+    // What imports later must stay known as long as the tab.
+    this.modules = new Modules({ context, faults: this.world.faults, replaced });
+    this.sheet = await this.modules.open();
+    await this.sheet.open({ ...given, show: (shown) => this.isOpen && tell("show", this.name, shown) });
+  }
+
+  /** Gone without a word, as a phone closes a page. */
+  close() {
+    this.isOpen = false;
+    this.phone.leave(this);
+    this.#timers.clear();
+    this.#asked.clear();
+    this.#streams.clear();
+  }
+
+  #globals() {
+    const { phone, world, page } = this;
+    const { chance } = phone;
+    const crypto = { getRandomValues: (bytes) => chance.fill(bytes) };
+    if (phone.hasUuid) crypto.randomUUID = () => chance.uuid();
+    const navigator = phone.locks ? { locks: phone.locks.of(this) } : {};
+    const own = {
+      console: { warn: (...said) => this.isOpen && tell("warn", this.name, said.join(" ")) },
+      performance: { now: () => world.now },
+      theTime: () => world.now,
+      draw: () => chance.draw(),
+      fetch: (address, options) => this.#fetch(address, options),
+      setTimeout: (work, delay = 0) => this.#wait(work, delay, false),
+      setInterval: (work, delay = 0) => this.#wait(work, delay, true),
+      clearTimeout: (number) => this.#forget(number),
+      clearInterval: (number) => this.#forget(number),
+      addEventListener: page.addEventListener.bind(page),
+      removeEventListener: page.removeEventListener.bind(page),
+      BroadcastChannel: makeChannels(this),
+      document: this.document,
+    };
+    if (phone.hasStreams) own.EventSource = makeStreams(this.#streams, this.name);
+    return { ...OF_THE_HOST, ...own, crypto, navigator };
+  }
+
+  // Timers
+
+  #wait(work, delay, again, number = nextNumber()) {
+    if (!this.isOpen) return number;
+    const due = this.world.now + Math.max(1, delay);
+    this.#timers.set(number, { work, delay, again });
+    tell("timer", number, this.name, due);
+    return number;
+  }
+
+  #forget(number) {
+    if (this.#timers.delete(number)) tell("cancel", number);
+  }
+
+  /** A timer is due. */
+  ring(number) {
+    const { work, delay, again } = this.#timers.get(number) ?? {};
+    this.#timers.delete(number);
+    if (again) this.#wait(work, delay, true, number);
+    work?.();
+  }
+
+  // Network
+
+  #fetch(address, { method = "GET", headers = {}, body = null, signal } = {}) {
+    return new Promise((resolve, reject) => {
+      if (!this.isOpen) return;
+      const number = nextNumber();
+      this.#asked.set(number, { resolve, reject });
+      signal?.addEventListener("abort", () => this.#giveUp(number));
+      tell("ask", number, this.name, method, address, headers, body);
+    });
+  }
+
+  #giveUp(number) {
+    const asked = this.#asked.get(number);
+    this.#asked.delete(number);
+    if (!asked) return;
+    tell("cancel", number);
+    asked.reject(new Error("given up"));
+  }
+
+  /** An answer arrives; one without a status says that there will be none, `cut` breaks off. */
+  hear(number, { status, headers, text, cut }) {
+    const asked = this.#asked.get(number);
+    this.#asked.delete(number);
+    if (!asked) return;
+    if (!status) return void asked.reject(new TypeError("no network"));
+    const read = cut ? () => Promise.reject(new TypeError("broken off")) : async () => text;
+    asked.resolve({ status, headers: new Headers(headers), text: read });
+  }
+
+  /** Something comes over a stream, or it breaks. */
+  stream(number, type, data) {
+    this.#streams.get(number)?.happen(type, data);
+  }
+
+  /** The page hears of the network, or is looked at, or is laid aside. */
+  happen(what) {
+    if (what === "online") this.page.dispatchEvent(new Event("online"));
+    if (!["visible", "hidden"].includes(what)) return;
+    this.document.visibilityState = what;
+    this.document.dispatchEvent(new Event("visibilitychange"));
+  }
+}

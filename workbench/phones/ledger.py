@@ -1,0 +1,173 @@
+"""What must hold at every moment: nothing promised is forgotten, and no page goes back in time.
+
+The ledger knows of the pages only what they show, and of the server only what is stored.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+Json = dict[str, Any]
+SETTLING: Final = {"resolve", "give_up", "undo", "redo"}
+"""What a person does that may take an entry out of the queue, or give it another id."""
+
+
+class DoesNotHoldError(Exception):
+    """Something that must always hold does not; `code` says what, the text about what."""
+
+    def __init__(self, code: str, about: str) -> None:
+        super().__init__(f"{code}: {about}")
+        self.code = code
+
+
+@dataclass
+class Owed:
+    """What a phone has taken from its person: by operation, whether it said that it is kept."""
+
+    promised: dict[str, bool] = field(default_factory=dict)
+    acknowledged: set[str] = field(default_factory=set)
+
+
+@dataclass
+class Seen:
+    """What a page showed last; one is blind that was opened while nothing could be read."""
+
+    counters: tuple[int, int] = (-1, -1)
+    is_blind: bool = False
+    shown: Json = field(default_factory=dict)
+
+
+class Ledger:
+    """Looks at every page whenever it shows something."""
+
+    def __init__(self) -> None:
+        self.owed: dict[str, Owed] = {}
+        self.seen: dict[str, Seen] = {}
+        self.truths: dict[int, Json] = {}
+        self.drafts: dict[tuple[int, int], Json] = {}
+        self.newest: tuple[int, int] = (-1, -1)
+        self.stored: set[str] = set()
+        self.is_alone = False
+        self.follows: dict[str, int | str] = {}
+
+    # What happens
+
+    def note_deed(self, tab: str, name: str) -> None:
+        """Expect other entries in the queue where a person is about to decide about them."""
+        if name in SETTLING:
+            owed = self.of(tab.rstrip("0123456789"))
+            owed.promised = dict.fromkeys(owed.promised, False)
+
+    def acknowledge(self, phone: str, operation: str) -> None:
+        """Note that a phone has heard that the server has stored this."""
+        self.of(phone).acknowledged.add(operation)
+
+    def of(self, phone: str) -> Owed:
+        """Return what a phone has promised."""
+        return self.owed.setdefault(phone, Owed())
+
+    def note_asked(self, operation: str, after: int | str) -> None:
+        """Note what a write says that it follows."""
+        self.follows[operation] = after
+
+    def note_truth(self, state: Json, stored: set[str]) -> None:
+        """Note what the server has stored under its newest counters, and by which operations.
+
+        Raises:
+            DoesNotHoldError: the server itself went back, or has two states of the same counters.
+        """
+        counters = (state["revision"], state["draft_revision"])
+        truth = describe_state(state)
+        if counters < self.newest:
+            raise DoesNotHoldError("server_went_back", f"{self.newest} to {counters}")
+        if self.truths.setdefault(state["revision"], truth) != truth:
+            raise DoesNotHoldError("same_counters", f"two states of revision {state['revision']}")
+        self.drafts[counters] = state["draft"]
+        self.newest, self.stored = counters, stored
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the server knows the game."""
+        return bool(self.truths)
+
+    def open(self, tab: str, *, is_blind: bool) -> None:
+        """Begin to look at a page."""
+        self.seen[tab] = Seen(is_blind=is_blind)
+
+    def close(self, tab: str) -> None:
+        """Forget what a closed page had taken without saying that it is kept."""
+        phone = tab.rstrip("0123456789")
+        self.seen.pop(tab, None)
+        owed = self.of(phone)
+        owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
+
+    # What is shown
+
+    def look_at(self, tab: str, shown: Json) -> None:
+        """Look at what a page shows.
+
+        Raises:
+            DoesNotHoldError: something is shown that must not be.
+        """
+        seen = self.seen[tab]
+        seen.shown = shown
+        self._compare_with_truth(tab, seen, shown["server"])
+        self._compare_with_promises(tab, shown)
+        for operation, _, status, _ in shown["queue"]:
+            if status != "queued" and operation in self.stored:
+                raise DoesNotHoldError("asked_of_stored", f"{tab} {status}: {operation} is stored")
+            if status == "conflict" and self.is_alone:
+                raise DoesNotHoldError("asked_in_vain", f"{tab} met nobody at {operation}")
+
+    def _compare_with_truth(self, tab: str, seen: Seen, server: Json | None) -> None:
+        if server is None:
+            return
+        counters = (server["revision"], server["draft_revision"])
+        if counters < seen.counters:
+            raise DoesNotHoldError("went_back", f"{tab} from {seen.counters} to {counters}")
+        seen.counters = counters
+        truth = self.truths.get(server["revision"])
+        if truth is None:
+            raise DoesNotHoldError("never_was", f"{tab} knows {counters}, which was never stored")
+        # Marks of another round than the next one are shown to nobody.
+        draft = self.drafts.get(counters, {})
+        if draft.get("number") == server["draft"]["number"]:
+            truth = {**truth, "draft": draft}
+        for name, value in truth.items():
+            if server[name] != value:
+                about = f"{tab} {name} at {counters}: {server[name]}, not {value}"
+                raise DoesNotHoldError("shows_otherwise", about)
+
+    def _compare_with_promises(self, tab: str, shown: Json) -> None:
+        phone = tab.rstrip("0123456789")
+        owed, queue = self.of(phone), [operation for operation, *_ in shown["queue"]]
+        is_kept = shown["kind"] != "memory" and shown["sign"] not in {"saving", "unsaved"}
+        for operation in queue:
+            owed.promised[operation] = owed.promised.get(operation, False) or is_kept
+        if shown["sign"] == "everywhere" and queue:
+            raise DoesNotHoldError(
+                "called_saved", f"{tab} shows {len(queue)} entries as saved everywhere"
+            )
+        if shown["sign"] == "saving":
+            return
+        if self.seen[tab].is_blind:
+            return
+        for operation in [name for name in owed.promised if name not in queue]:
+            if owed.promised.pop(operation) and operation not in owed.acknowledged:
+                about = f"{tab} {operation} was kept, never acknowledged, and is gone"
+                raise DoesNotHoldError("forgotten", about)
+
+
+def describe_state(state: Json) -> Json:
+    """Return of a state what a page is compared with."""
+    return {
+        "rounds": list_rounds(state["rounds"]),
+        "totals": state["totals"],
+        "over": state["over"],
+        "seats": [seat["name"] for seat in state["seats"]],
+    }
+
+
+def list_rounds(rounds: Sequence[Json]) -> list[list[Any]]:
+    """Return the rounds as pages report them."""
+    return [[one["id"], one["number"], one["entry"]] for one in rounds]

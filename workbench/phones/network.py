@@ -1,0 +1,117 @@
+"""What is on its way: questions to the server, answers to a phone, timers, streams."""
+
+import json
+from dataclasses import dataclass, field
+
+from workbench.phones.server import Answer, Request
+
+UNREACHABLE = Answer(0, {}, "")
+BEAT_EVERY = 15_000
+
+
+@dataclass(frozen=True)
+class Message:
+    """A question on its way to the server; `number` is the page's own, None for a copy of it."""
+
+    number: int | None
+    tab: str
+    phone: str
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: str | None
+
+    @property
+    def operation(self) -> str | None:
+        """The id of the write that it asks for, if it is one."""
+        if self.method == "DELETE":
+            _, _, after = self.path.partition("operation=")
+            return after.split("&")[0] or None
+        if self.method == "GET" or not self.body:
+            return None
+        said = json.loads(self.body)
+        operation: str | None = said.get("operation")
+        return operation if "draft" not in self.path else None
+
+    @property
+    def is_write(self) -> bool:
+        """Whether it may change something."""
+        return self.method != "GET"
+
+    @property
+    def after(self) -> int | str | None:
+        """What a write says that it follows, as the server has it."""
+        if self.method == "DELETE":
+            _, _, said = self.path.partition("after=")
+            return int(said) if said.isdigit() else said
+        after: int | str | None = json.loads(self.body or "{}").get("after")
+        return after
+
+    def ask_with(self, cookies: dict[str, str]) -> Request:
+        """Return it as the server gets it."""
+        return Request(self.method, self.path, self.headers, self.body, cookies)
+
+    def __str__(self) -> str:
+        copy = "" if self.number else " (again)"
+        return f"{self.tab} {self.method} {self.path.removeprefix('/api/v1/')}{copy}"
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer on its way to a page."""
+
+    message: Message
+    answer: Answer
+    cut: bool = False
+
+
+@dataclass(frozen=True)
+class Timer:
+    """Something that a page does at a time (milliseconds)."""
+
+    number: int
+    tab: str
+    due: float
+
+
+@dataclass
+class Stream:
+    """A live stream that a page has open: its topics with the grounds on which they are seen.
+
+    `shown`: the counters of what it was told, `beaten`: when it had its last sign of life,
+    `events`: what is on its way to the page, in its order.
+    """
+
+    number: int
+    tab: str
+    topics: dict[str, tuple[str, ...]]
+    shown: dict[str, str]
+    beaten: int
+    events: list[tuple[str, str]] = field(default_factory=list)
+
+    def end(self) -> None:
+        """Break: what was on its way is lost."""
+        self.topics = {}
+        self.events = [("error", "")]
+
+
+@dataclass
+class OnTheWay:
+    """All that waits for somebody to let it happen."""
+
+    questions: list[Message] = field(default_factory=list)
+    replies: list[Reply] = field(default_factory=list)
+    timers: dict[int, Timer] = field(default_factory=dict)
+    disks: list[tuple[int, str]] = field(default_factory=list)
+    streams: dict[int, Stream] = field(default_factory=dict)
+
+    def forget_tab(self, tab: str) -> None:
+        """Forget a page that was closed: what it sent goes on, and nothing comes back to it."""
+        self.replies = [one for one in self.replies if one.message.tab != tab]
+        self.timers = {key: one for key, one in self.timers.items() if one.tab != tab}
+        self.disks = [one for one in self.disks if one[1] != tab]
+        self.streams = {key: one for key, one in self.streams.items() if one.tab != tab}
+
+    def find_next_timer(self) -> Timer | None:
+        """Return the timer that is due first."""
+        return min(self.timers.values(), key=lambda one: (one.due, one.number), default=None)
