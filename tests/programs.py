@@ -25,7 +25,6 @@ from typing import IO
 from django.apps import apps
 
 from tests.paths import ROOT
-from tichu_club.bundles import making
 from tichu_club.hosting.children import end_children, start_child
 
 FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "LOG_LEVEL"}
@@ -190,6 +189,8 @@ def make_bundles(root: Path, settings: str) -> None:
     Where this process has loaded this version, none has to load it again but for other apps.
     """
     if root == ROOT and apps.ready and settings not in WITH_OTHER_APPS:
+        from tichu_club.bundles import making
+
         with suppress(making.BundlingError):
             making.make_bundles()
         return
