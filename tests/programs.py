@@ -22,8 +22,9 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import IO
 
+from django.apps import apps
+
 from tests.paths import ROOT
-from tichu_club.bundles import making
 from tichu_club.hosting.children import end_children, start_child
 
 FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "LOG_LEVEL"}
@@ -185,9 +186,11 @@ def connect(path: Path) -> socket.socket:
 def make_bundles(root: Path, settings: str) -> None:
     """Bundle what a version sends under these settings; a copy finds it made (`fork_server`).
 
-    This version is here already: no process has to load it, but where apps come to it.
+    Where this process has loaded this version, none has to load it again but for other apps.
     """
-    if root == ROOT and settings not in WITH_OTHER_APPS:
+    if root == ROOT and apps.ready and settings not in WITH_OTHER_APPS:
+        from tichu_club.bundles import making
+
         with suppress(making.BundlingError):
             making.make_bundles()
         return
