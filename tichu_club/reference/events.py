@@ -17,7 +17,11 @@ from people.webhooks.kinds import HOOK_KINDS, OF_THEIR_OWN, HookKind
 
 Document = dict[str, Any]
 TEXT: Final[Document] = {"type": "string"}
-NOTHING: Final[Document] = {"type": "object", "additionalProperties": False}
+NOTHING: Final[Document] = {
+    "type": "object",
+    "additionalProperties": {"$ref": "#/components/schemas/Json"},
+    "maxProperties": 0,
+}
 SIGNED: Final = {
     "webhook-id": "The same each time that a message is tried.",
     "webhook-timestamp": "Seconds since 1970, when it was sent.",

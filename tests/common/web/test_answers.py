@@ -63,6 +63,7 @@ def test_a_page_of_a_class_is_a_shape_of_its_own(document: Any) -> None:
     assert page["properties"]["results"] == {
         "type": "array",
         "items": {"$ref": "#/components/schemas/BowlAnswer"},
+        "description": "The rows of this page.",
     }
 
 

@@ -115,7 +115,7 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
         "type": "object",
         "description": "A cup on the shelf.",
         "properties": {
-            "id": {"type": "string", "format": "uuid"},
+            "id": {"type": "string", "format": "uuid", "description": "Its id, a UUID."},
             "colour": {
                 "type": ["string", "null"],
                 "description": "As its owner calls it.",
