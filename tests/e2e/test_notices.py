@@ -1,9 +1,8 @@
-"""The switch of a team's page, and what the phone shows when it is told of a round.
+"""The switch of a team's page: a notice on this phone when a round begins.
 
-The browser of a test reaches no push service: what that would give and bring is put in its place.
+The browser of a test reaches no push service: what that would give is put in its place.
 """
 
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -77,35 +76,3 @@ def test_without_a_secure_page_there_is_no_switch(
     phone.add_init_script("Object.defineProperty(globalThis, 'isSecureContext', { value: false })")
     hall.play(phone, "Jade")
     expect(phone.get_by_label("A notice on this phone when a round begins")).to_be_hidden()
-
-
-def test_what_is_told_is_shown_by_the_worker(
-    open_phone: Callable[..., Page], server: Server
-) -> None:
-    phone = open_team(open_phone, server, "told")
-    session = phone.context.new_cdp_session(phone)
-    found: list[str] = []
-    session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
-    )
-    session.send("ServiceWorker.enable")
-    while not found:
-        phone.wait_for_timeout(50)
-    page = phone.evaluate("location.pathname")
-    notice = {"title": "Autumn cup", "body": "Round 2: table 5", "page": page, "tag": "1"}
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {
-            "origin": phone.evaluate("location.origin"),
-            "registrationId": found[0],
-            "data": json.dumps(notice),
-        },
-    )
-    shown = """async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.map(({ title, body, data }) => [title, body, data]);
-    }"""
-    phone.wait_for_function(f"async () => (await ({shown})()).length > 0")
-    assert phone.evaluate(shown) == [["Autumn cup", "Round 2: table 5", page]]
