@@ -26,7 +26,7 @@ DEEDS: Final = {
 STATEMENTS: Final = range(24)
 """How far into a request it is disturbed at the most; a write makes some twenty statements."""
 KILLS: Final = (*STATEMENTS, *([BEFORE_COMMIT] * 12), *([AFTER_COMMIT] * 12))
-OVERLAPS: Final = (*STATEMENTS[:8], *([BEFORE_LOCK] * 8))
+OVERLAPS: Final = (*STATEMENTS[:5], *([BEFORE_LOCK] * 8))
 POINTS: Final = range(-25, 130, 5)
 NAMES: Final = ("Ann", "Bob", "Cem", "Dina")
 
@@ -185,6 +185,7 @@ class Evening:
                 (0.5, partial(world.swallow, message)),
                 (1, partial(world.copy, message)),
                 (2, partial(self.kill_over, message)),
+                (3, partial(self.meet, message)),
             ]
         return options
 
@@ -204,6 +205,20 @@ class Evening:
         other = self.choices.pick(others)
         point = self.choices.pick(OVERLAPS)
         self.world.deliver(message, Disturbance(point, partial(self.world.deliver, other)))
+
+    def meet(self, message: Message) -> None:
+        """Let somebody else do something just while the server is at this write."""
+        phones = self.world.phones.values()
+        tabs = [one.tabs[-1] for one in phones if one.name != message.phone and one.tabs]
+        if tabs:
+            tab = self.choices.pick(tabs)
+            deed = self.choices.pick(["record", "record", "correct", "remove", "name"])
+            self.world.act(tab, deed, self.describe(tab, deed))
+        others = [one for one in self.world.way.questions if one is not message and one.is_write]
+        if others:
+            self.overlap(message, others)
+        else:
+            self.world.deliver(message)
 
     def cut_off(self, name: str) -> None:
         """Take a phone's network away."""

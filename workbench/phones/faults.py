@@ -153,11 +153,6 @@ FAULTS: Final = (
         },
     ),
     Fault(
-        "older_answer_wins",
-        "an answer that was overtaken replaces what is newer",
-        {f"{DEVICE}sync/answers.js": [("state && !isOutrun", "state")]},
-    ),
-    Fault(
         "lost_answer_counts",
         "an entry is taken out of the queue though nobody answered",
         {
@@ -202,19 +197,6 @@ FAULTS: Final = (
                     " ? acknowledge(record, id) : aside(record, id, status, why);\n"
                     "const OLDER_SERVER",
                 ),
-            ]
-        },
-    ),
-    Fault(
-        "never_again",
-        "after a failure nothing is sent any more",
-        {
-            f"{DEVICE}sync/sender.js": [
-                (
-                    "if (!wait || this.now() >= wait.until) return false;",
-                    "if (!wait) return false;",
-                ),
-                ("this.#waits.delete(id);\n      this.run(id);", ""),
             ]
         },
     ),

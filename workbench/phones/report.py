@@ -5,6 +5,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import nullcontext
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Final
@@ -14,6 +15,7 @@ from workbench.phones.faults import FAULTS, Fault
 from workbench.phones.reach import Reach
 from workbench.phones.runs import Outcome, Runner
 from workbench.phones.server import Server
+from workbench.phones.small import Schedule, list_schedules
 
 NOTHING: Final = Fault("", "nothing is broken")
 
@@ -45,6 +47,18 @@ def run_and_report(given: Namespace, model: Path, place: Path) -> int:
     return 1 if failed else 0
 
 
+def list_worlds(given: Namespace) -> Iterator[tuple[int, Schedule | None]]:
+    """Return the numbers of the worlds that were asked for, small ones with their schedules."""
+    last = given.first + given.worlds
+    if not given.small:
+        yield from ((seed, None) for seed in range(given.first, last))
+        return
+    schedules = list_schedules(given.small, faults=given.with_faults)
+    for number, schedule in enumerate(islice(schedules, 0, None, given.every), start=1):
+        if given.first <= number < last:
+            yield number, schedule
+
+
 def find_fault(name: str) -> Fault:
     """Return a planted fault by its name, the sound product without one.
 
@@ -67,8 +81,8 @@ def say(text: str) -> None:
 
 def run_all(runner: Runner, given: Namespace) -> Iterator[Outcome]:
     """Run world after world; with a planted fault until one has noticed it."""
-    for seed in range(given.first, given.first + given.worlds):
-        outcome = runner.run(seed)
+    for number, schedule in list_worlds(given):
+        outcome = runner.run(number, schedule)
         yield outcome
         if given.fault and outcome.violation:
             return

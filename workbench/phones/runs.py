@@ -17,6 +17,7 @@ from workbench.phones.evening import NAMES, Evening, Plan
 from workbench.phones.healing import heal
 from workbench.phones.ledger import DoesNotHoldError
 from workbench.phones.server import Server
+from workbench.phones.small import Schedule, SmallWorld
 from workbench.phones.world import BEGIN, World
 
 STEPS_EACH: Final = 40
@@ -44,8 +45,8 @@ class Runner:
     server: Server
     faults: Faults = field(default_factory=dict)
 
-    def run(self, seed: int) -> Outcome:
-        """Run the world of this number."""
+    def run(self, seed: int, schedule: Schedule | None = None) -> Outcome:
+        """Run the world of this number, a small one by its schedule."""
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
         world = World(self.browsers, self.server, game)
@@ -53,7 +54,10 @@ class Runner:
         violation = ""
         with self.server.run(seed=seed, now=BEGIN):
             try:
-                play(world, seed, chance)
+                if schedule:
+                    play_small(world, schedule, chance)
+                else:
+                    play(world, seed, chance)
             except (DoesNotHoldError, BrowserError) as error:
                 violation = str(error)
                 world.note(violation)
@@ -72,6 +76,15 @@ def play(world: World, seed: int, chance: Random) -> None:
     heal(world)
 
 
+def play_small(world: World, schedule: Schedule, chance: Random) -> None:
+    """Set up a game of two phones, and play a schedule to its end."""
+    begin_game(world, {"target": 2000})
+    for name in LETTERS[:2]:
+        add_phone(world, name, chance.getrandbits(32))
+    SmallWorld(world, schedule).play()
+    heal(world)
+
+
 def draw_size(chance: Random) -> int:
     """Return how many phones there are: mostly one or two."""
     return chance.choices([1, 2, 3, 4], [4, 6, 2, 1])[0]
@@ -80,26 +93,32 @@ def draw_size(chance: Random) -> int:
 def set_table(world: World, chance: Random, size: int) -> None:
     """Begin a game, and let each phone open it by a link."""
     rules = {"target": chance.choice([300, 500, 2000])}
-    seats = [{"name": name} for name in NAMES]
-    unborn = Game(pk=world.game)
     if chance.random() < 0.3:
+        seats = [{"name": name} for name in NAMES]
         world.begin_with = {"variant": "nanjing", "house_rules": rules, "seats": seats}
-    else:
-        body = {"of": "workbench.phones"}
-        operation = Operation(uuid.uuid4(), 0, body)
-        new = NewGame("nanjing", [NewSeat(name=name) for name in NAMES], rules, id=world.game)
-        start_game(new=new, operation=operation)
-        world.learn_truth()
-    for name in LETTERS[:size]:
-        world.add_phone(
-            name,
-            chance.getrandbits(32),
-            locks=chance.random() < 0.7,
-            streams=chance.random() < 0.5,
-            uuid=chance.random() < 0.7,
-            slow=chance.random() < 0.3,
-        )
-        world.phones[name].fragment = f"#{make_token(unborn, 'scorer')}"
-    if world.begin_with:
         world.beginner = LETTERS[0]
-        world.phones[world.beginner].fragment = ""
+    else:
+        begin_game(world, rules)
+    for name in LETTERS[:size]:
+        abilities = {
+            "locks": chance.random() < 0.7,
+            "streams": chance.random() < 0.5,
+            "uuid": chance.random() < 0.7,
+            "slow": chance.random() < 0.3,
+        }
+        add_phone(world, name, chance.getrandbits(32), **abilities)
+
+
+def begin_game(world: World, rules: Mapping[str, object]) -> None:
+    """Let the server know the game before anybody opens it."""
+    seats = [NewSeat(name=name) for name in NAMES]
+    operation = Operation(uuid.uuid4(), 0, {"of": "workbench.phones"})
+    start_game(new=NewGame("nanjing", seats, rules, id=world.game), operation=operation)
+    world.learn_truth()
+
+
+def add_phone(world: World, name: str, seed: int, **abilities: bool) -> None:
+    """Let there be a phone with a link to the game, unless it is to begin it."""
+    world.add_phone(name, seed, **abilities)
+    if name != world.beginner:
+        world.phones[name].fragment = f"#{make_token(Game(pk=world.game), 'scorer')}"

@@ -47,6 +47,7 @@ class World:
         self.way = OnTheWay()
         self.ledger = Ledger()
         self.trace: list[str] = []
+        self.late: list[Message] = []
         self.beginner = ""
         self.begin_with: Mapping[str, Any] | None = None
 
@@ -205,8 +206,10 @@ class World:
         answer = self.server.answer(message.ask_with(phone.cookies), disturbance)
         if answer is None:
             self.break_streams()
-        if message.method != "GET":
+        if message.is_write:
             self.learn_truth()
+        if answer and answer.status >= 500:
+            raise DoesNotHoldError("server_error", f"{message} is answered {answer.status}")
         return answer
 
     def reply(

@@ -16,13 +16,13 @@ FAULTS = (
     "all_unchanged",
     "full_disk_forgets",
     "new_id_each_time",
-    "older_answer_wins",
     "lost_answer_counts",
     "kept_too_early",
     "no_predecessor",
     "conflict_drops",
-    "never_again",
 )
+SMALL = {"no_guard_under_lock", "full_disk_forgets"}
+"""What needs two things at one moment is looked for among the small worlds: they have them all."""
 FAILED = re.compile(r"^world (\d+) \((\w+)\): (\w+)", re.MULTILINE)
 
 

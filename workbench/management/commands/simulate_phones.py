@@ -13,6 +13,9 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 
+VALUES = ("worlds", "first", "fault", "small", "every")
+SWITCHES = ("with-faults", "trace", "reach")
+
 
 class Command(TranslatedCommand):
     """Runs worlds in a process of their own, never on the club's own database."""
@@ -29,14 +32,25 @@ class Command(TranslatedCommand):
         parser.add_argument(
             "--fault", default="", help=_("plant this fault, and stop once noticed")
         )
+        parser.add_argument(
+            "--small", type=int, default=0, help=_("every order of so many deeds on two phones")
+        )
+        parser.add_argument(
+            "--with-faults",
+            action="store_true",
+            help=_("small worlds: each fault at each write too"),
+        )
+        parser.add_argument(
+            "--every", type=int, default=1, help=_("small worlds: only one in so many")
+        )
         parser.add_argument("--trace", action="store_true", help=_("print all that happens"))
         parser.add_argument(
             "--reach", action="store_true", help=_("print which lines of the product were run")
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        asked = [f"--{name}={options[name]}" for name in ("worlds", "first", "fault")]
-        asked += [f"--{name}" for name in ("trace", "reach") if options[name]]
+        asked = [f"--{name}={options[name]}" for name in VALUES]
+        asked += [f"--{name}" for name in SWITCHES if options[name.replace("-", "_")]]
         with tempfile.TemporaryDirectory() as folder:
             own = {"TICHU_DATA": folder, "DATABASE_URL": "", "REDIS_URL": ""}
             environment = {**os.environ, **own}
