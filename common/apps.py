@@ -17,10 +17,10 @@ class CommonConfig(AppConfig):
         from common.problems.catalogue import register_sentences
         from common.tables import sentences as tables
         from common.verifying.tasks import VERIFY, VERIFY_PIECE, verify, verify_piece
-        from common.web.sentences import OF_PROGRAMS, OF_THE_FRAMEWORK, SENTENCES
+        from common.web.sentences import OF_FIELDS, OF_PROGRAMS, OF_THE_FRAMEWORK, SENTENCES
 
         register_sentences(SENTENCES)
-        register_sentences({**OF_PROGRAMS, **OF_THE_FRAMEWORK}, for_browsers=False)
+        register_sentences({**OF_PROGRAMS, **OF_THE_FRAMEWORK, **OF_FIELDS}, for_browsers=False)
         register_sentences(tables.SENTENCES, for_browsers=False)
         register_work(MAIL_JOB, send_sealed)
         register_work("probe_mail", probe, nightly=True)

@@ -13,6 +13,7 @@ from nights.draws.strengths import BY_RATINGS
 from nights.draws.told import DRAWN
 from nights.evening.live_night import NIGHT
 from nights.evening.outside import list_evening_results
+from nights.evening.own import make_evening_lines
 from nights.evening.panel import make_nights_panel
 from nights.order import sentences as order
 from nights.order.services import find_place_after, open_nights
@@ -21,7 +22,7 @@ from nights.plans.occasions import list_evenings
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
 from nights.presence.selectors import list_present
-from people.clubs.panels import CLUB_PANELS, TABS, Tab
+from people.clubs.panels import CLUB_PANELS, OWN_LINES, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
@@ -41,11 +42,12 @@ def register() -> None:
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)
-    TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=30)
+    TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=10)
     HOOK_KINDS.register(DRAWN)
     OCCASIONS.register(list_evenings)
     RESULTS.register(list_evening_results)
     TABLES.register(
         Table(_("Next evenings"), "nights:next_nights", "nights:next_nights_data", 320), place=20
     )
-    CLUB_PANELS.register(make_nights_panel, place=30)
+    CLUB_PANELS.register(make_nights_panel, place=5)
+    OWN_LINES.register(make_evening_lines, place=10)

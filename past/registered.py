@@ -1,5 +1,7 @@
 """What the past registers when the club starts: its sentences, its jobs, and its ways to games."""
 
+from typing import Final
+
 from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
@@ -26,10 +28,16 @@ from past.reading import sentences as reading
 from past.records.holder import RECORDED
 from past.records.texts import DEALS
 from past.scores import sentences as scores
-from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
+from people.clubs.first_steps import FIRST_STEPS, FirstStep
+from people.clubs.panels import MANAGE, SETTINGS_LINKS, THE_CLUB, THE_GAMES, Tab
 from people.players.holders import HOLDERS
 from scoring.games.panels import GAME_LINKS
 from scoring.referee.texts import PLAYS
+
+BRING: Final = FirstStep(
+    Tab("past:imports", _("Bring your games"), may_import_games),
+    _("From a spreadsheet, a file or paper, with the points of earlier years."),
+)
 
 
 def register() -> None:
@@ -43,14 +51,19 @@ def register() -> None:
     HOLDERS.register(CLUB_FILES)
     HOLDERS.register(IMPORTS)
     HOLDERS.register(RECORDED)
-    TABS.register(Tab("past:imports", _("Earlier games"), may_import_games), place=65)
+    MANAGE.register(Tab("past:imports", _("Earlier games"), may_import_games, THE_GAMES), place=40)
     GAME_LINKS.register(
         Tab("past:taking", _("Take games of this device in"), may_take_games), place=10
     )
     GAME_LINKS.register(Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20)
-    SETTINGS_LINKS.register(Tab("past:export", _("Take everything along"), may_take_everything))
-    SETTINGS_LINKS.register(Tab("past:delete", _("Delete the club"), may_delete_club), place=90)
+    SETTINGS_LINKS.register(
+        Tab("past:export", _("Take everything along"), may_take_everything, THE_CLUB)
+    )
+    SETTINGS_LINKS.register(
+        Tab("past:delete", _("Delete the club"), may_delete_club, THE_CLUB), place=90
+    )
     EXPIRED.register(find_expired)
+    FIRST_STEPS.register(BRING, place=10)
     register_work(WRITE_FILE, write_club_file)
     register_work("store_import", store_import)
     register_work("store_records", store_records)

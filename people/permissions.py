@@ -10,6 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import QuerySet
+
+from common.statements import Query
 from common.web.caller import Caller
 from common.web.scopes import Scope
 from people.models import ROLES, Club, Membership, Merge, Player, Role, StrangersSee
@@ -25,6 +28,13 @@ ROLE_OF_SCOPE: Final = {
     Scope.EVERYTHING: Role.OWNER,
 }
 """As what a program's token acts at the most, whatever its account is."""
+
+
+def _query_membership(club: uuid.UUID, user: uuid.UUID) -> QuerySet[Membership]:
+    return Membership.objects.filter(club_id=club, user_id=user, user__is_active=True)
+
+
+_membership = Query(_query_membership)
 
 
 def includes(role: Role | None, least: Role) -> bool:
@@ -43,8 +53,7 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
     if caller.known is not None and key in caller.known:
         membership: Membership | None = caller.known[key]
         return membership
-    rows = Membership.objects.filter(club_id=club_id, user_id=caller.user)
-    row = rows.filter(user__is_active=True).first()
+    row = next(iter(_membership.read(club=club_id, user=caller.user)), None)
     if caller.known is not None:
         caller.known[key] = row
     return row
@@ -141,6 +150,11 @@ def may_invite(access: ClubAccess) -> bool:
 def may_change_settings(access: ClubAccess) -> bool:
     """Return whether they may change the club's settings: owners may."""
     return includes(access.role, Role.OWNER)
+
+
+def may_manage(access: ClubAccess) -> bool:
+    """Return whether they look after the club, so that *Manage* is shown to them: directors."""
+    return includes(access.role, Role.DIRECTOR)
 
 
 def may_keep_cards(access: ClubAccess) -> bool:

@@ -10,16 +10,11 @@ from common.web.scopes import register_limits
 from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
-from people.clubs.panels import SETTINGS_LINKS, TABS, Tab
+from people.clubs.first_steps import FIRST_STEPS, INVITE, LIST
+from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, Tab
+from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired, take_names_away
-from people.permissions import (
-    may_change_settings,
-    may_invite,
-    may_keep_cards,
-    may_see_club,
-    may_see_list,
-    may_see_members,
-)
+from people.permissions import may_change_settings, may_see_list
 from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
 from people.webhooks import sentences as webhooks
 from people.webhooks.services import JOB, forget_deliveries, send_delivery
@@ -31,18 +26,23 @@ def register() -> None:
     register_sentences(OF_CLUBS, for_browsers=False)
     register_sentences(OF_THE_LIST, for_browsers=False)
     EXPIRED.register(find_expired)
+    for place, step in enumerate((LIST, INVITE)):
+        FIRST_STEPS.register(step, place=place)
     register_work("take_names_away", take_names_away, nightly=True)
-    TABS.register(Tab("people:club", _("Overview"), may_see_club), place=10)
-    TABS.register(Tab("people:players", _("Players"), may_see_list), place=20)
-    TABS.register(Tab("people:members", _("Members"), may_see_members), place=60)
-    TABS.register(Tab("people:invitations", _("Invitations"), may_invite), place=70)
-    TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
-    SETTINGS_LINKS.register(Tab("people:website", _("Your own website"), may_change_settings))
-    TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
+    held = [tab.address for tab in OF_PEOPLE]
+    TABS.register(Tab("people:players", PEOPLE, may_see_list, holds=held), place=50)
+    for place, tab in enumerate(OF_PEOPLE):
+        MANAGE.register(tab, place=place)
+    MANAGE.register(Tab("people:settings", _("Settings"), may_change_settings, THE_CLUB), place=80)
+    SETTINGS_LINKS.register(
+        Tab("people:website", _("Your own website"), may_change_settings, THE_CLUB)
+    )
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)
     register_limits(find_limit)
-    SETTINGS_LINKS.register(Tab("people:webhooks", _("Webhooks"), may_change_settings), place=10)
+    SETTINGS_LINKS.register(
+        Tab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
+    )
     register_sentences(webhooks.SENTENCES, for_browsers=False)
     register_work(JOB, send_delivery)
     register_work("forget_deliveries", forget_deliveries, nightly=True)

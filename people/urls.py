@@ -6,7 +6,7 @@ from django.urls.resolvers import URLPattern
 from people.accounts.views import account, entrance, welcome
 from people.cards import views as cards
 from people.clubs.views import club as clubs
-from people.clubs.views import founding, settings
+from people.clubs.views import founding, manage, settings
 from people.invitations.views import invitations, joining
 from people.members import views as members
 from people.merging import views as merging
@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/", clubs.show_clubs, name="clubs"),
     path("clubs/new/", founding.show_founding, name="club_new"),
     path("clubs/<slug:slug>/", clubs.show_club, name="club"),
+    path("clubs/<slug:slug>/manage/", manage.show_manage, name="manage"),
     path("clubs/<slug:slug>/settings/", settings.show_settings, name="settings"),
     path("clubs/<slug:slug>/website/", website.show_website, name="website"),
     path("clubs/<slug:slug>/calendar.ics", website.show_calendar, name="calendar"),

@@ -7,7 +7,7 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from past.imports.rankings import RANKINGS
-from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
+from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, Tab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.website.rows import TABLES, Table
@@ -19,7 +19,8 @@ from ratings.model import sentences
 from ratings.persons.panel import make_player_panel
 from ratings.ranking.holder import RATINGS as HELD_RATINGS
 from ratings.ranking.live_ranking import RATINGS
-from ratings.ranking.panel import make_rating_panel
+from ratings.ranking.own import make_rating_lines
+from ratings.ranking.panel import make_rating_panel, make_top_panel
 from ratings.ranking.selectors.priors import find_prior
 from ratings.runs.services.requests import REPLAY, note_games_changed
 from ratings.runs.tasks import replay_ratings, replay_waiting
@@ -28,6 +29,7 @@ from ratings.seasons.holder import SEASONS
 from ratings.seasons.panel import make_club_panel
 from ratings.seasons.paper import PAPER
 from scoring.games.listeners import FACT_LISTENERS, GAME_LISTENERS
+from scoring.games.panels import GAME_LINKS
 from scoring.seats.priors import PRIORS
 
 
@@ -48,13 +50,16 @@ def register() -> None:
     TABLES.register(
         Table(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
     )
-    TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
+    TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=20)
+    CLUB_PANELS.register(make_top_panel, place=15)
+    OWN_LINES.register(make_rating_lines, place=20)
     PLAYER_PANELS.register(make_rating_panel, place=10)
     register_work(REPLAY, replay_ratings)
     register_work("replay_waiting", replay_waiting, nightly=True)
     GAME_LISTENERS.register(note_games_changed)
     PRIORS.register(find_prior)
-    TABS.register(Tab("ratings:statistics", _("Statistics"), may_see_club), place=40)
-    TABS.register(Tab("ratings:seasons", _("Seasons"), may_see_club), place=45)
-    CLUB_PANELS.register(make_club_panel, place=25)
+    statistics = Tab("ratings:statistics", _("Statistics"), may_see_club, holds=["ratings:seasons"])
+    TABS.register(statistics, place=30)
+    CLUB_PANELS.register(make_club_panel, place=40)
+    GAME_LINKS.register(Tab("ratings:games", _("All games"), may_see_club), place=5)
     PLAYER_PANELS.register(make_player_panel, place=15)

@@ -79,7 +79,10 @@ def _find_own_role(game: Game, caller: Caller) -> str | None:
 
 def has_sat(game: Game, user: uuid.UUID) -> bool:
     """Return whether an account is somebody at the table, or was before they were relieved."""
-    sits_here = Seat.objects.filter(game=game, player__user_id=user).exists()
+    if game.sitters is None:
+        sits_here = Seat.objects.filter(game=game, player__user_id=user).exists()
+    else:
+        sits_here = any(one.player and one.player.user_id == user for one in game.sitters)
     if sits_here or not game.line_up:
         return sits_here
     return FormerSeat.objects.filter(game=game, player__user_id=user).exists()

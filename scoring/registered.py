@@ -8,9 +8,8 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
-from common.web.statuses import register_status
-from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
-from people.permissions import may_see_club
+from people.clubs.first_steps import BEGUN
+from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, Tab
 from people.players.holders import HOLDERS
 from scoring.asked import sentences as asked
 from scoring.cards import record_sentences
@@ -18,10 +17,10 @@ from scoring.cards import sentences as cards
 from scoring.cards.referee import sentences as referee
 from scoring.games import sentences
 from scoring.games.panels import make_games_panel, make_player_games_panel
+from scoring.games.selectors.lists import has_games
 from scoring.games.statuses import register_statuses
 from scoring.house_rules import names as game_texts
-from scoring.links.services import CodesExhausted
-from scoring.permissions import may_set_house_rules
+from scoring.permissions import may_answer_questions, may_set_house_rules
 from scoring.rated import sentences as rating
 from scoring.referee import practice_texts
 from scoring.referee import texts as card_texts
@@ -52,12 +51,16 @@ def register() -> None:
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
     register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()
-    register_status(CodesExhausted, 429)
     EXPIRED.register(find_expired)
+    BEGUN.register(has_games)
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)
-    TABS.register(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
-    TABS.register(Tab("scoring:club_asked", _("Asked at tables"), may_see_club), place=76)
+    MANAGE.register(
+        Tab("scoring:house_rules", _("House rules"), may_set_house_rules, THE_GAMES), place=50
+    )
+    MANAGE.register(
+        Tab("scoring:club_asked", _("Asked at tables"), may_answer_questions, THE_GAMES), place=51
+    )
     register_work("count_facts", count_facts, nightly=True)
     for check in OF_GAMES:
         CHECKS.register(check, place=10)

@@ -33,6 +33,40 @@ def check_answers() -> None:
     APIClient.request = _request_and_check  # type: ignore[method-assign, assignment]
 
 
+def check_told() -> None:
+    """Let what watchers and webhooks are told raise where it is not what the document says."""
+    from common.live import reading as live
+    from people.webhooks import services as hooks
+
+    reading: Any = live
+    services: Any = hooks
+    make, write = reading.make_picture, services._write_down
+
+    def make_and_check(name: str, kind: str, read: Any, asked: Any) -> Any:
+        picture = make(name, kind, read, asked)
+        for body in filter(None, (picture.body, picture.for_strangers)):
+            event, data = body.decode().split("\n")[:2]
+            sent = {"event": event.removeprefix("event: "), "data": json.loads(data[6:])}
+            _check_told(f"{kind.capitalize()}Told", sent)
+        return picture
+
+    def write_and_check(webhook: Any, kind: str, data: Any) -> None:
+        write(webhook, kind, data)
+        body = json.loads(webhook.deliveries.filter(kind=kind).latest("made_at").body)
+        _check_told("".join(map(str.capitalize, kind.split("."))) + "Message", body)
+
+    reading.make_picture = make_and_check
+    services._write_down = write_and_check
+
+
+def _check_told(shape: str, body: Any) -> None:
+    if shape not in _read_components()["schemas"]:
+        return  # a kind that a test made up
+    schema = {"$ref": f"#/components/schemas/{shape}", "components": _read_components()}
+    said = [error.message[:400] for error in jsonschema_rs.validator_for(schema).iter_errors(body)]
+    assert said == [], f"{shape}: {said[:5]}"
+
+
 def _request_and_check(client: APIClient, **kwargs: Any) -> Response:
     answer = ask_unchecked(client, **kwargs)
     path, method = kwargs["PATH_INFO"], kwargs["REQUEST_METHOD"]
@@ -62,6 +96,25 @@ def _check(path: str, method: str, answer: Any) -> None:
         f"{'/'.join(map(str, error.instance_path))}: {error.message}"[:400] for error in errors[:5]
     ]
     assert said == [], f"{method} {route} {answer.status_code}: {said}"
+    if media == JSON[1]:
+        _check_codes(answer)
+
+
+def _check_codes(answer: Any) -> None:
+    """Raise unless each code of a refusal comes with a status that the page of codes names."""
+    from tichu_club.reference.codes import find_statuses
+
+    for error in json.loads(answer.content)["errors"]:
+        code, status = error["code"], answer.status_code
+        assert status in find_statuses(code), f"{code} comes with {status}"
+        assert code in _list_known(), f"{code} is in no catalogue"
+
+
+@functools.cache
+def _list_known() -> frozenset[str]:
+    from common.problems.catalogue import list_sentences
+
+    return frozenset(list_sentences())
 
 
 @functools.cache

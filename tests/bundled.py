@@ -1,5 +1,7 @@
 """The project's own bundles, for tests of what is served of them."""
 
+from contextlib import suppress
+
 import pytest
 
 from scoring.watching.views import sheet, watching
@@ -27,6 +29,14 @@ def require_bundler() -> None:
         find_esbuild()
     except BundlingError as error:
         pytest.skip(str(error))
+
+
+def has_bundler() -> bool:
+    """Whether a bundler is installed."""
+    with suppress(BundlingError):
+        find_esbuild()
+        return True
+    return False
 
 
 def make() -> str:

@@ -89,9 +89,10 @@ def _nothing_is_left_alone() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _described_answers() -> None:
     """Let every answer that a test receives from the API be what the document says."""
-    from tests.answers import check_answers
+    from tests.answers import check_answers, check_told
 
     check_answers()
+    check_told()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,8 +3,8 @@
 One session, one closing line: under `--databases=sqlite,postgresql` a test that uses the database
 becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
 the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
-alone. So do tests of views and of the API, which stand on services and selectors that are tested on
-both, and those marked `first_database`, but in the long run.
+alone. So do tests of views, the API and commands, which stand on services and selectors that are
+tested on both, and those marked `first_database`, but in the long run.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,9 @@ from tichu_club.hosting.databases import describe_database
 
 NAMES = ("sqlite", "postgresql")
 FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
-HTTP = {"api", "views"}
-"""Layers that turn HTTP into Python or back: folders, and files such as `test_place_views.py`."""
+EDGES = {"api", "views", "pages", "management"}
+"""Layers that turn HTTP or a command line into Python or back: folders, and files such as
+`test_place_views.py`."""
 
 
 def read_names(config: pytest.Config) -> list[str]:
@@ -42,9 +43,9 @@ def uses_database(metafunc: pytest.Metafunc) -> bool:
     return marked or not FIXTURES.isdisjoint(metafunc.fixturenames)
 
 
-def answers_http(path: Path) -> bool:
-    """Whether a file of tests is about views or the API."""
-    return not HTTP.isdisjoint({*path.parts, *path.stem.split("_")})
+def is_of_an_edge(path: Path) -> bool:
+    """Whether a file of tests is about views, the API or commands."""
+    return not EDGES.isdisjoint({*path.parts, *path.stem.split("_")})
 
 
 def double_test(metafunc: pytest.Metafunc) -> None:
@@ -52,7 +53,7 @@ def double_test(metafunc: pytest.Metafunc) -> None:
     names = read_names(metafunc.config)
     path = metafunc.definition.path
     marked = metafunc.definition.get_closest_marker("first_database") is not None
-    daily = marked or answers_http(path)
+    daily = marked or is_of_an_edge(path)
     on_first = "tests/e2e/" in path.as_posix() or (daily and count(short=True, full=False))
     if len(names) < 2 or on_first or not uses_database(metafunc):
         return

@@ -55,8 +55,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run a management command on the server's data."""
-        return run_program("manage.py", arguments, {**os.environ, **self.environment})
+        """Run a management command on the server's data, which must succeed."""
+        ran = run_program("manage.py", arguments, {**os.environ, **self.environment})
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran
 
     def start(self) -> None:
         serve = ["tichu_club.asgi:application", "--port", str(self.port), "--lifespan", "off"]

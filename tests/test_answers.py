@@ -5,6 +5,7 @@ from rest_framework.response import Response
 from rest_framework.test import APIClient
 
 from common.answers import to_json
+from tests.answers import _check_told
 
 SESSION = "/api/v1/session/"
 
@@ -29,3 +30,13 @@ def test_a_field_more_or_of_another_type_does_not(
     answer_with(monkeypatch, **more)
     with pytest.raises(AssertionError, match="session/ 200"):
         APIClient().get(SESSION)
+
+
+def test_what_is_told_is_held_against_the_document() -> None:
+    sent = {"event": "ratings", "data": {"topic": "ratings:1", "revision": 1, "state": {}}}
+    with pytest.raises(AssertionError, match=r"RatingsTold.*club"):
+        _check_told("RatingsTold", sent)
+    sent["data"] = {"topic": "ratings:1", "revision": 1, "state": {"club": "hofgarten", "run": 1}}
+    _check_told("RatingsTold", sent)
+    with pytest.raises(AssertionError, match="WebhookTestMessage"):
+        _check_told("WebhookTestMessage", {"type": "webhook.verify"})

@@ -11,6 +11,9 @@ class TichuClubConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what is said of backups and when they are made, and where phones find us."""
+        # Tasks belong to this app from now on; nothing else is loaded with the package itself, so
+        # that the process that only watches stays small.
+        import tichu_club.celery  # noqa: F401
         from common.jobs.works import register_work
         from common.problems.catalogue import register_sentences
         from common.web.outside import register_address

@@ -340,9 +340,11 @@ SPECTACULAR_SETTINGS = {
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
+        "tichu_club.reference.events.resolve_events",
         "drf_spectacular.hooks.postprocess_schema_enums",
         "scoring.shapes.schema.add_shapes",
         "tournaments.event.shapes.add_shapes",
+        "tichu_club.reference.events.add_events",
         "tichu_club.reference.finishing.finish_document",
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",

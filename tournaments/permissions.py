@@ -3,9 +3,10 @@
 import uuid
 from collections.abc import Collection
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from common.live.grounds import name_account_ground
+from common.statements import Query
 from common.web.caller import Caller
 from common.web.scopes import Scope
 from people.models import Membership, Role
@@ -16,6 +17,13 @@ from tournaments.models import Deputy, Entry, Match, Stage, Tournament
 
 PUBLIC = "public"
 """The ground of everybody."""
+
+
+def _query_entries(tournament: uuid.UUID) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament_id=tournament).order_by("seed", "number")
+
+
+_entries = Query(_query_entries)
 
 
 def may_direct_club(access: ClubAccess) -> bool:
@@ -91,9 +99,12 @@ def list_known_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
     asked = caller.grants.keys() if caller.grants else ()
     if not asked and not caller.token:
         return []
-    rows = Entry.objects.filter(tournament=tournament).select_related("tournament")
-    entries = rows if caller.token else rows.filter(pk__in=list(asked))
-    return [entry for entry in entries if knows_team_link(entry, caller)]
+    known = []
+    for entry in _entries.read(tournament=tournament.pk):
+        if caller.token or entry.pk in asked:
+            entry.tournament = tournament
+            known += [entry] if knows_team_link(entry, caller) else []
+    return known
 
 
 def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str, ...]:

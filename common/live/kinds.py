@@ -39,11 +39,15 @@ class Kind:
     `list_grounds` says by what a caller may see one (nothing: not at all), `read` reads it for
     everybody and says which grounds hold, of accounts only those that it is asked about (None: it
     is not there any more); `read_stamps` finds cheaply what has changed.
+    `shows` is the class of the state, from which the document of the API is made, `figures` are
+    the names of what stands beside it.
     """
 
     list_grounds: Callable[[uuid.UUID, Caller], tuple[str, ...]]
     read: Callable[[uuid.UUID, Collection[uuid.UUID]], LiveReading | None]
     read_stamps: Callable[[Collection[uuid.UUID]], Mapping[uuid.UUID, Stamp]]
+    shows: Any = None
+    figures: tuple[str, ...] = ("revision",)
 
 
 _kinds: dict[str, Kind] = {}

@@ -6,7 +6,7 @@ from typing import Final
 
 from common.names.turned import COMMA, turn_name
 
-SIGNS: Final = r"\s*[/&+;|\t\n／＆＋；、]\s*|\s+[·•]\s+"
+SIGNS: Final = r"\s+w/\s*|\s*[/\\&+;|\t\n／＆＋；、]\s*|\s+[·•]\s+"
 AND: Final = ("und", "u.", "and", "et", "mit", "with", "og", "och", "и", "та", "και", "κι", "및")
 WORDS: Final = "|".join(re.escape(word) for one in AND for word in (one, one.upper()))
 CLEAR: Final = re.compile(rf"{SIGNS}|\s+(?:{WORDS})\s+")
@@ -17,11 +17,14 @@ UNCLEAR: Final = (
     re.compile(r"(?<=[가-힣])(?:과|와|하고|이랑|랑)\s+(?=[가-힣])"),
 )
 """Stands between two people where nothing clearer does: there are Ortega y Gasset, Puig i Roca."""
+DASH: Final = re.compile(r"[–—]")
+"""Between two names where two there must be; elsewhere somebody may write a double name so."""
 WHOLE: Final = re.compile(
     r"\"[^\"]*\"|„[^“”\"]*[“”\"]|“[^”]*”|«[^»]*»|»[^«]*«|\([^()]*\)|（[^（）]*）|\[[^\[\]]*\]"
     r"|\bvo[nm] und zu[mr]?\b|\bvan en (?:te|tot)\b"
 )
 """What stands in quotation marks or brackets is not taken apart, nor is von und zu."""
+IN_BRACKETS: Final = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]")
 FIRST_MARK: Final = 0xE000
 """Private use: stands for what is not taken apart, meanwhile."""
 
@@ -32,6 +35,8 @@ def split_people(text: str) -> tuple[str, ...]:
     Where names stand apart by more than a comma and each of them holds one, these are surnames
     first. Else a comma stands between two people.
     """
+    if enclosed := IN_BRACKETS.fullmatch(text.strip()):
+        text = enclosed[1] or enclosed[2] or ""
     wholes = WHOLE.findall(text)
     parts = _split(_hide(text, wholes))
     commas = [len(COMMA.findall(part)) for part in parts]
@@ -53,6 +58,8 @@ def split_cell(text: str) -> tuple[str, ...]:
 def read_pair(text: str) -> tuple[str, str] | None:
     """Return the two names of a text, None where there are not two."""
     names = split_people(text)
+    if len(names) == 1:
+        names = tuple(filter(None, map(_strip, DASH.split(names[0]))))
     return (names[0], names[1]) if len(names) == 2 else None
 
 

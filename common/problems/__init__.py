@@ -1,7 +1,16 @@
 """How we refuse, and the sentences for it. Pure: no Django, no clock, no database."""
 
 from common.problems.problem import MOST_PROBLEMS, Json, Problem
-from common.problems.refusal import Conflict, NoPairing, Refused
+from common.problems.refusal import Conflict, Exhausted, NoPairing, Refused
 from common.problems.report import Report
 
-__all__ = ["MOST_PROBLEMS", "Conflict", "Json", "NoPairing", "Problem", "Refused", "Report"]
+__all__ = [
+    "MOST_PROBLEMS",
+    "Conflict",
+    "Exhausted",
+    "Json",
+    "NoPairing",
+    "Problem",
+    "Refused",
+    "Report",
+]

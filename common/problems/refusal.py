@@ -66,5 +66,9 @@ class Conflict(Refused):
     """What it was about has moved on, or is closed to this: nothing was changed, look again."""
 
 
+class Exhausted(Refused):
+    """No try is left for now; `seconds` among the values says when there are some again."""
+
+
 class NoPairing(Refused):
     """Nobody can meet as the rules want it; `ways_out` are the rules that could be waived."""

@@ -7,6 +7,7 @@ models are not sent.
 
 from common.statements.insert import Insert
 from common.statements.query import Query
+from common.statements.related import attach
 from common.statements.update import Update
 
-__all__ = ["Insert", "Query", "Update"]
+__all__ = ["Insert", "Query", "Update", "attach"]

@@ -1,4 +1,4 @@
-"""A query by ids that is asked again and again."""
+"""A query by ids, or by keys that are texts, that is asked again and again."""
 
 import inspect
 import uuid
@@ -37,25 +37,28 @@ class Written(Generic[Row]):
 
 
 class Query(Generic[Row]):
-    """Rows of one model, with what is joined and annotated, found by ids.
+    """Rows of one model, with what is joined and annotated, found by ids or texts.
 
-    `write` returns the query set for ids given by name. It is called once for each kind of
-    database, with ids that stand for others.
+    `write` returns the query set for what is given by name. It is called once for each kind of
+    database, with values that stand for others: texts where it says `str`, else ids.
     """
 
     def __init__(self, write: Callable[..., QuerySet[Row]]) -> None:
         self._write = write
-        self._names = tuple(inspect.signature(write).parameters)
+        self._stand_ins = {
+            name: uuid.uuid4().hex if given.annotation is str else uuid.uuid4()
+            for name, given in inspect.signature(write).parameters.items()
+        }
         self._written: dict[str, Written[Row]] = {}
 
-    def read(self, **ids: uuid.UUID) -> list[Row]:
-        """Return the rows for these ids."""
+    def read(self, **given: uuid.UUID | str) -> list[Row]:
+        """Return the rows for what is given."""
         connection = connections[DEFAULT_DB_ALIAS]
         written = self._written.get(connection.vendor)
         if written is None:
             written = self._written[connection.vendor] = self._write_sql(connection)
         parameters: list[Any] = [
-            constant if name is None else write_id(ids[name], connection)
+            constant if name is None else write_value(given[name], connection)
             for constant, name in zip(written.parameters, written.names, strict=True)
         ]
         with connection.cursor() as cursor:
@@ -64,11 +67,10 @@ class Query(Generic[Row]):
         return [make_object(written, list(row), connection) for row in rows]
 
     def _write_sql(self, connection: Any) -> Written[Row]:
-        stand_ins = {name: uuid.uuid4() for name in self._names}
-        rows = self._write(**stand_ins)
+        rows = self._write(**self._stand_ins)
         compiler = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
-        by_value = {write_id(value, connection): name for name, value in stand_ins.items()}
+        by_value = {write_value(value, connection): name for name, value in self._stand_ins.items()}
         names = tuple(by_value.get(value) for value in parameters)
         select, info = compiler.select, compiler.klass_info
         places = info["select_fields"]
@@ -92,8 +94,10 @@ class Query(Generic[Row]):
         )
 
 
-def write_id(value: uuid.UUID, connection: Any) -> object:
-    """Return an id as this kind of database keeps it."""
+def write_value(value: uuid.UUID | str, connection: Any) -> object:
+    """Return an id as this kind of database keeps it; a text as it is."""
+    if isinstance(value, str):
+        return value
     return ID.get_db_prep_value(value, connection, prepared=True)
 
 

@@ -2,6 +2,7 @@
 
 import enum
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -20,6 +21,12 @@ ERROR: Final = re.compile(
 languages; LibreOffice's Err:508), and ##### where a column was too narrow for its number."""
 
 
+UNSEEN: Final = dict.fromkeys(
+    (0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F))
+)
+"""Soft hyphens, blanks without width, marks of direction and of byte order."""
+
+
 class Unread(enum.StrEnum):
     """Why nobody can say what stands in a cell, which is not to be taken for an empty one."""
 
@@ -35,7 +42,7 @@ class Unread(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The cells of one line, as text without blanks around it.
+    """The cells of one line, as text without blanks around it; some hold lines of their own.
 
     A date that a spreadsheet program made is `2015-04-03`, a time `PT65H35M` (ISO 8601).
     `unread`: by column, why a cell's text is not what stands in it.
@@ -46,7 +53,11 @@ class Row:
     unread: Mapping[int, Unread] = field(default_factory=dict)
 
     def get(self, column: int) -> str:
-        """Return a cell, empty where the row ends before it."""
+        """Return a cell in one line, empty where the row ends before it."""
+        return self.get_lines(column).replace("\n", " ")
+
+    def get_lines(self, column: int) -> str:
+        """Return a cell with the lines that stand in it, empty where the row ends before it."""
         return self.cells[column] if column < len(self.cells) else ""
 
     def get_own(self, column: int) -> str:
@@ -62,6 +73,16 @@ class Row:
     def filled(self) -> int:
         """How many cells hold something of their own."""
         return sum(bool(self.get_own(column)) for column in range(len(self.cells)))
+
+
+def clean_cell(text: str) -> str:
+    """Return a cell's text with one blank between words and its accents in their letters (NFC).
+
+    Signs without a shape that programs leave behind are none of it.
+    """
+    seen = unicodedata.normalize("NFC", text).translate(UNSEEN)
+    lines = [" ".join(line.split()) for line in seen.splitlines()]
+    return "\n".join(filter(None, lines))
 
 
 def find_unread(text: str) -> Unread | None:

@@ -1,5 +1,6 @@
 """In which encoding a text is: told by its marks and its letters, or several that may be."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -13,9 +14,11 @@ ENCODINGS: Final = (
     "cp1250",
     "cp1251",
     "cp1253",
+    "cp1254",
     "cp949",
     "mac_roman",
     "cp850",
+    "utf-8 twice",
 )
 """What spreadsheet programs save text in; the page offers them."""
 OF_A_BYTE: Final = (
@@ -23,6 +26,7 @@ OF_A_BYTE: Final = (
     ("cp1250", 0.5),
     ("cp1251", 0.5),
     ("cp1253", 0.5),
+    ("cp1254", 0.5),
     ("cp949", 0.5),
     ("mac_roman", 0.0),
     ("cp850", 0.0),
@@ -33,12 +37,21 @@ MARKS: Final = (
     (b"\xff\xfe", "utf-16"),
     (b"\xfe\xff", "utf-16"),
 )
-MOSTLY: Final = 0.5
+TWICE: Final = "utf-8 twice"
+"""Text of Unicode that was read as another encoding and saved again: JÃ¼rgen."""
+OF_WIDE: Final = 0.05
+MOSTLY: Final = 0.8
+"""So many of the first or second bytes of UTF-16 are zero, and so many zeros are of one kind."""
+TWICE_SIGNS: Final = re.compile(
+    "[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u017e\u02c6\u02dc\u2013-\u2122]"
+)
 LOOKED_AT: Final = 200_000
 """So many bytes tell which encoding it is."""
 NEAR: Final = 2.2
 """A reading that is less likely than the best by no more than this may be the right one."""
 SHARE: Final = 0.1
+UNLIKELY: Final = 0.0
+"""What weighs less is hardly what somebody wrote, whichever encoding is the likeliest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +66,30 @@ class Reading:
 def list_readings(data: bytes) -> list[Reading]:
     """Return the texts that a file may be, the likeliest first; one where nothing is in doubt.
 
-    Where two encodings give the same text, the likelier stands for both. None where no encoding
-    fits.
+    Where two encodings give the same text, the likelier stands for both. Where even the likeliest
+    is hardly what people write, all are given. None where no encoding fits.
     """
     marked = next((name for mark, name in MARKS if data.startswith(mark)), "")
     sure = [marked] if marked else [*_guess_wide(data), "utf-8"]
     for encoding in sure:
         if (text := try_encoding(data, encoding)) is not None:
-            return [Reading(encoding, text)]
+            return [*_read_twice(data, text), Reading(encoding, text)]
     return [] if marked else _keep_near(_weigh_all(data))
+
+
+def _read_twice(data: bytes, text: str) -> Iterator[Reading]:
+    """Yield what a text was before it was saved twice over, where it looks so."""
+    if TWICE_SIGNS.search(text) and (once := try_encoding(data, TWICE)) is not None:
+        yield Reading(TWICE, once)
 
 
 def try_encoding(data: bytes, encoding: str) -> str | None:
     """Return the text in this encoding; None where it is none."""
     try:
+        if encoding == TWICE:
+            return data.decode("utf-8-sig").encode("cp1252").decode()
         return data.decode(encoding)
-    except UnicodeDecodeError:
+    except UnicodeError:
         return None
 
 
@@ -88,16 +109,20 @@ def _keep_near(readings: Iterator[Reading]) -> list[Reading]:
     if not likely:
         return []
     best = likely[0].weight
+    if best < UNLIKELY:
+        return likely
     near = max(NEAR, SHARE * abs(best))
     return [reading for reading in likely if best - reading.weight < near]
 
 
 def _guess_wide(data: bytes) -> list[str]:
-    """Return UTF-16 without its mark, where many a second byte of the beginning is zero."""
-    low, high = data[:200:2], data[1:200:2]
-    if len(high) > 1 and not len(data) % 2:
-        if high.count(0) > MOSTLY * len(high) and not low.count(0):
-            return ["utf-16-le"]
-        if low.count(0) > MOSTLY * len(low) and not high.count(0):
-            return ["utf-16-be"]
-    return []
+    """Return UTF-16 without its mark, where bytes are zero, as in no other text.
+
+    Those before or behind the zeros are ASCII: separators and ends of lines, whatever the script.
+    """
+    first, second = (data[place:LOOKED_AT:2].count(0) for place in (0, 1))
+    if len(data) % 2 or max(first, second) < OF_WIDE * min(len(data), LOOKED_AT) / 2:
+        return []
+    if first and second and max(first, second) < MOSTLY * (first + second):
+        return []
+    return ["utf-16-le"] if second > first else ["utf-16-be"]

@@ -126,14 +126,15 @@ def _has_body(lines: Sequence[_Line], place: int) -> bool:
 
 
 def _find_by_body(lines: Sequence[_Line]) -> int | None:
-    """Return the last line without a value above the first wide one with some."""
+    """Return the last line without a value above the first wide one with some.
+
+    Words alone between them, as the name of a month, are no head.
+    """
     body = next((place for place, line in enumerate(lines) if _is_body(lines, line)), 0)
-    place = next((one for one in range(body - 1, -1, -1) if not lines[one].values), None)
-    if place is None:
-        return None
-    above = lines[place]
-    wide = above.filled >= 2 and 2 * above.filled >= _find_width(lines[body:])
-    return place if wide else None
+    width = _find_width(lines[body:])
+    above = [one for one in range(body - 1, -1, -1) if not lines[one].values]
+    place = next((one for one in above if lines[one].filled >= 2), None)
+    return place if place is not None and 2 * lines[place].filled >= width else None
 
 
 def _is_body(lines: Sequence[_Line], line: _Line) -> bool:

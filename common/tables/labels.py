@@ -11,13 +11,15 @@ LABELS: Final[Mapping[str, str]] = {
     fold_word(word): kind
     for kind, words in {
         TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
-        "zwischensumme zwischenstand endsumme subtotal ubertrag somme 합계 총계 총점 총합 소계 "
-        "итого сумма всего подытог συνολο αθροισμα σ ∑",
+        "zwischensumme zwischenstand endstand endergebnis endsumme subtotal ubertrag somme "
+        "합계 총계 총점 총합 소계 "
+        "итого сумма всего подытог разом усього συνολο αθροισμα suma somma totaal σ ∑",
         AVERAGE: "ø durchschnitt schnitt mittel mittelwert average avg mean moyenne 평균 "
-        "среднее средний μεσος μο",
+        "среднее средний середнє μεσος μο promedio media gemiddelde średnia",
         RANK: "platz platzierung rang rank place position classement 순위 등수 место θεση",
         COUNT: "anzahl count nombre 횟수 количество πληθος teilnahmen abende",
-        EXTREME: "max maximum min minimum best beste bester highest lowest meilleur 최고 최저 "
+        EXTREME: "max maximum min minimum best beste bester höchste höchster niedrigste highest "
+        "lowest meilleur 최고 최저 "
         "максимум минимум μεγιστο ελαχιστο",
     }.items()
     for word in words.split()

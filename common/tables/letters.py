@@ -30,11 +30,12 @@ LANGUAGES: Final = tuple(
             "áéíóöőúüűÁÉÍÓÖŐÚÜŰ",
             "čćđšžČĆĐŠŽ",
             "ăâîşţĂÂÎŞŢ",
+            "çğıöşüâîûÇĞİÖŞÜ",
         ),
     )
 )
 """The letters of German, French, Spanish, Portuguese, Italian, Scandinavian, Icelandic, Dutch,
-Polish, Czech and Slovak, Hungarian, Croatian, Romanian names, beyond ASCII."""
+Polish, Czech and Slovak, Hungarian, Croatian, Romanian, Turkish names, beyond ASCII."""
 VOWELS: Final = frozenset("aeiouyAEIOUY")
 MARKS: Final = frozenset("–—−…’‘“”„«»·•°§№")
 """What stands beside words and numbers in any language."""

@@ -7,6 +7,14 @@ from itertools import pairwise
 from typing import Final
 
 BULLET: Final = re.compile(r"\s*[-–—*•·‣\u2190-\u2bff\U0001f300-\U0001faff]\ufe0f?\s+(?=\S)")
+LETTER: Final = re.compile(r"\s*[(\[]?(?P<letter>[a-z])[.)\]]\s+(?=\S)", re.IGNORECASE)
+SENT: Final = re.compile(
+    r"\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?\]?"
+    r"(?: [-–])? [^:]{1,40}: (?=\S)",
+    re.IGNORECASE,
+)
+"""What a messenger puts before a message that is copied: when, and who wrote it."""
+KEYCAP: Final = re.compile("(\\d)\ufe0f?\u20e3")
 NUMBER: Final = re.compile(
     r"\s*[(\[]?(?:(?:no|nr)\.?\s*|#\s*)?(?P<number>\d{1,3})"
     r"(?P<behind>\s*[.)\]:;,\t]+\s*|\s+[-–—]\s+|\s+)(?=\S)",
@@ -38,14 +46,30 @@ def read_list(text: str) -> list[ListLine]:
 
 def take_marks(lines: Sequence[ListLine]) -> list[ListLine]:
     """Return the lines without the numbers and bullets of a list."""
+    lines = [ListLine(line.line, _take_beside(line.text)) for line in lines]
     found = [NUMBER.match(line.text) for line in lines]
     if not _do_count([one for one in found if one], len(lines)):
-        found = [None] * len(lines)
+        found = _find_letters(lines)
     found = [one or BULLET.match(line.text) for one, line in zip(found, lines, strict=True)]
     return [
         ListLine(line.line, line.text[mark.end() :].strip() if mark else line.text)
         for mark, line in zip(found, lines, strict=True)
     ]
+
+
+def _take_beside(text: str) -> str:
+    """Return a line without who sent it when, digits in boxes as digits with a point."""
+    return KEYCAP.sub(r"\1.", SENT.sub("", text))
+
+
+def _find_letters(lines: Sequence[ListLine]) -> list[re.Match[str] | None]:
+    """Return the marks of lines that are lettered: a), b), c)."""
+    found = [LETTER.match(line.text) for line in lines]
+    letters = "".join(one["letter"].lower() for one in found if one)
+    is_lettered = len(letters) == len(lines) > 1 and "abcdefghijklmnopqrstuvwxyz".startswith(
+        letters
+    )
+    return found if is_lettered else [None] * len(lines)
 
 
 def _do_count(found: Sequence[re.Match[str]], lines: int) -> bool:

@@ -20,6 +20,7 @@ TEXT: Final = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 STYLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
 COVERED: Final = f"{TABLE}covered-table-cell"
 CELLS: Final = frozenset({f"{TABLE}table-cell", COVERED})
+BETWEEN_WORDS: Final = {f"{TEXT}s": " ", f"{TEXT}tab": " ", f"{TEXT}line-break": "\n"}
 NUMBERS: Final = frozenset({"float", "currency", "percentage"})
 
 
@@ -122,7 +123,18 @@ def _read_value(cell: Element) -> str:
 
 
 def _read_paragraphs(cell: Element) -> str:
-    return " ".join("".join(part.itertext()) for part in cell.findall(f"{TEXT}p"))
+    return "\n".join("".join(_list_texts(part)) for part in cell.findall(f"{TEXT}p"))
+
+
+def _list_texts(part: Element) -> Iterator[str]:
+    """Yield the texts of a paragraph; blanks and breaks are elements (OpenDocument 1.3, 6.1)."""
+    yield part.text or ""
+    for one in part:
+        if one.tag in BETWEEN_WORDS:
+            yield BETWEEN_WORDS[one.tag]
+        elif one.tag != f"{OFFICE}annotation":
+            yield from _list_texts(one)
+        yield one.tail or ""
 
 
 def _read_time(text: str) -> str:

@@ -16,6 +16,8 @@ ENCODING_WORDS: Final[Mapping[str, str]] = {
     "cp1250": _("Central Europe (Windows)"),
     "cp1251": _("Cyrillic (Windows)"),
     "cp1253": _("Greek (Windows)"),
+    "cp1254": _("Turkish (Windows)"),
+    "utf-8 twice": _("Unicode, saved twice over"),
     "cp949": _("Korean (Windows)"),
     "mac_roman": _("Western Europe (Mac)"),
     "cp850": _("Western Europe (DOS)"),
@@ -29,6 +31,29 @@ SENTENCES: Final[Sentences] = {
     "file_no_text": (
         _("The file is neither text nor a spreadsheet."),
         _("Save it as .csv, .xlsx or .ods."),
+    ),
+    "file_no_table": (
+        _("The file is of another kind, and holds no table."),
+        _("Choose a table: .csv, .xlsx or .ods."),
+    ),
+    "file_is_old_excel": (
+        _("This is a file of an older Excel (.xls), or one that a password protects."),
+        _("Open it in the spreadsheet program, and save it as .xlsx without a password."),
+    ),
+    "file_other_workbook": (
+        _("This workbook is of a kind that is not read here (.numbers, .xlsb)."),
+        _("Open it in its program, and save or export it as .xlsx."),
+    ),
+    "file_is_xml": (
+        _("This is a spreadsheet or a list as XML, whatever its name says."),
+        _("Open it in the spreadsheet program, and save it as .xlsx."),
+    ),
+    "file_is_json": (
+        _("This is JSON, and no table."),
+        _(
+            "Games that this program wrote as JSON come in as recorded games; of others make a"
+            " table."
+        ),
     ),
     "file_no_text_here": (
         _("Line {line} holds what no text holds."),

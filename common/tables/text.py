@@ -12,6 +12,7 @@ from common.tables.cells import (
     MOST_LINES,
     Row,
     Unread,
+    clean_cell,
     find_unread,
     name_column,
 )
@@ -24,9 +25,19 @@ LOOKED_AT: Final = 20
 CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 SEP_LINE: Final = re.compile(r'"?sep=(.)"?[;,\t]*(?:\n|\Z)', re.IGNORECASE)
 """Excel's own first line, which says what stands between the cells."""
+BLANKS: Final = "  "
+"""Stands for columns that blanks hold apart."""
+GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
+ESCAPED: Final = re.compile(r'"([^"]*\\"(?:[^"]|\\")*)"')
+"""A cell between quotes whose own have a backslash before them, as some programs write."""
+NEVER: Final = "(?!)"
+"""Fits nothing."""
 KEPT_AS_TEXT: Final = re.compile(r'="(.*)"', re.DOTALL)
 """How programs hand a text to Excel that looks like a number: ="007"."""
-SURNAME_FIRST: Final = re.compile(r"[^,]*[^\W\d][^,]*, [^,]*[^\W\d][^,]*")
+SURNAME_FIRST: Final = re.compile(
+    r"[^,@]*[^\W\d][^,@]*, [^,@]*[^\W\d][^,@]*(?:, ?(?:[JS]r|jun|sen|I{2,3}|Dr|Prof)\.?)?",
+    re.IGNORECASE,
+)
 
 
 def decode_text(data: bytes, encoding: str = "") -> str:
@@ -71,9 +82,13 @@ def read_text(text: str) -> tuple[Row, ...]:
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     first = SEP_LINE.match(text)
-    separator = first[1] if first else find_separator(text)
+    begin = first.end() if first else 0
+    is_true = first is not None and first[1] in text[begin:]
+    separator = first[1] if first and is_true else find_separator(text[begin:])
+    if separator == BLANKS:
+        text, separator = text[:begin] + GAP.sub("\t", text[begin:]), "\t"
     rows: list[Row] = []
-    for line, cells in _split_text(text, first.end() if first else 0, separator):
+    for line, cells in _split_text(text, begin, separator):
         rows.append(make_row(line, cells))
         if line > MOST_LINES:
             require_lines(line)
@@ -82,9 +97,12 @@ def read_text(text: str) -> tuple[Row, ...]:
 
 def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each line; quotes hold a cell together if they stand at both its ends."""
-    sign = re.escape(separator)
-    quoted = re.compile(rf' *"([^"]*(?:""[^"]*)*)" *(?=[{sign}\n]|\Z)')
-    bare = re.compile(rf"[^{sign}\n]*")
+    sign = re.escape(separator) or NEVER
+    if separator == "," and _are_within_cells(text[start:]):
+        sign = ",(?! )"
+    quoted = re.compile(rf' *"([^"]*(?:""[^"]*)*)" *(?={sign}|\n|\Z)')
+    bare = re.compile(rf"(?:(?!{sign})[^\n])*")
+    between = re.compile(sign)
     line = 1 + text.count("\n", 0, start)
     place, cells, began = start, [], line
     while place <= len(text):
@@ -95,7 +113,7 @@ def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, li
             found = bare.match(text, place)
             cells.append(_read_bare(found[0] if found else "", line))
         place = found.end() if found else place
-        if separator and text.startswith(separator, place):
+        if separator and between.match(text, place):
             place += len(separator)
             continue
         yield began, cells
@@ -103,10 +121,26 @@ def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, li
         began = line
 
 
+def _are_within_cells(text: str) -> bool:
+    """Return whether commas with a blank behind them stand in names: 7,Meier, Anna."""
+    lines = [line for line in text[:100_000].split("\n") if line.strip()][:LOOKED_AT]
+    head, *others = lines or [""]
+    width = head.count(",")
+    spaced = [line for line in others if ", " in line]
+    is_head = width > 0 and ", " not in head and '"' not in text[:100_000]
+    return (
+        is_head
+        and bool(spaced)
+        and all(line.count(",") - line.count(", ") == width for line in spaced)
+    )
+
+
 def _read_bare(cell: str, line: int) -> str:
     """Return a cell that is not between quotes; those in it are a part of it: `"Hexe" Anna`."""
     if (found := KEPT_AS_TEXT.fullmatch(cell.strip())) is not None:
         return found[1]
+    if (found := ESCAPED.fullmatch(cell.strip())) is not None:
+        return found[1].replace('\\"', '"')
     if cell.lstrip().startswith('"') and cell.count('"') == 1:
         raise Refused("quote_open", line=line)
     return cell
@@ -139,7 +173,7 @@ def make_row(line: int, cells: list[str], unread: dict[int, Unread] | None = Non
     for column, cell in enumerate(cells):
         if len(cell) > LONGEST_CELL:
             raise Refused("cell_too_long", line=line, column=name_column(column), most=LONGEST_CELL)
-    kept = tuple(" ".join(cell.split()) for cell in cells)
+    kept = tuple(map(clean_cell, cells))
     failed = {column: kind for column, cell in enumerate(kept) if (kind := find_unread(cell))}
     return Row(line, kept, {**failed, **(unread or {})})
 
@@ -151,7 +185,8 @@ def _count_filled(cells: list[str]) -> int:
 def find_separator(text: str) -> str:
     """Return the sign that stands between the cells: the one that most lines hold equally often.
 
-    Signs within quotes separate nothing; nor does the comma in a list of "Meier, Anna".
+    Signs within quotes separate nothing; nor does the comma in a list of "Meier, Anna". Where none
+    of them is there, it may be several blanks.
     """
     lines = [line for line in text[:100_000].split("\n") if line.strip()][:LOOKED_AT]
     best, score = ",", 0
@@ -161,7 +196,15 @@ def find_separator(text: str) -> str:
             _, alike = counts.most_common(1)[0]
             if alike > score:
                 best, score = sign, alike
+    if score == 0 and _are_in_columns(lines):
+        return BLANKS
     return "" if best == "," and _are_surnames_first(lines) else best
+
+
+def _are_in_columns(lines: list[str]) -> bool:
+    """Return whether blanks hold the same number of columns apart in all lines."""
+    gaps = {len(GAP.findall(line.strip())) for line in lines}
+    return len(lines) > 1 and len(gaps) == 1 and gaps != {0}
 
 
 def _are_surnames_first(lines: list[str]) -> bool:

@@ -32,10 +32,24 @@ MOST_MEMBERS: Final = 500
 PIECE: Final = 1_000_000
 ZIP: Final = b"PK\x03\x04"
 OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
-OTHER_KINDS: Final = (OLD_EXCEL, b"%PDF-")
-PAGE: Final = re.compile(
-    rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|head)", re.IGNORECASE
+START: Final = rb"\s*(?:\xef\xbb\xbf)?\s*"
+XML: Final = START + rb"<(?:\?xml|Workbook|office:document)"
+OTHER_KINDS: Final = (
+    (re.compile(re.escape(OLD_EXCEL)), "file_is_old_excel"),
+    (
+        re.compile(XML + rb"(?!.{,400}<(?:!doctype )?html)", re.IGNORECASE | re.DOTALL),
+        "file_is_xml",
+    ),
+    (
+        re.compile(
+            START + rb"<(?:!doctype|html|table|\?xml|meta|head|body)|MIME-Version:", re.IGNORECASE
+        ),
+        "file_is_page",
+    ),
+    (re.compile(START + rb"(?:[\[{]\s*[\[{\"]|\{\s*\})"), "file_is_json"),
+    (re.compile(rb"%PDF-|\{\\rtf|BEGIN:V"), "file_no_table"),
 )
+"""How files of other kinds begin, whatever their names say."""
 BROKEN: Final = (
     KeyError,
     ValueError,
@@ -87,10 +101,9 @@ def open_file(data: bytes, encoding: str = "") -> Opened:
     """
     if len(data) > MOST_FILE_BYTES:
         raise Refused("table_too_large", most=MOST_FILE_BYTES // 1_000_000)
-    if data.startswith(OTHER_KINDS):
-        raise Refused("file_no_text")
-    if PAGE.match(data):
-        raise Refused("file_is_page")
+    for kind, code in OTHER_KINDS:
+        if kind.match(data):
+            raise Refused(code)
     return _open_workbook(data) if data.startswith(ZIP) else _open_text(data, encoding)
 
 
@@ -148,7 +161,12 @@ def _list_sheets(data: bytes, file: zipfile.ZipFile) -> list[Sheet]:
         with file.open("content.xml") as content:
             read = list_ods(content)
             return [Sheet(name, _take_rows(lines), hidden) for name, hidden, lines in read]
-    raise Refused("file_no_text")
+    raise Refused("file_other_workbook" if _is_other_workbook(names) else "file_no_table")
+
+
+def _is_other_workbook(names: set[str]) -> bool:
+    """Return whether a zip is a workbook of another kind: of Apple Numbers, or a binary one."""
+    return any(name.endswith(".iwa") or name.startswith("xl/") for name in names)
 
 
 def _require_size(file: zipfile.ZipFile) -> None:

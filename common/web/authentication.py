@@ -1,12 +1,28 @@
 """Who is signed in: on one of our own pages, or by a program's token."""
 
+from secrets import compare_digest
 from typing import Any
 
+from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from knox.auth import TokenAuthentication
+from knox.crypto import hash_token
+from knox.models import AuthToken
+from knox.settings import CONSTANTS
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
+
+from common.statements import Query
+
+
+def _query_tokens(beginning: str) -> QuerySet[AuthToken]:
+    rows: QuerySet[AuthToken] = AuthToken.objects.filter(token_key=beginning)
+    return rows.select_related("user")
+
+
+_tokens = Query(_query_tokens)
 
 
 class ProgramAuthentication(TokenAuthentication):
@@ -22,15 +38,21 @@ class ProgramAuthentication(TokenAuthentication):
         return self.authenticate_credentials(token.strip().encode())
 
     def authenticate_credentials(self, token: bytes) -> Any:
-        """Return the account and its token.
+        """Return the account and its token. One that has expired is forgotten at night.
 
         Raises:
-            AuthenticationFailed: there is no such token.
+            AuthenticationFailed: there is no such token, or it has expired.
         """
         try:
-            return super().authenticate_credentials(token)
-        except UnicodeError as error:
+            text = token.decode()
+            digest = hash_token(text)
+        except ValueError as error:
             raise AuthenticationFailed(_("There is no such token.")) from error
+        for found in _tokens.read(beginning=text[: CONSTANTS.TOKEN_KEY_LENGTH]):
+            is_valid = found.expiry is None or found.expiry >= timezone.now()
+            if is_valid and compare_digest(digest, found.digest):
+                return self.validate_user(found)
+        raise AuthenticationFailed(_("There is no such token."))
 
 
 class PageAuthentication(SessionAuthentication):

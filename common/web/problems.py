@@ -11,7 +11,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 
 from common.answers import left_out, says, to_json
-from common.problems import Problem, Refused
+from common.problems import Exhausted, Problem, Refused
 from common.web.readable import find_readable
 from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import Reply, find_reply
@@ -104,7 +104,10 @@ def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any
     beside = dict(reply.beside(context)) if reply.beside else {}
     if reply.status == HTTPStatus.CONFLICT and (address := find_readable(context["request"].path)):
         beside["address"] = address
-    return _answer(reply.status, errors, **beside)
+    response = _answer(reply.status, errors, **beside)
+    if isinstance(error, Exhausted):
+        response["Retry-After"] = str(error.values["seconds"])
+    return response
 
 
 def _answer_api_error(error: exceptions.APIException) -> Response:

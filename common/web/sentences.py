@@ -78,3 +78,27 @@ OF_THE_FRAMEWORK: Final[Sentences] = {
     "not_authenticated": (_("Sign in first."), ""),
 }
 """Codes of the framework's own errors, which programs meet rather than people."""
+
+OF_FIELDS: Final[Sentences] = {
+    "blank": (_("This text is empty."), ""),
+    "date": (_("This is a day without its hour."), _("Give day and hour, as in ISO 8601.")),
+    "datetime": (_("This is a day with its hour."), _("Give the day alone, as in 2026-11-22.")),
+    "does_not_exist": (_("There is no such thing."), ""),
+    "empty": (_("This list is empty."), ""),
+    "incorrect_type": (_("This is of another type."), ""),
+    "invalid_choice": (_("This is none of the values that it may have."), ""),
+    "max_length": (_("This is too long."), ""),
+    "max_string_length": (_("This number is too long."), ""),
+    "max_value": (_("This is too much."), ""),
+    "min_length": (_("This is too short."), ""),
+    "min_value": (_("This is too little."), ""),
+    "not_a_dict": (_("This must be an object."), ""),
+    "not_a_list": (_("This must be a list."), ""),
+    "null": (_("This must not be null."), ""),
+    "overflow": (_("This number is too large."), ""),
+    "parse_error": (_("The body is no JSON that can be read."), ""),
+    "permission_denied": (_("You may not do this."), ""),
+    "range": (_("This is not within its range."), ""),
+    "required": (_("This field is missing."), ""),
+}
+"""Codes of the framework's fields. Their own sentences say more, and are what is answered."""

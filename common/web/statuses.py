@@ -7,7 +7,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404
 
-from common.problems import Conflict, NoPairing, Refused
+from common.problems import Conflict, Exhausted, NoPairing, Refused
 from common.web.scopes import NarrowToken
 
 Beside = Callable[[Mapping[str, Any]], Mapping[str, object]]
@@ -29,6 +29,7 @@ class Reply:
 _replies: dict[type[Exception], Reply] = {
     Refused: Reply(422),
     Conflict: Reply(409),
+    Exhausted: Reply(429),
     NarrowToken: Reply(403),
     NoPairing: Reply(422),
     Http404: Reply(404, "not_found"),

@@ -5,6 +5,7 @@ strangers: a joker at the same address cannot use up their tries.
 """
 
 import datetime
+import math
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,6 +67,12 @@ def _hash(text: str) -> str:
 def find_hour() -> datetime.datetime:
     """Return the beginning of the hour that guesses are counted in."""
     return timezone.now().replace(minute=0, second=0, microsecond=0)
+
+
+def count_seconds() -> int:
+    """Return after how many seconds the next hour begins, with new guesses."""
+    left = find_hour() + datetime.timedelta(hours=1) - timezone.now()
+    return math.ceil(left.total_seconds())
 
 
 def is_spent(rows: QuerySet[Any], by: Trier, budget: Budget) -> bool:

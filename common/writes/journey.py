@@ -6,15 +6,18 @@ gone), and would refuse what has in fact been done. So the history is checked on
 refusal is sent.
 """
 
+import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 
 from common.problems import Conflict, Refused
+from common.statements import Query
 from common.writes.history import HistoryRow
 from common.writes.operation import Answer, Operation, repeat_answer
 from common.writes.seal import seal_row
@@ -132,8 +135,18 @@ def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answe
     Raises:
         Refused: its id was used for another write.
     """
-    rows = kind.history.objects.filter(**{kind.of: key}, operation=operation.id)
-    return repeat_answer(rows.first(), operation)
+    found = _find_history(kind.history, kind.of).read(row=key, operation=operation.id)
+    return repeat_answer(next(iter(found), None), operation)
+
+
+@cache
+def _find_history(history: type[HistoryRow], of: str) -> Query[HistoryRow]:
+    """Return what finds an operation in a history; `of` as in `Write`."""
+
+    def find(row: uuid.UUID, operation: uuid.UUID) -> QuerySet[HistoryRow]:
+        return history.objects.filter(**{f"{of}_id": row, "operation": operation}).order_by()
+
+    return Query(find)
 
 
 @contextmanager

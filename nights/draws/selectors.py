@@ -41,6 +41,17 @@ def list_tables_in_force(draw: Draw) -> Sequence[DrawnTable]:
     return sorted([*drawn, *kept], key=lambda table: table.number)
 
 
+def find_own_table(night: Night, people: Collection[uuid.UUID]) -> int | None:
+    """Return the number of the table in force at which one of these people sits, None for none."""
+    draw = find_last_draw(night) if people else None
+    if draw is None:
+        return None
+    rows = Presence.objects.filter(night=night, player__in=people)
+    own = {str(key) for key in rows.values_list("pk", flat=True)}
+    tables = list_tables_in_force(draw)
+    return next((table.number for table in tables if own.intersection(table.seats)), None)
+
+
 def find_people(night: Night) -> Mapping[str, Person]:
     """Return everybody who came by the id of any presence of theirs. Two statements.
 

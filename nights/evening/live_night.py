@@ -9,6 +9,7 @@ from django.db.models.functions import Coalesce
 from common.answers import to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
+from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
 from nights.permissions import list_night_grounds, list_valid_night_grounds
@@ -58,4 +59,4 @@ def read_night(night_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading
     )
 
 
-NIGHT = Kind(list_grounds, read_night, read_stamps)
+NIGHT = Kind(list_grounds, read_night, read_stamps, NightView)

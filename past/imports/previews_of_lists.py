@@ -18,7 +18,7 @@ from past.imports.previews import (
 from past.imports.team_files import read_team_file
 from past.reading.team_tables import TeamTable
 from people.roster.files import LEAST_WIDE, read_roster_file
-from people.roster.table import LEFT_OUT, RosterLayout, RosterLine, read_roster
+from people.roster.table import LEFT_OUT, NAME, SHORT, RosterLayout, RosterLine, read_roster
 
 TITLE: Final = "title"
 
@@ -40,7 +40,7 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
         ),
         lines=[_show_person(line, by_line[line.line], layout) for line in read],
         left_out=[*_list_titles(place), *file.left_out, *_list_columns(layout, place, kept)],
-        odd=_list_lonely(kept, layout),
+        odd=[*_list_lonely(kept, layout), *_list_doubtful(kept, layout), *_list_twice(read)],
     )
 
 
@@ -55,6 +55,30 @@ def _list_lonely(rows: Sequence[Row], layout: RosterLayout) -> list[str]:
     if 2 * len(wide) <= len(rows) or layout.head is None:
         return []
     return [f"line {row.line}" for row in rows if row.filled == 1]
+
+
+def _list_doubtful(rows: Sequence[Row], layout: RosterLayout) -> Iterator[str]:
+    """Yield what is doubtful without heads: a second column of words, one word above whole names.
+
+    The one may be surnames, and the other the name of the column.
+    """
+    if layout.head is not None or not rows:
+        return
+    if SHORT in layout.roles:
+        yield f"column {name_column(layout.roles.index(SHORT))}"
+    at = layout.roles.index(NAME) if NAME in layout.roles else 0
+    first, *others = [row.get(at).split() for row in rows]
+    if len(first) == 1 and others and all(len(words) > 1 for words in others):
+        yield f"line {split_line(rows[0].line)[1]}"
+
+
+def _list_twice(lines: Sequence[RosterLine]) -> Iterator[str]:
+    """Yield the lines whose number somebody above bears."""
+    seen: set[int] = set()
+    for one in lines:
+        if one.number is not None and one.number in seen:
+            yield f"line {split_line(one.line)[1]}"
+        seen |= {one.number} if one.number is not None else set()
 
 
 def _show_person(line: RosterLine, row: Row, layout: RosterLayout) -> dict[str, Any]:

@@ -14,11 +14,12 @@ from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout
 from past.reading.days import is_day
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
-from past.reading.heads import is_head
+from past.reading.heads import is_head, is_one_more
+from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
-from past.reading.roles import DAY, LEFT_OUT
-from past.reading.values import counts_up
+from past.reading.roles import DAY, LEFT_OUT, PAIRS, ROUNDS, SEATS
+from past.reading.values import are_mostly, counts_up, is_name
 
 ORDER, KIND = "order", "kind"
 
@@ -124,7 +125,39 @@ def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
         yield ORDER
     if layout.kind == GAMES and _may_be_rounds(table):
         yield KIND
-    yield from _list_odd_columns(place, layout)
+    columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
+    columns += _list_other_names(place, layout)
+    yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
+
+
+def _list_beyond_head(place: Place, layout: Layout) -> Iterator[int]:
+    """Yield the columns behind the last head that hold numbers: lines have more cells than it."""
+    last = max((one for one in range(len(place.head.texts)) if place.head.name(one)), default=None)
+    if last is None:
+        return
+    below = [row for row in place.rows if layout.holds(row)]
+    for column in range(last + 1, max((len(row.cells) for row in below), default=0)):
+        if any(map(str.isdecimal, "".join(row.get_own(column) for row in below))):
+            yield column
+
+
+def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
+    """Yield the columns of words that are nobody's seat, where no head says who sits where.
+
+    Where heads say it, a fifth player is one too many.
+    """
+    seats = [column for column, role in layout.roles.items() if role in {*SEATS, *PAIRS}]
+    if layout.kind not in {GAMES, ROUNDS}:
+        return
+    is_said = all(map(is_head, map(place.head.name, seats)))
+    below = [row for row in place.rows if layout.holds(row)]
+    for column, role in layout.roles.items():
+        cells = [cell for row in below if (cell := row.get_own(column))]
+        name = place.head.name(column)
+        is_odd = is_one_more(name) if is_said else not is_head(name)
+        is_named = cells and are_mostly(is_name, cells) and is_odd
+        if role == LEFT_OUT and is_named and 2 * len(cells) > len(below):
+            yield column
 
 
 def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:
@@ -143,7 +176,7 @@ def _may_be_rounds(table: PastTable) -> bool:
     return 2 * len(small) > len(table.games)
 
 
-def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
+def _list_odd_columns(place: Place, layout: Layout) -> Iterator[int]:
     """Yield the columns of evenings that have numbers and no name, and sums that may be chance."""
     if layout.kind != POINTS or layout.people == {}:
         return
@@ -152,8 +185,8 @@ def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
     body = [row for row in below if day is None or is_day(row.get(day))]
     for column, role in layout.roles.items():
         name = place.head.name(column)
-        numbers = [row for row in body if row.get_own(column).lstrip("-").isdecimal()]
+        numbers = [row for row in body if read_points(row.get_own(column))]
         is_odd = not name or (len(body) < FEW_LINES and not is_head(name))
         counts = counts_up([row.get_own(column) for row in body])
         if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and is_odd and not counts:
-            yield f"column {name_column(column)}"
+            yield column

@@ -3,6 +3,7 @@
 import datetime
 from typing import Final
 
+from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from past.reading.days import read_day
 from past.reading.faults import FaultError
@@ -22,6 +23,17 @@ def read_cell(row: Row, column: int, *, carries: bool = False) -> str:
     if kind is None or (carries and kind == Unread.MERGED):
         return text
     raise FaultError(f"cell_{kind}", column, text=text[:40])
+
+
+def read_name(row: Row, column: int, surname: int | None = None) -> str:
+    """Return somebody's name; `surname`: the column where it stands apart from the first name.
+
+    Raises:
+        FaultError: a cell is unread.
+    """
+    name = turn_name(read_cell(row, column, carries=True))
+    last = "" if surname is None else read_cell(row, surname, carries=True)
+    return f"{name} {last}".strip()
 
 
 def read_day_cell(

@@ -41,6 +41,9 @@ AT_ONCE: Final = re.compile(r"((?:19|2[01])\d{2})(\d{2})(\d{2})$")
 EASTERN: Final = re.compile(
     r"['’]?(\d{2}|\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]?\s*$"
 )
+DASHES: Final = dict.fromkeys(map(ord, "‐‑–—−"), "-")
+OF_WEEK: Final = re.compile(r"((?:19|2[01])\d{2})-?W(\d{2})-?([1-7])")
+OF_CELL: Final = re.compile(r"PT(\d{1,2})H(\d{1,2})M")
 IN_BRACKETS: Final = re.compile(r"\s*\(([^()\d]{1,12})\)\s*")
 PART: Final = re.compile(r"['’]?\d+|[^\W\d]+(?:-[^\W\d]+)?|[^\s\w]")
 ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "ter", "ten", "η", "го", "е"})
@@ -61,6 +64,7 @@ def _read(text: str, order: str) -> datetime.date | None:
     return (
         _read_at_once(bare, AT_ONCE)
         or _read_at_once(bare, EASTERN)
+        or _read_week(bare)
         or _read_digits(bare, order)
         or _read_named(bare)
     )
@@ -68,7 +72,7 @@ def _read(text: str, order: str) -> datetime.date | None:
 
 def _strip(text: str) -> str:
     """Return a day without its time and without a day of the week in brackets."""
-    text = unicodedata.normalize("NFKC", text).strip()
+    text = unicodedata.normalize("NFKC", text).strip().removeprefix("'").translate(DASHES)
     bracket = IN_BRACKETS.search(text)
     if bracket and is_beside_day(bracket[1]):
         text = f"{text[: bracket.start()]} {text[bracket.end() :]}".strip()
@@ -89,6 +93,13 @@ def read_time(text: str) -> int | None:
     return hour * 60 + minute if hour < 24 and minute < 60 else None
 
 
+def read_clock(text: str) -> int | None:
+    """Return the minutes since midnight of a time that stands alone: 20:15, PT20H15M."""
+    if found := OF_CELL.fullmatch(text):
+        return int(found[1]) * 60 + int(found[2])
+    return read_time(f"- {text}")
+
+
 def _read_at_once(text: str, form: re.Pattern[str]) -> datetime.date | None:
     """Read year, month and day in this turn; a day of the week may stand before or behind them."""
     words = text.split()
@@ -96,6 +107,15 @@ def _read_at_once(text: str, form: re.Pattern[str]) -> datetime.date | None:
         words.pop()
     found = form.match(" ".join(words))
     return _make(_read_year(found[1]), int(found[2]), int(found[3])) if found else None
+
+
+def _read_week(text: str) -> datetime.date | None:
+    """Read a day of a week by its number: 2015-W14-5 (ISO 8601)."""
+    found = OF_WEEK.fullmatch(text)
+    try:
+        return datetime.date.fromisocalendar(*map(int, found.groups())) if found else None
+    except ValueError:
+        return None
 
 
 def _read_digits(text: str, order: str) -> datetime.date | None:

@@ -1,5 +1,6 @@
 """What the columns of a table of evenings are: people, days, sums, or a line for each person."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -7,20 +8,36 @@ from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head
-from common.tables.labels import is_total_label
+from common.tables.labels import AVERAGE, TOTAL, is_total_label, read_label
+from common.tables.lists import ListLine, take_marks
 from past.reading.days import is_day
 from past.reading.heads import is_points_of
 from past.reading.layout import Layout
 from past.reading.numbers import find_decimal, read_points
-from past.reading.roles import DAY, LEFT_OUT, PERSON, POINTS, POINTS_OF, SOME_POINTS, WHO
+from past.reading.roles import (
+    COUNTER,
+    DAY,
+    LEFT_OUT,
+    PERSON,
+    POINTS,
+    POINTS_OF,
+    SEATS,
+    SOME_PLAYER,
+    SOME_POINTS,
+    SURNAME,
+    WHO,
+)
 from past.reading.totals import (
     Numbers,
     list_count_columns,
+    list_extreme_columns,
+    list_mean_columns,
     list_running_columns,
     list_sum_columns,
 )
 from past.reading.values import Shown, are_mostly, is_name, propose_order
 
+DIGIT: Final = re.compile(r"\d")
 FEW_LINES: Final = 4
 """With fewer lines, a column may be the sum of the others by chance."""
 
@@ -39,12 +56,49 @@ def lay_out_points(
         is_listed = name.casefold() in people
         if not is_listed and (are_mostly(is_day, cells) or said[column] == DAY):
             found[column] = DAY if DAY not in found.values() else LEFT_OUT
-        elif name and (is_listed or said[column] is None) and _holds_points(cells):
+        elif (
+            _may_name(name)
+            and (is_listed or _names_nothing(said[column], name))
+            and (_holds_points(cells))
+        ):
             found[column], names[column] = PERSON, name
         else:
             found[column] = LEFT_OUT
+    if not names:
+        names = _list_unreadable(said, shown, head)
+        found |= dict.fromkeys(names, PERSON)
     day = next((column for column, role in found.items() if role == DAY), 0)
     return Layout(POINTS, found, head.last, propose_order(shown, day), names)
+
+
+def _may_name(name: str) -> bool:
+    return any(map(str.isalnum, name))
+
+
+def _names_nothing(role: str | None, name: str) -> bool:
+    """Return whether a head is no column's name; one letter may be somebody's initial."""
+    label = read_label(name)
+    return (role is None and label not in {TOTAL, AVERAGE}) or (
+        role in {*SEATS, COUNTER} and label is None
+    )
+
+
+def _list_unreadable(said: Mapping[int, str | None], shown: Shown, head: Head) -> dict[int, str]:
+    """Return the columns with names and digits in them, of which no cell can be read."""
+    return {
+        column: head.name(column)
+        for column, cells in shown.items()
+        if said[column] is None
+        and _may_name(head.name(column))
+        and are_mostly(DIGIT.search, cells)
+        and not are_mostly(is_day, cells)
+    }
+
+
+def take_numbers(people: Mapping[int, str]) -> dict[int, str]:
+    """Return the names in heads without the numbers that only count them: 1 Anna, 2 Ben."""
+    bare = take_marks([ListLine(column, name) for column, name in people.items()])
+    return {line.line: line.text for line in bare}
 
 
 def leave_out_sums(layout: Layout, below: Sequence[Row], people: Collection[str]) -> Layout:
@@ -53,6 +107,7 @@ def leave_out_sums(layout: Layout, below: Sequence[Row], people: Collection[str]
     listed = {column for column, name in layout.people.items() if name.casefold() in people}
     sums = _keep_likely(list_sum_columns(lines), layout, lines)
     sums |= {*list_running_columns(lines), *list_count_columns(lines)}
+    sums |= _keep_edges(list_mean_columns(lines) | list_extreme_columns(lines), layout)
     roles = {
         column: LEFT_OUT if column in sums - listed else role
         for column, role in layout.roles.items()
@@ -68,23 +123,33 @@ def _keep_likely(sums: set[int], layout: Layout, lines: Sequence[Numbers]) -> se
     return sums if len([*filter(None, lines)]) >= FEW_LINES else sums & edges
 
 
+def _keep_edges(found: set[int], layout: Layout) -> set[int]:
+    """Return the columns that stand before or behind all people."""
+    columns = sorted(layout.people)
+    return found & {*columns[:1], *columns[-1:]}
+
+
+def read_numbers(row: Row, layout: Layout, decimal: str) -> Numbers:
+    """Return the numbers of a row by column, in the columns that have people's points."""
+    return {
+        column: Decimal(points)
+        for column, role in layout.roles.items()
+        if role == PERSON
+        and column not in row.unread
+        and (points := read_points(row.get(column), decimal))
+    }
+
+
 def list_numbers(layout: Layout, rows: Sequence[Row]) -> list[Numbers]:
     """Return the numbers of each row by column, in the columns that have people's points."""
     columns = [column for column, role in layout.roles.items() if role == PERSON]
     decimal = find_decimal(row.get(column) for row in rows for column in columns)
-    return [
-        {
-            column: Decimal(points)
-            for column in columns
-            if column not in row.unread and (points := read_points(row.get(column), decimal))
-        }
-        for row in rows
-    ]
+    return [read_numbers(row, layout, decimal) for row in rows]
 
 
 def _holds_points(cells: Sequence[str]) -> bool:
     """Return whether a column is a person's: nothing in it, or numbers and perhaps a few words."""
-    return not cells or any(read_points(cell) for cell in cells)
+    return not cells or any(read_points(cell, sign) for cell in cells for sign in ("", ",", "."))
 
 
 def _find_line_each(
@@ -94,7 +159,10 @@ def _find_line_each(
     named = [
         column
         for column in shown
-        if head.texts and is_points_of(*head.texts[column]) and are_mostly(is_name, shown[column])
+        if head.texts
+        and said[column] != SURNAME
+        and (said[column] == SOME_PLAYER or is_points_of(*head.texts[column]))
+        and are_mostly(is_name, shown[column])
     ]
     worth = [column for column in shown if said[column] == SOME_POINTS]
     if len(named) != 1:
@@ -107,7 +175,8 @@ def _find_line_each(
         roles[day] = DAY
     if points is not None:
         roles[points] = POINTS_OF
-    return {**roles, named[0]: WHO}
+    surnames = {column: SURNAME for column, role in said.items() if role == SURNAME}
+    return {**roles, **surnames, named[0]: WHO}
 
 
 def _is_sum_column(head: Head, column: int) -> bool:

@@ -7,12 +7,15 @@ from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
-from past.reading.cells import check_name, read_alone, read_cell, read_day_cell
+from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
+from past.reading.evening_layout import read_numbers, take_numbers
 from past.reading.faults import Fault, FaultError
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
 from past.reading.past_table import PastPoints
 from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
+from past.reading.totals import Numbers, adds_up
+from past.reading.turned import ask_turned
 
 NOTHING: Final = frozenset({"-", "–", "—", "−", "."})
 """What people write where somebody was not there."""
@@ -22,7 +25,7 @@ class EveningReader:
     """Reads evenings line by line; a cell that cannot be read is refused alone.
 
     `days`: by line, the day that stood alone above it; `right`: the lines of which somebody said
-    that they are right, however odd.
+    that they are right, however odd; `turned`: those whose day may be turned around.
     """
 
     def __init__(
@@ -31,10 +34,14 @@ class EveningReader:
         decimal: str,
         today: datetime.date | None,
         days: Mapping[int, str] = MappingProxyType({}),
+        *,
         right: Collection[int] = (),
+        turned: Collection[int] = (),
     ) -> None:
         self.layout, self.decimal, self.last_day, self.days = layout, decimal, today, days
-        self.right = right
+        self.right, self.turned = right, turned
+        self.people = take_numbers(layout.people)
+        self.numbers: list[tuple[datetime.date | None, Numbers]] = []
         self.seen: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[Fault] = []
         self.day: datetime.date | None = None
@@ -46,6 +53,7 @@ class EveningReader:
     def _read_line(self, row: Row) -> Iterator[PastPoints]:
         try:
             self.day = self._read_day(row)
+            self._check_line(row)
         except FaultError as fault:
             self.faults.append(fault.place(row.line))
             return
@@ -54,6 +62,22 @@ class EveningReader:
                 yield from self._read_points(row, column, name)
             except FaultError as fault:
                 self.faults.append(fault.place(row.line))
+
+    def _check_line(self, row: Row) -> None:
+        """Ask of a line whether it is an evening's at all, and of which day.
+
+        Raises:
+            FaultError: that is not certain.
+        """
+        numbers = read_numbers(row, self.layout, self.decimal)
+        of_day = [one for day, one in self.numbers if day == self.day]
+        above = [one for _day, one in self.numbers]
+        is_right = row.line in self.right
+        if not is_right and (adds_up(numbers, above) or adds_up(numbers, of_day)):
+            raise FaultError("odd_total", doubt=True)
+        self.numbers.append((self.day, numbers))
+        if not is_right and row.line in self.turned and self.day:
+            raise ask_turned(self.day, self.layout.find(DAY))
 
     def _read_day(self, row: Row) -> datetime.date | None:
         """Read the evening; a merged cell's is that of the line above, an empty one says none."""
@@ -71,9 +95,10 @@ class EveningReader:
     def _list_cells(self, row: Row) -> Iterator[tuple[int, str]]:
         who = self.layout.find(WHO)
         if who is not None:
-            yield self.layout.find(POINTS_OF) or 0, row.get(who)
+            name = read_name(row, who, self.layout.find_surname(who)) if row.get(who) else ""
+            yield self.layout.find(POINTS_OF) or 0, name
             return
-        for column, name in self.layout.people.items():
+        for column, name in self.people.items():
             if self.layout.roles.get(column) == PERSON:
                 yield column, name
 
@@ -88,7 +113,7 @@ class EveningReader:
         if points is None:
             raise FaultError("points_unreadable", column, text=text[:40])
         who = self.layout.find(WHO)
-        name = check_name(turn_name(name), column if who is None else who)
+        name = check_name(turn_name(name) if who is None else name, who or column)
         self._check_once(row, column if who is None else who, name)
         yield PastPoints(row.line, self.day, name, points)
 
@@ -106,5 +131,5 @@ class EveningReader:
             raise FaultError("odd_points_twice", column, doubt=True, name=name, line=before)
 
     def _is_second(self, column: int, name: str) -> bool:
-        same = [one for one, head in self.layout.people.items() if turn_name(head) == name]
+        same = [one for one, head in self.people.items() if turn_name(head) == name]
         return column != min(same, default=column)

@@ -7,18 +7,30 @@ from types import MappingProxyType
 from typing import Final
 
 from common.names.pairs import read_pair
-from common.names.turned import turn_name
 from common.problems import Problem
 from common.tables.cells import Row
-from past.reading.cells import check_name, read_alone, read_cell, read_day_cell
-from past.reading.days import read_time
+from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
+from past.reading.days import read_clock, read_time
 from past.reading.faults import Fault, FaultError
 from past.reading.layout import Layout
 from past.reading.numbers import read_number
 from past.reading.oddities import check_rounds, check_score, list_too_soon
 from past.reading.past_table import Names, PastGame
-from past.reading.roles import DAY, GAME, PAIRS, ROUND, ROUND_COUNT, ROUNDS, SCORE, SCORES, SEATS
+from past.reading.roles import (
+    DAY,
+    GAME,
+    PAIRS,
+    ROUND,
+    ROUND_COUNT,
+    ROUNDS,
+    SCORE,
+    SCORES,
+    SEATS,
+    TIME,
+)
+from past.reading.running import find_running
 from past.reading.scores import read_score
+from past.reading.turned import ask_turned
 
 MOST_ROUNDS: Final = 200
 
@@ -34,11 +46,12 @@ class _Line:
     game: str
     number: int | None
     minutes: int | None = None
+    part: int = 0
 
     @property
     def key(self) -> object:
         """The game that it is a round of: one of this name on this day, or of these four."""
-        return (self.day, self.game) if self.game else (self.day, self.names)
+        return (self.day, self.game) if self.game else (self.day, self.names, self.part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +70,7 @@ class GameReader:
     """Goes down a table, and carries along what is written only once.
 
     `right`: the lines of which somebody said that they are right, however odd; `days`: by line,
-    the day that stood alone above it.
+    the day that stood alone above it; `turned`: the lines whose day may be turned around.
     """
 
     def __init__(
@@ -66,8 +79,14 @@ class GameReader:
         today: datetime.date | None,
         right: Collection[int] = (),
         days: Mapping[int, str] = MappingProxyType({}),
+        *,
+        turned: Collection[int] = (),
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
+        self.turned = turned
+        self.seen: set[object] = set()
+        self.part = 0
+        self.before: dict[int, tuple[int, int]] = {}
         self.day: datetime.date | None = None
         self.names: Names | None = None
         self.game = ""
@@ -76,30 +95,20 @@ class GameReader:
     def read_games(self, body: Sequence[Row]) -> list[PastGame]:
         """Return a game of each line."""
         lines = [line for line in self._read_lines(body) if isinstance(line, _Line)]
-        soon = self._find_too_soon(lines)
+        doubted = _find_too_soon(lines)
+        doubted = {line: problem for line, problem in doubted.items() if line not in self.right}
+        self.faults += [Fault(line, None, problem, doubt=True) for line, problem in doubted.items()]
+        self.faults.sort(key=lambda fault: fault.line)
         return [
             PastGame((line.row.line,), line.day, line.names, line.score, line.number)
             for line in lines
-            if line.row.line not in soon
+            if line.row.line not in doubted
         ]
-
-    def _find_too_soon(self, lines: Sequence[_Line]) -> set[int]:
-        times = [
-            (line.row.line, line.day, frozenset(line.names), line.minutes)
-            for line in lines
-            if line.minutes is not None
-        ]
-        found = list_too_soon(times)
-        doubted = {line: other for line, other in found.items() if line not in self.right}
-        self.faults += [
-            Fault(line, None, Problem("odd_too_soon", values={"line": other}), doubt=True)
-            for line, other in doubted.items()
-        ]
-        self.faults.sort(key=lambda fault: fault.line)
-        return set(doubted)
 
     def read_rounds(self, body: Sequence[Row]) -> list[PastGame]:
         """Return the games of these rounds; a round that cannot be read takes its game with it."""
+        running, is_sure = find_running(body, self.layout)
+        self.before = running if is_sure else {}
         lines = list(self._read_lines(body, carries_names=True))
         broken = _find_broken(lines)
         groups: dict[object, list[_Line]] = {}
@@ -108,10 +117,13 @@ class GameReader:
         games = []
         for key, found in groups.items():
             problem = broken.get(key) or _check_group(found)
-            if problem is None:
+            lasts = {line.row.line for line in found} & (running.keys() - self.before.keys())
+            is_odd = problem is None and bool(lasts - {*self.right})
+            if problem is None and not is_odd:
                 games.append(_add_up(found))
             else:
-                self.faults += [Fault(line.row.line, None, problem) for line in found]
+                problem = problem or Problem("odd_running")
+                self.faults += [Fault(line.row.line, None, problem, doubt=is_odd) for line in found]
         self.faults.sort(key=lambda fault: fault.line)
         return games
 
@@ -132,11 +144,22 @@ class GameReader:
             self.names = self.names if not self._has_names(row) else None
         self.game = game or self.game
         day = self._read_day(row)
+        if day and row.line in self.turned and row.line not in self.right:
+            raise ask_turned(day, self.layout.find(DAY))
         self.names = self._read_names(row, carries_names=carries_names)
         score, number = self._read_score(row), self._read_count(row)
         if row.line not in self.right:
             self._check(row, score, number)
-        return _Line(row, day, self.names, score, self.game, number, self._read_minutes(row))
+        part = self._find_part(day, number) if carries_names else 0
+        return _Line(row, day, self.names, score, self.game, number, self._read_minutes(row), part)
+
+    def _find_part(self, day: datetime.date | None, number: int | None) -> int:
+        """Return which game of these four it is where no column says so: rounds begin anew."""
+        key = (day, self.names, self.part, number)
+        if number is not None and self.layout.find(GAME) is None and key in self.seen:
+            self.part += 1
+        self.seen.add((day, self.names, self.part, number))
+        return self.part
 
     def _check(self, row: Row, score: tuple[int, int], number: int | None) -> None:
         is_round = self.layout.kind == ROUNDS
@@ -161,8 +184,9 @@ class GameReader:
         return self.day
 
     def _read_minutes(self, row: Row) -> int | None:
-        column = self.layout.find(DAY)
-        return read_time(row.get_own(column)) if column is not None else None
+        day, time = self.layout.find(DAY), self.layout.find(TIME)
+        beside = read_clock(row.get_own(time)) if time is not None else None
+        return beside if beside is not None or day is None else read_time(row.get_own(day))
 
     def _has_names(self, row: Row) -> bool:
         roles = PAIRS if self.layout.find(PAIRS[0]) is not None else SEATS
@@ -178,21 +202,30 @@ class GameReader:
             column, text = self.layout.find(role), self._get(row, role)
             if not text:
                 raise FaultError("cell_name_missing", column)
-            names = read_pair(text) if pairs else (turn_name(text),)
+            names = read_pair(row.get_lines(column or 0)) if pairs else self._read_one(row, role)
             if names is None:
                 raise FaultError("names_not_two", column, text=text[:40])
             found += [check_name(name, column) for name in names]
             columns += [column] * len(names)
         return _check_table(found, columns)
 
+    def _read_one(self, row: Row, role: str) -> tuple[str]:
+        column = self.layout.find(role) or 0
+        return (read_name(row, column, self.layout.find_surname(column)),)
+
     def _read_score(self, row: Row) -> tuple[int, int]:
         if (column := self.layout.find(SCORE)) is not None:
             text = read_cell(row, column)
             if score := read_score(text):
-                return score
+                return self._take_before(row, score)
             raise FaultError("score_unreadable", column, text=text[:40])
         first, second = (self._read_half(row, role) for role in SCORES)
-        return first, second
+        return self._take_before(row, (first, second))
+
+    def _take_before(self, row: Row, score: tuple[int, int]) -> tuple[int, int]:
+        """Return what a round brought, where its line has the sum of those so far."""
+        a, b = self.before.get(row.line, (0, 0))
+        return score[0] - a, score[1] - b
 
     def _read_half(self, row: Row, role: str) -> int:
         column = self.layout.find(role)
@@ -212,6 +245,16 @@ class GameReader:
         if value is None or not 1 <= value <= MOST_ROUNDS:
             raise FaultError("rounds_unreadable", column, text=text[:40], most=MOST_ROUNDS)
         return value
+
+
+def _find_too_soon(lines: Sequence[_Line]) -> dict[int, Problem]:
+    times = [
+        (line.row.line, line.day, frozenset(line.names), line.minutes)
+        for line in lines
+        if line.minutes is not None
+    ]
+    found = list_too_soon(times).items()
+    return {line: Problem("odd_too_soon", values={"line": other}) for line, other in found}
 
 
 def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:

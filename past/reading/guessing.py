@@ -10,6 +10,7 @@ from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
 from past.reading.layout import Layout
+from past.reading.numbers import read_points
 from past.reading.rankings import lay_out_ranking
 from past.reading.roles import (
     DAY,
@@ -25,9 +26,14 @@ from past.reading.roles import (
     SOME_PLAYER,
     SOME_TEAM,
 )
-from past.reading.round_layout import are_rounds, settle_counters, settle_running
+from past.reading.round_layout import (
+    are_rounds,
+    leave_out_counts,
+    settle_counters,
+    settle_running,
+)
 from past.reading.scores import read_score
-from past.reading.seats import fill_roles, settle_days, settle_heads
+from past.reading.seats import cross_seats, fill_roles, settle_days, settle_heads, settle_surnames
 from past.reading.values import Shown, are_mostly, is_name, is_pair, is_value, propose_order
 
 LOOKED_AT: Final = 200
@@ -63,6 +69,7 @@ def guess_layout(
     said = settle_days(
         {column: read_both(*text) for column, text in enumerate(texts)}, texts, shown
     )
+    said = settle_surnames(said)
     if kind in {None, RANKING} and (ranking := lay_out_ranking(said, shown, head)):
         return ranking
     if kind is None or kind == RANKING:
@@ -72,6 +79,7 @@ def guess_layout(
         return leave_out_sums(layout, below, people)
     headed = [column for column, (upper, lower) in enumerate(texts) if upper or lower]
     roles = settle_running(fill_roles(settle_heads(said, shown), shown, headed), below)
+    roles = cross_seats(leave_out_counts(roles, below, headed), texts)
     kind = ROUNDS if are_rounds(roles, below) else GAMES
     roles = settle_counters(roles, below, kind)
     day = next((column for column, role in roles.items() if role == DAY), None)
@@ -83,9 +91,19 @@ def _is_total(row: Row) -> bool:
     return any(is_total_label(cell) for cell in row.cells[:3])
 
 
+def _are_initials(said: Mapping[int, str | None], shown: Shown) -> bool:
+    """Return whether columns called A, B, C, D have points, and no column has names."""
+    seats = [column for column, role in said.items() if role in SEATS]
+    are_numbers = all(shown[one] and are_mostly(read_points, shown[one]) for one in seats)
+    has_names = any(are_mostly(is_name, cells) for cells in shown.values())
+    return bool(seats) and are_numbers and not has_names and DAY in said.values()
+
+
 def _find_kind(said: Mapping[int, str | None], shown: Shown) -> str:
     """Return points where columns are people; a name here and there below says nothing."""
     found = set(said.values())
+    if _are_initials(said, shown):
+        return POINTS
     if found & {*SEATS, *PAIRS, *SCORES, SCORE, SOME_TEAM, ROUND}:
         return GAMES
     if list(said.values()).count(SOME_PLAYER) > 1:

@@ -13,9 +13,12 @@ from past.reading.roles import (
     PAIRS,
     SCORES,
     SEATS,
+    SOME_FIRST,
+    SOME_LAST,
     SOME_PLAYER,
     SOME_POINTS,
     SOME_TEAM,
+    TIME,
     WINNER,
 )
 
@@ -48,6 +51,7 @@ WON: Final = frozenset(split_words("winner sieger gewinner gagnant vainqueur п�
 LOST: Final = frozenset(split_words("loser verlierer perdant проигравший ηττημενος"))
 NO_SIDES: Final = frozenset(split_words("1 2 i ii ab cd nord"))
 """Beside a number these say no side."""
+MOST_PLAYERS: Final = 4
 ALONE: Final = frozenset({"s", "p", "t"})
 """Letters that say it with a number alone: P1, T2."""
 PHRASES: Final[Mapping[str, str]] = {
@@ -62,7 +66,8 @@ PHRASES: Final[Mapping[str, str]] = {
         "round": "round|deal|hand|runde|rd|rnd|rde|manche|donne|라운드|판|"
         "раунд|раздача|γυρος|μοιρασια",
         "rounds": "rounds|deals|hands|runden|anzahl runden|number of rounds|manches|donnes|"
-        "nombre de manches|라운드 수|라운드수|판수|раунды|раундов|раздач|γυροι|αριθμος γυρων",
+        "nombre de manches|anz rd|anz rde|anz runden|rdn|no of rounds|nb manches|rounds played|"
+        "gespielte runden|라운드 수|라운드수|판수|раунды|раундов|раздач|γυροι|αριθμος γυρων",
         "a": "a|partner 1a|north|nord|북",
         "b": "b|partner|sud|south|sued|남",
         "c": "c|opponent 1|gegner 1|adversaire 1|상대 1|соперник 1|αντιπαλος 1|east|ost|est|동",
@@ -77,13 +82,17 @@ PHRASES: Final[Mapping[str, str]] = {
         "total|totals|sum|summe|gesamt|gesamtpunkte|gesamtsumme|σ|∑|합계|총점|총합|итого|сумма|"
         "всего|συνολο|somme|place|platz|rang|rank|position|순위|등수|место|θεση|κατατακτηση|"
         "average|schnitt|durchschnitt|ø|mittelwert|moyenne|평균|среднее|μεσος ορος|"
-        "difference|differenz|diff|ecart|차이|разница|διαφορα|time|zeit|uhrzeit|heure|시간|время|"
-        "ωρα|location|ort|lieu|장소|τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
+        "difference|differenz|diff|ecart|차이|разница|διαφορα|location|ort|lieu|장소|τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
+        "kasse|pott|einsatz|startgeld|kitty|pot|cash|cagnotte|"
         "players|anzahl|count|teilnehmer|anwesend|participants|인원|участников|συμμετοχες|"
         "e mail|email|mail|telefon|phone|weekday|wochentag|요일|день недели|kw|woche|"
         "kalenderwoche|week|"
         "week no|semaine|주차|неделя|εβδομαδα|jahr|year|annee|연도|год|ετος|monat|month|mois|월|"
         "месяц|μηνας|anzahl spieler|anzahl tische|tische|tables|number of players|id",
+        TIME: "time|zeit|uhrzeit|heure|시간|время|ωρα|time of day|start time|hora|ora|час",
+        SOME_FIRST: "vorname|first name|given name|prenom|vornamen|nombre de pila|voornaam",
+        SOME_LAST: "nachname|surname|last name|family name|familienname|zuname|nom de famille|"
+        "apellido|apellidos|cognome|achternaam|фамилия|прізвище|επωνυμο",
         WINNER: "winner|winners|sieger|gewinner|gagnant|gagnants|vainqueur|vainqueurs|승자|승|"
         "победитель|победители|νικητης|νικητες",
         LOSER: "loser|losers|verlierer|unterlegene|perdant|perdants|패자|패|проигравший|"
@@ -117,6 +126,8 @@ def read_head(text: str) -> str | None:
         return None
     if folded in PHRASES:
         return PHRASES[folded]
+    if (part := PHRASES.get(folded.rstrip(" 0123456789"))) in {SOME_FIRST, SOME_LAST}:
+        return part
     tokens = folded.split()
     return _read_numbered(tokens) or _read_bare(tokens)
 
@@ -124,6 +135,12 @@ def read_head(text: str) -> str | None:
 def is_head(text: str) -> bool:
     """Return whether a text is a known name of a column."""
     return read_head(text) is not None or fold_head(text) in NAMES
+
+
+def is_one_more(text: str) -> bool:
+    """Return whether a head numbers a player whom a table of four has not: Player 5."""
+    word, _blank, number = fold_head(text).rpartition(" ")
+    return word in PLAYER and number.isdecimal() and int(number) > MOST_PLAYERS
 
 
 def is_stamp(upper: str, lower: str) -> bool:

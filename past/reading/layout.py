@@ -9,17 +9,17 @@ from past.reading.days import DMY
 from past.reading.numbers import read_number
 from past.reading.roles import (
     DAY,
-    FIGURE,
-    LEFT_OUT,
     PAIRS,
     PERSON,
     PLACE,
     POINTS,
     POINTS_OF,
     RANKING,
+    REPEATED,
     SCORE,
     SCORES,
     SEATS,
+    SURNAME,
     WHO,
 )
 from past.reading.scores import read_score
@@ -46,6 +46,19 @@ class Layout:
         """Return the column of a role."""
         return next((column for column, own in self.roles.items() if own == role), None)
 
+    def find_surname(self, column: int) -> int | None:
+        """Return the column with the surnames of the people in this one, None without one.
+
+        Each belongs to the column at its left, or at its right where the left one has its own.
+        """
+        named = {one for one, role in self.roles.items() if role in {*SEATS, WHO}}
+        owners: dict[int, int] = {}
+        for surname in sorted(one for one, role in self.roles.items() if role == SURNAME):
+            beside = (one for one in (surname - 1, surname + 1) if one in named - owners.keys())
+            if (owner := next(beside, None)) is not None:
+                owners[owner] = surname
+        return owners.get(column)
+
     def holds(self, row: Row) -> bool:
         """Return whether a row stands below the head and not behind the end."""
         is_below = self.head is None or row.line > self.head
@@ -58,7 +71,7 @@ def check_layout(layout: Layout) -> None:
     Raises:
         Refused: a role stands twice, or one is missing.
     """
-    roles = [role for role in layout.roles.values() if role not in {LEFT_OUT, PERSON, FIGURE}]
+    roles = [role for role in layout.roles.values() if role not in REPEATED]
     for role in roles:
         if roles.count(role) > 1:
             raise Refused("column_twice", role=role)

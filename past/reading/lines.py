@@ -2,10 +2,12 @@
 
 import datetime
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from common.tables.cells import Row
 from common.tables.labels import read_label
 from common.tables.left_out import LeftOut
+from past.reading.evening_layout import list_numbers
 from past.reading.evenings import EveningReader
 from past.reading.games import GameReader
 from past.reading.heads import is_head
@@ -15,6 +17,8 @@ from past.reading.past_table import PastTable
 from past.reading.rankings import RankingReader
 from past.reading.roles import FIGURE, LEFT_OUT, PERSON, POINTS, POINTS_OF, RANKING, ROUNDS
 from past.reading.sorting import Sorted, sort_lines
+from past.reading.totals import list_extreme_columns, list_mean_columns
+from past.reading.turned import list_turned
 from past.reading.values import counts_up
 
 TITLE = "title"
@@ -38,16 +42,17 @@ def read_table(
     check_layout(layout)
     decimal = _find_decimal(rows, layout)
     body = sort_lines(rows, layout, decimal)
+    turned = list_turned(body.lines, layout)
     left_out = (*_list_titles(rows, layout), *body.left_out, *_list_columns(body, rows, layout))
     if layout.kind == POINTS:
-        evenings = EveningReader(layout, decimal, today, body.days, right)
+        evenings = EveningReader(layout, decimal, today, body.days, right=right, turned=turned)
         points = tuple(evenings.read(body.lines))
         return PastTable(points=points, faults=tuple(evenings.faults), left_out=left_out)
     if layout.kind == RANKING:
         ranking = RankingReader(layout, decimal)
         lines = tuple(ranking.read(body.lines))
         return PastTable(ranking=lines, faults=tuple(ranking.faults), left_out=left_out)
-    reader = GameReader(layout, today, right, body.days)
+    reader = GameReader(layout, today, right, body.days, turned=turned)
     read = reader.read_rounds if layout.kind == ROUNDS else reader.read_games
     games = tuple(read(body.lines))
     return PastTable(games=games, faults=tuple(reader.faults), left_out=left_out)
@@ -76,6 +81,17 @@ def _find_reason(layout: Layout, cells: Sequence[str], text: str) -> str:
     return "sum" if adds_up and are_numbers else "not_used"
 
 
+def _work_out(layout: Layout, lines: Sequence[Row], column: int) -> str | None:
+    """Return what a column beside people says of their points: the means, or the highest."""
+    if layout.kind != POINTS or not layout.people:
+        return None
+    beside = replace(layout, roles={**layout.roles, column: PERSON})
+    numbers = list_numbers(beside, lines)
+    if column in list_mean_columns(numbers):
+        return "average"
+    return "extreme" if column in list_extreme_columns(numbers) else None
+
+
 def _counts_people(layout: Layout, lines: Sequence[Row], column: int) -> bool:
     """Return whether a column says how many people have points in each line."""
     people = [one for one, role in layout.roles.items() if role == PERSON]
@@ -93,5 +109,7 @@ def _list_columns(body: Sorted, rows: Sequence[Row], layout: Layout) -> Iterator
             text = head.get_own(column)
             counts = layout.kind == POINTS and _counts_people(layout, body.lines, column)
             label = read_label(text) or ("count" if counts else None)
-            reason = label or _find_reason(layout, cells, text)
+            reason = (
+                label or _work_out(layout, body.lines, column) or _find_reason(layout, cells, text)
+            )
             yield LeftOut(f"column_{reason}", column=column, text=text)

@@ -11,10 +11,11 @@ GROUPS: Final = re.compile(r"([+-]?\d{1,3})(?:([ '’.,])(\d{3}))(?:\2(\d{3}))?(
 """Thousands apart: 1'020, 1 105, 1.005, 1,005,000, 1.020,50."""
 OF_DECIMALS: Final = re.compile(r"[+-]?\d+([.,])(?:\d{1,2}|\d{4,})$")
 SPACES: Final = dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f"), " ")
-TRAILING: Final = re.compile(r"(\d[\d .,'’]*)[-−–]$")
+MINUSES: Final = dict.fromkeys(map(ord, "−–—‐‑ー"), "-")
+TRAILING: Final = re.compile(r"(\d[\d .,'’]*)-$")
 """A minus behind its number."""
 UNIT: Final = re.compile(
-    r"(?<=\d)\s*(?:points?|pts?|punkte?|pkte?|pkt|очк(?:о|а|ов)|점|πόντοι)\b\.?", re.IGNORECASE
+    r"(?<=\d)\s*(?:p\b|points?|pts?|punkte?|pkte?|pkt|очк(?:о|а|ов)|점|πόντοι)\b\.?", re.IGNORECASE
 )
 """What is counted: 1020 Pkt., 1020 pts, 1020점."""
 QUARTERS: Final = {"¼": "25", "½": "5", "¾": "75"}
@@ -25,8 +26,8 @@ HIGHEST: Final = 20_000
 def straighten(text: str) -> str:
     """Return a number's text with plain digits, spaces and minus, in front."""
     text = UNIT.sub("", unicodedata.normalize("NFKC", text.translate(SPACES))).strip()
-    text = text.removeprefix("'").strip()
-    text = re.sub(r"^[−–—]\s*", "-", text)
+    text = text.removeprefix("'").strip().translate(MINUSES)
+    text = re.sub(r"^-\s+(?=\d)", "-", text)
     return TRAILING.sub(r"-\1", text) if not text.startswith("-") else text
 
 

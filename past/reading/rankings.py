@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from common.names.turned import turn_name
 from common.tables.cells import Row
 from common.tables.heads import Head
 from common.tables.labels import RANK, TOTAL, read_label
-from past.reading.cells import check_name, read_cell
+from past.reading.cells import check_name, read_cell, read_name
 from past.reading.faults import Fault, FaultError
 from past.reading.heads import is_points_of
 from past.reading.layout import Layout
@@ -24,6 +23,7 @@ from past.reading.roles import (
     RANKING,
     SOME_PLAYER,
     SOME_POINTS,
+    SURNAME,
     WHO,
 )
 from past.reading.values import Shown, are_mostly, is_name
@@ -44,9 +44,10 @@ def lay_out_ranking(said: Mapping[int, str | None], shown: Shown, head: Head) ->
     numbered = [
         column for column, cells in shown.items() if cells and are_mostly(read_points, cells)
     ]
-    if len(named) != 1 or len({*shown[named[0]]}) < len(shown[named[0]]):
+    if len(named) != 1 or (SURNAME not in said.values() and _repeats(shown[named[0]])):
         return None
     roles: dict[int, str] = dict.fromkeys(shown, LEFT_OUT)
+    roles |= {column: SURNAME for column, role in said.items() if role == SURNAME}
     roles[named[0]] = WHO
     place = next((one for one in shown if read_label(head.name(one)) == RANK), None)
     points = next(iter([*_list_points(said, numbered), *_list_sums(head, numbered)]), None)
@@ -61,8 +62,14 @@ def lay_out_ranking(said: Mapping[int, str | None], shown: Shown, head: Head) ->
     return Layout(RANKING, roles, head.last, people=figures)
 
 
+def _repeats(cells: Sequence[str]) -> bool:
+    return len({*cells}) < len(cells)
+
+
 def _names_people(said: Mapping[int, str | None], shown: Shown, head: Head, column: int) -> bool:
-    is_called = said[column] in {None, SOME_PLAYER} or is_points_of(*head.texts[column])
+    is_called = said[column] in {None, SOME_PLAYER} or (
+        said[column] != SURNAME and is_points_of(*head.texts[column])
+    )
     return is_called and bool(shown[column]) and are_mostly(is_name, shown[column])
 
 
@@ -100,7 +107,7 @@ class RankingReader:
 
     def _read_name(self, row: Row) -> str:
         column = self.layout.find(WHO) or 0
-        name = check_name(turn_name(read_cell(row, column)), column)
+        name = check_name(read_name(row, column, self.layout.find_surname(column)), column)
         self.seen[name.casefold()] += 1
         if self.seen[name.casefold()] > 1:
             raise FaultError("cell_name_twice", column, name=name)

@@ -1,12 +1,14 @@
 """Whether the lines of a table are rounds, and which column says which round."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from common.tables.cells import Row
+from past.reading.faults import FaultError
 from past.reading.layout import read_row_score
 from past.reading.numbers import read_number
+from past.reading.oddities import check_rounds
 from past.reading.roles import (
     COUNTER,
     GAME,
@@ -72,6 +74,31 @@ def settle_counters(roles: Mapping[int, str], below: Sequence[Row], kind: str) -
         else:
             settled[column] = role
     return settled
+
+
+def leave_out_counts(
+    roles: Mapping[int, str], below: Sequence[Row], headed: Collection[int]
+) -> dict[int, str]:
+    """Leave out numbers without a head that cannot be how many rounds these scores took."""
+    column = next((one for one, role in roles.items() if role == ROUND_COUNT), None)
+    if column is None or column in headed:
+        return dict(roles)
+    counted = [
+        (score, number)
+        for row in below
+        if (score := read_row_score(roles, row))
+        and (number := read_number(row.get_own(column))) is not None
+    ]
+    odd = sum(_cannot_be(*score, number) for score, number in counted)
+    return {**roles, column: LEFT_OUT} if 2 * odd > len(counted) else dict(roles)
+
+
+def _cannot_be(a: int, b: int, rounds: int) -> bool:
+    try:
+        check_rounds(a, b, rounds, None)
+    except FaultError:
+        return True
+    return False
 
 
 def settle_running(roles: Mapping[int, str], below: Sequence[Row]) -> dict[int, str]:

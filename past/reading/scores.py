@@ -6,12 +6,14 @@ from typing import Final
 
 from past.reading.numbers import HIGHEST, SPACES, UNIT, read_number, straighten
 
-HALF: Final = r"\d{1,2}[ '’.,]\d{3}|\d{1,5}"
-BETWEEN: Final = r"[:/–—|]|(?:zu|to|à|vs?\.?|gegen|contre|к|προς|대)(?![^\W\d_])"
+HALF: Final = r"\d{1,2}[ '’.,]\d{3}(?:[.,]00?)?|\d{1,5}(?:[.,]00?)?"
+BETWEEN: Final = r"[:/–—‐‑ー|\\]|(?:zu|to|à|vs?\.?|gegen|contre|к|προς|대)(?![^\W\d_])"
 PAIR: Final = re.compile(
-    rf"([+-]?(?:{HALF}))\s*(?:{BETWEEN})\s*([+-]?(?:{HALF}))$|({HALF})\s*-\s*(-?(?:{HALF}))$",
+    rf"([+-]?(?:{HALF}))\s*(?:{BETWEEN})\s*([+–-]?(?:{HALF}))$|({HALF})\s*-\s*(-?(?:{HALF}))$",
     re.IGNORECASE,
 )
+IN_BRACKETS: Final = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+NUMBERS: Final = re.compile(r"\d[\d'’]*")
 TIME: Final = re.compile(r"PT(\d+)H(\d+)M$|(\d{1,5}):(\d{2}):00(?:[.,]0+)?$")
 """What a program made of a score: a time, as it keeps or shows it."""
 LIKELY: Final = 2_500
@@ -28,12 +30,25 @@ def read_score(text: str) -> tuple[int, int] | None:
     if match := TIME.match(text):
         hours, minutes = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
         return _read_time(int(hours), int(minutes))
-    match = PAIR.match(_straighten(text))
+    match = PAIR.match(_straighten(_open_brackets(text)))
     if not match:
         return None
     first, second = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
     a, b = read_number(first), read_number(second)
     return None if a is None or b is None else (a, b)
+
+
+def holds_two(text: str) -> bool:
+    """Return whether two numbers stand in a cell: a score, however it is written."""
+    return read_score(text) is not None or (
+        len(NUMBERS.findall(text)) == 2 and read_number(text) is None
+    )
+
+
+def _open_brackets(text: str) -> str:
+    """Return a score without brackets around the whole of it."""
+    found = IN_BRACKETS.fullmatch(text.strip())
+    return found[1] if found else text
 
 
 def _straighten(text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from past.reading.days import is_day
-from past.reading.heads import is_stamp
+from past.reading.heads import fold_head, is_stamp
 from past.reading.numbers import read_number
 from past.reading.roles import (
     DAY,
@@ -15,14 +15,18 @@ from past.reading.roles import (
     SCORE,
     SCORES,
     SEATS,
+    SOME_FIRST,
+    SOME_LAST,
     SOME_PLAYER,
     SOME_POINTS,
     SOME_TEAM,
+    SURNAME,
     WINNER,
 )
-from past.reading.scores import read_score
+from past.reading.scores import holds_two, read_score
 from past.reading.values import Shown, are_mostly, counts_up, is_name, is_pair
 
+PLAYED: Final = "played"
 FIVE: Final = 5
 """What every score of Tichu is a multiple of."""
 MOST_LIKELY_ROUNDS: Final = 60
@@ -45,10 +49,36 @@ def settle_days(
         [column for column in called if column in holding and not is_stamp(*texts[column])],
         [column for column in holding if not is_stamp(*texts[column])],
         holding,
-        called,
+        [column for column in called if not _counts(texts[column], shown[column])],
     )
-    day = next(columns[0] for columns in likely if columns)
-    return {**said, **dict.fromkeys(called, LEFT_OUT), day: DAY}
+    day = next((columns[0] for columns in likely if columns), None)
+    return {
+        **said,
+        **dict.fromkeys(called, LEFT_OUT),
+        **({day: DAY} if day is not None else {}),
+    }
+
+
+def _counts(text: tuple[str, str], cells: Sequence[str]) -> bool:
+    """Return whether a column says how often somebody played, and not when."""
+    is_played = fold_head(text[1] or text[0]) == PLAYED
+    return is_played and bool(cells) and are_mostly(_is_number, cells)
+
+
+def settle_surnames(said: Mapping[int, str | None]) -> dict[int, str | None]:
+    """Say which columns hold the surnames of the people beside: "Name" next to "Vorname" too."""
+    firsts = [column for column, role in said.items() if role == SOME_FIRST]
+    lasts = [column for column, role in said.items() if role == SOME_LAST]
+    named = [column for column, role in said.items() if role == SOME_PLAYER]
+    if firsts and not lasts and len(named) == len(firsts) and _are_beside(named, firsts):
+        lasts = named
+    are_both = len(firsts) == len(lasts) and _are_beside(firsts, lasts)
+    people = firsts if are_both else [*firsts, *lasts]
+    return {**said, **dict.fromkeys(lasts, SURNAME), **dict.fromkeys(people, SOME_PLAYER)}
+
+
+def _are_beside(columns: Sequence[int], others: Sequence[int]) -> bool:
+    return all(abs(one - other) == 1 for one, other in zip(columns, others, strict=True))
 
 
 def settle_heads(said: Mapping[int, str | None], shown: Shown) -> dict[int, str | None]:
@@ -88,7 +118,7 @@ def _settle_numbers(roles: dict[int, str | None], shown: Shown) -> None:
     for seat, score in zip(SEATS, (*SCORES, None, None), strict=True):
         columns = [column for column, role in roles.items() if role == seat]
         of_numbers = [one for one in columns if shown[one] and are_mostly(_is_number, shown[one])]
-        if len(columns) > len(of_numbers) > 0:
+        if of_numbers and (len(columns) > len(of_numbers) or {*PAIRS} & {*roles.values()}):
             is_free = score not in roles.values()
             roles |= dict.fromkeys(of_numbers, LEFT_OUT)
             roles[of_numbers[0]] = score if is_free else LEFT_OUT
@@ -136,7 +166,7 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
         taken = set(roles.values())
         one = next((role for role in SCORES if role not in taken), LEFT_OUT)
         numbered = [cell for cell in shown[columns[0]] if any(map(str.isdecimal, cell))]
-        of_both = are_mostly(read_score, numbered) or not numbered
+        of_both = are_mostly(holds_two, numbered) or not numbered
         roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
     elif len(columns) == 2:
         roles.update(zip(columns, SCORES, strict=True))
@@ -161,6 +191,15 @@ def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str |
         if beside and are_mostly(is_name, shown.get(beside[0], ())):
             roles[columns[0]], roles[beside[0]] = seats
     return roles
+
+
+def cross_seats(roles: Mapping[int, str], texts: Sequence[tuple[str, str]]) -> dict[int, str]:
+    """Take players 1 and 3 for partners where a head says so: "Punkte 1+3"."""
+    tokens = (fold_head(lower or upper).split() for upper, lower in texts)
+    if not any({"1", "3"} == {one for one in words if one.isdecimal()} for words in tokens):
+        return dict(roles)
+    crossed = {SEATS[1]: SEATS[2], SEATS[2]: SEATS[1]}
+    return {column: crossed.get(role, role) for column, role in roles.items()}
 
 
 def fill_roles(

@@ -5,7 +5,7 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
-from past.reading.roles import FIGURE, LEFT_OUT, PERSON, PLACE, POINTS_OF, WHO
+from past.reading.roles import FIGURE, LEFT_OUT, PERSON, PLACE, POINTS_OF, SURNAME, TIME, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -59,6 +59,18 @@ SENTENCES: Final[Sentences] = {
     "odd_points_twice": (
         _("{name} has points of this day in line {line} already."),
         _("Leave one of them out, or say that it is right."),
+    ),
+    "odd_total": (
+        _("These are the sums of the lines above, and not one evening's points, it seems."),
+        _("Leave the line out, or say that it is right."),
+    ),
+    "odd_running": (
+        _("The scores of this game seem to be added up from round to round."),
+        _("Write what each round brought, or say that it is right."),
+    ),
+    "odd_day_turned": (
+        _("A spreadsheet program may have turned day and month around: {day} or {other}."),
+        _("Correct it, or say that it is right."),
     ),
     "odd_too_soon": (
         _("The same four began another game less than an hour before, in line {line}."),
@@ -155,6 +167,8 @@ COLUMN_WORDS: Final[Mapping[str, str]] = {
     POINTS_OF: _("points of the line's person"),
     PLACE: _("place in the ranking"),
     FIGURE: _("kept beside the points of a ranking"),
+    SURNAME: _("surname of the person in the column beside it"),
+    TIME: _("time of day"),
     LEFT_OUT: _("left out"),
 }
 """What the boxes call the columns; a sentence about a column calls it so too."""

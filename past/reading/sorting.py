@@ -134,10 +134,29 @@ class _Sorter:
 
     def _find_total(self, row: Row) -> str | None:
         """Return what a line is that sums up those above; one with its own day or names is none."""
+        if label := self._find_label_of_game(row):
+            self.since = []
+            return label
         if self._is_own(row):
-            return None
+            return self._find_total_of_day(row)
         label = next(filter(None, map(read_label, self._list_labels(row))), None)
         kind = label or self._work_out(row)
+        self.since = [] if kind else self.since
+        return kind
+
+    def _find_label_of_game(self, row: Row) -> str | None:
+        """Return what a line of rounds is whose game or round is a word such as Total."""
+        if self.layout.kind != ROUNDS:
+            return None
+        columns = (self.layout.find(role) for role in (ROUND, GAME))
+        cells = [row.get_own(column) for column in columns if column is not None]
+        return next(filter(None, map(read_label, cells)), None)
+
+    def _find_total_of_day(self, row: Row) -> str | None:
+        """Return that a line with a day is a total, where a word says so, and its numbers."""
+        if self.layout.kind != POINTS or not any(map(read_label, self._list_labels(row))):
+            return None
+        kind = self._work_out(row)
         self.since = [] if kind else self.since
         return kind
 

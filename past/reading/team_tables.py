@@ -3,16 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from common.names.pairs import split_cell
+from common.names.pairs import split_cell, split_people
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.lists import ListLine, take_marks
 from common.tables.text import read_text
 from past.reading.teams import (
     TO_BE_FOUND,
+    UNCLEAR,
     TeamRow,
     check_team,
     make_team,
@@ -26,13 +27,18 @@ HOME, PHONE, COUNT = "home", "phone", "count"
 HEADS: Final[Mapping[str, str]] = {
     TEAM: "team, teamname, team name, name of the team, name of team, name des teams, mannschaft, "
     "mannschaftsname, équipe, equipe, nom de l équipe, nom d équipe, equipo, squadra, команда, "
-    "название команды, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름",
-    CALLED: "name, namen, names, nom, noms, nome, nombre, имя, όνομα, 이름",
+    "название команды, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름, paar, paare, paarung, pair, "
+    "paire, пара, ζευγάρι, 조, ploeg, lag, drużyna, tým, csapat, joukkue, команда гравців",
+    CALLED: "name, namen, names, nom, noms, nome, nombre, имя, όνομα, 이름, naam, navn, "
+    "namn, nimi, jméno, név, ad, ім я",
     PERSON: "player, players, first player, second player, partner, spieler, spielerin, "
     "spieler in, spielerinnen, mitspieler, mitspielerin, teilnehmer, teilnehmerin, mitglied, "
     "joueur, joueuse, joueurs, jugador, giocatore, member, team member, participant, person, "
     "игрок, игроки, партнёр, партнер, παίκτης, παίκτες, συμπαίκτης, 선수, 참가자, 파트너, "
-    "player s name, name of player, name spieler, name des spielers",
+    "player s name, name of player, name spieler, name des spielers, captain, team captain, "
+    "kapitän, teamkapitän, capitaine, capitán, capitano, капитан, αρχηγός, 주장, speler, spelare, "
+    "spiller, gracz, hráč, játékos, pelaaja, jogador, giocatrice, jugadora, гравець, гравчиня, "
+    "mates, teammate, partnerin, namen der spieler, names of players",
     FIRST: "vorname, first name, given name, forename, prénom, prenom",
     LAST: "nachname, surname, last name, family name, familienname, zuname, nom de famille, "
     "фамилия, επώνυμο, cognome, apellido, apellidos, 성",
@@ -117,8 +123,36 @@ def read_team_table(rows: Sequence[Row]) -> TeamTable:
     above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
+    teams = _join_lines(teams) if _has_one_person(roles) else teams
     left_out = [*above, *_list_left_out(head, roles, below)]
     return TeamTable(teams, tuple(left_out), head.line)
+
+
+def _has_one_person(roles: Sequence[str]) -> bool:
+    """Return whether a line names the team and one person."""
+    people = [role for role in roles if role in {PERSON, FIRST, LAST}]
+    return (
+        TEAM in roles
+        and len(people) == len({*people})
+        and people != []
+        and (PERSON not in people or len(people) == 1)
+    )
+
+
+def _join_lines(teams: Sequence[TeamRow]) -> tuple[TeamRow, ...]:
+    """Return teams of which each person has a line: the name is there again, or on the first."""
+    if any(len(team.people) > 1 for team in teams):
+        return tuple(teams)
+    joined: list[TeamRow] = []
+    for team in teams:
+        before = joined[-1] if joined else TeamRow()
+        is_again = not team.name or team.name.casefold() == before.name.casefold()
+        if before.name and is_again and team.people:
+            made = make_team(before.name, (*before.people, *team.people))
+            joined[-1] = replace(before, people=made.people, asked=made.asked)
+        else:
+            joined.append(team)
+    return tuple(joined)
 
 
 def read_team_text(text: str) -> TeamTable:
@@ -200,8 +234,8 @@ def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Ite
 
 
 def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:
-    cells = [(role, row.get(column)) for column, role in enumerate(roles)]
-    texts = {role: cell for role, cell in reversed(cells) if role in {TEAM, HOME, PHONE}}
+    cells = [(role, row.get_lines(column)) for column, role in enumerate(roles)]
+    texts = {role: _join(cell) for role, cell in reversed(cells) if role in {TEAM, HOME, PHONE}}
     name, people = texts.pop(TEAM, ""), list(_list_people(cells))
     team = make_team(name, people)
     if name and not people and not {PERSON, FIRST, LAST} & {*roles}:
@@ -212,14 +246,22 @@ def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:
     return check_team(made)
 
 
+def _join(cell: str) -> str:
+    return cell.replace("\n", " ")
+
+
 def _list_people(cells: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Yield the people of a line; the n-th first name belongs to the n-th surname."""
+    """Yield the people of a line; the n-th first name belongs to the n-th surname.
+
+    In the only column for people a comma stands between two of them.
+    """
     lasts = iter([cell for role, cell in cells if role == LAST])
     firsts = iter([cell for role, cell in cells if role == FIRST])
     turns = Counter(role for role, _cell in cells)
+    is_of_one = turns[PERSON] > 1 or bool(turns[FIRST] or turns[LAST])
     for role, cell in cells:
         if role == PERSON and cell.casefold() not in TO_BE_FOUND:
-            yield from split_cell(cell)
+            yield from split_cell(cell) if is_of_one else split_people(cell)
         elif role == FIRST or (role == LAST and not turns[FIRST]):
             whole = f"{next(firsts, '')} {next(lasts, '')}".strip()
             yield from [whole] if whole.casefold() not in TO_BE_FOUND else []
@@ -234,4 +276,6 @@ def _read_bare(rows: Sequence[Row]) -> list[TeamRow]:
             raise Refused("team_table_head", "file", line=row.line)
         between = "; " if any("," in cell for cell in cells) else ", "
         lines.append(ListLine(row.line, between.join(cells)))
-    return read_team_lines(take_marks(lines))
+    teams = read_team_lines(take_marks(lines))
+    is_headed = bool(rows) and COUNT in map(_read_head, rows[0].cells)
+    return [replace(teams[0], asked=UNCLEAR), *teams[1:]] if is_headed else teams

@@ -23,7 +23,8 @@ TO_BE_FOUND: Final = frozenset(
     }
 )  # fmt: skip
 """Stands for a partner who is looked for."""
-COLON: Final = re.compile(r"\s*[:：]\s*")
+COLON: Final = re.compile(r"\s*[:：]\s*|\s+=\s+")
+QUOTED: Final = re.compile(r"[\"'„“«»‚‘]([^\"'„“”«»‚‘’]+)[\"'“”»«‘’]")
 DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")
 IN_BRACKETS: Final = re.compile(r"(?P<before>[^()\[\]]+?)\s*[(\[](?P<within>[^()\[\]]+)[)\]]\.?")
 LETTER: Final = re.compile(r"[^\W_]")
@@ -76,7 +77,9 @@ def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:
     """
     if len(lines) > MOST_LINES:
         raise Refused("too_many_lines", "teams", most=MOST_LINES)
-    return [check_team(_read_line(line)) for line in lines]
+    teams = [check_team(_read_line(line)) for line in lines]
+    is_heading = len(lines) > 1 and lines[0].text.endswith((":", "："))
+    return [replace(teams[0], asked=UNCLEAR), *teams[1:]] if is_heading else teams
 
 
 def _read_line(line: ListLine) -> TeamRow:
@@ -136,7 +139,13 @@ def _read_named(before: str, behind: str) -> TeamRow:
     named, people = split_people(before), split_people(behind)
     if len(named) == MOST_PEOPLE and len(people) == 1:
         return TeamRow(people[0], named, asked=UNCLEAR)
-    return make_team(before, people)
+    return make_team(_take_quotes(before), people)
+
+
+def _take_quotes(name: str) -> str:
+    """Return a team's name without quotation marks around the whole of it."""
+    found = QUOTED.fullmatch(name)
+    return found[1] if found else name
 
 
 def _read_behind_dash(text: str) -> TeamRow | None:

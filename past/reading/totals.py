@@ -3,13 +3,17 @@
 A word in front ("Summe", "Ø") says it too; where neither does, a line is read, or is a fault.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from common.tables.labels import AVERAGE, COUNT, RANK, TOTAL
 
 LEAST_ALIKE: Final = 2
+LEAST_OF_BOTH: Final = 4
+"""Fewer lines and people together add up by chance."""
+LEAST_TELLING: Final = 4
+"""In so many lines a mean or the best of all others is no chance."""
 CENT: Final = Decimal("0.01")
 Numbers = Mapping[int, Decimal]
 """A line's numbers by column."""
@@ -33,6 +37,19 @@ def find_kind(numbers: Numbers, above: Sequence[Numbers]) -> str | None:
         if all(_is_near(value, work_out(columns[column])) for column, value in known.items()):
             return kind
     return RANK if _are_ranks(known, columns) else None
+
+
+def adds_up(numbers: Numbers, above: Sequence[Numbers]) -> bool:
+    """Return whether a line with a day of its own has the sums of several lines above it."""
+    columns = _gather(above)
+    known = {column: value for column, value in numbers.items() if columns.get(column)}
+    is_enough = len(above) > 1 and len(above) + len(known) > LEAST_OF_BOTH and any(known.values())
+    added = [one for one in known if sum(map(bool, columns[one])) > 1]
+    return (
+        is_enough
+        and 2 * len(added) >= len(known)
+        and all(value == _add(columns[one]) for one, value in known.items())
+    )
 
 
 def _add(values: Sequence[Decimal]) -> Decimal:
@@ -80,7 +97,7 @@ def _are_ranks(known: Numbers, columns: Mapping[int, Sequence[Decimal]]) -> bool
 def list_sum_columns(lines: Sequence[Numbers]) -> set[int]:
     """Return the columns that are the sums of all others in each line, by arithmetic."""
     full = [numbers for numbers in lines if len(numbers) > 2]
-    if len(full) < 2 or 2 * len(full) < len(lines):
+    if len(full) < 2 or 2 * len(full) < len(lines) or not any(any(one.values()) for one in full):
         return set()
     columns = {column for numbers in full for column in numbers}
     return {column for column in columns if all(_is_sum_of_others(one, column) for one in full)}
@@ -89,6 +106,43 @@ def list_sum_columns(lines: Sequence[Numbers]) -> set[int]:
 def _is_sum_of_others(numbers: Numbers, column: int) -> bool:
     others = [value for other, value in numbers.items() if other != column]
     return column in numbers and numbers[column] == sum(others, Decimal())
+
+
+def list_mean_columns(lines: Sequence[Numbers]) -> set[int]:
+    """Return the columns that are the means of all others in each line, by arithmetic."""
+    return _list_worked_out(lines, _is_mean)
+
+
+def _is_mean(value: Decimal, others: Sequence[Decimal]) -> bool:
+    """Return whether a number is the mean of others; a whole one exactly."""
+    mean = _average(others)
+    return value == mean if value == value.to_integral_value() else _is_near(value, mean)
+
+
+def list_extreme_columns(lines: Sequence[Numbers]) -> set[int]:
+    """Return the columns that have the highest, or the lowest, of all others in each line."""
+    return _list_worked_out(lines, lambda value, others: value == max(others)) | (
+        _list_worked_out(lines, lambda value, others: value == min(others))
+    )
+
+
+def _list_worked_out(
+    lines: Sequence[Numbers], test: Callable[[Decimal, Sequence[Decimal]], bool]
+) -> set[int]:
+    """Return the columns that pass a test against all others, in lines enough to tell."""
+    full = [numbers for numbers in lines if len(numbers) > 2]
+    telling = [one for one in full if len({*one.values()}) > 1]
+    if len(telling) < LEAST_TELLING or 2 * len(full) < len(lines):
+        return set()
+    columns = {column for numbers in full for column in numbers}
+    return {
+        column
+        for column in columns
+        if all(
+            column in one and test(one[column], [one[other] for other in one if other != column])
+            for one in full
+        )
+    }
 
 
 def list_count_columns(lines: Sequence[Numbers]) -> set[int]:

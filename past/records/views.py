@@ -64,6 +64,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     ]
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
     context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state.totals}
+    context |= {"home": access.home, "state": state}
     return render(request, "past/records/deals.html", context)
 
 

@@ -1,5 +1,6 @@
 """Clubs, and who is on their lists."""
 
+import uuid
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
@@ -24,11 +25,15 @@ def count_people(club: Club) -> int:
     return list_entries(club).count()
 
 
-def list_names(club: Club, most: int, *, shows_hidden: bool) -> Sequence[str]:
-    """Return the first names of the list; who is hidden is initials, unless they are shown too."""
+def list_names(club: Club, most: int, *, shows_hidden: bool) -> Sequence[tuple[uuid.UUID, str]]:
+    """Return id and name of the first of the list.
+
+    Who is hidden is initials, unless they are shown too.
+    """
     players = list_entries(club).order_by("search_name", "id")[:most]
     return [
-        isolate(show_name(player, sees_names=True, is_member=shows_hidden)) for player in players
+        (player.pk, isolate(show_name(player, sees_names=True, is_member=shows_hidden)))
+        for player in players
     ]
 
 

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from common.tables.cells import Row
+from common.tables.cells import Row, Unread
 from common.tables.labels import AVERAGE, COUNT, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.place import Place, Said, find_place
+from people.names import fold_name
 from people.roster.table import (
+    GROUPS,
+    NUMBER,
     RosterLayout,
     count_people,
     find_people_head,
@@ -71,12 +74,23 @@ def sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], l
 
 
 def _find_reason(row: Row, layout: RosterLayout) -> str | None:
+    if fold_name("".join(row.cells)) in GROUPS:
+        return REMARK
     label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
     has_number = any(map(str.isdecimal, "".join(row.cells)))
     if label in OF_LISTS or (label == COUNT and has_number):
         return label
+    if _is_number_beside_merged(row, layout):
+        return None
     is_word = layout.head is not None and not _has_name(row, layout) and row.filled < LEAST_WIDE
     return REMARK if is_word else None
+
+
+def _is_number_beside_merged(row: Row, layout: RosterLayout) -> bool:
+    """Return whether somebody's number stands beside a name that is a part of another cell."""
+    number = next((at for at, role in enumerate(layout.roles) if role == NUMBER), None)
+    is_numbered = number is not None and row.get_own(number).rstrip(".").isdecimal()
+    return is_numbered and Unread.MERGED in row.unread.values()
 
 
 def _has_name(row: Row, layout: RosterLayout) -> bool:

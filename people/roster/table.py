@@ -22,10 +22,18 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
         "name", "names", "namen", "full name", "player", "member", "spieler", "spielerin",
         "spieler in", "mitglied", "teilnehmer", "nom", "joueur", "nombre", "nome", "имя", "фио",
         "игрок", "имя и фамилия", "фамилия имя", "фамилия и имя", "ονομα", "ονοματεπωνυμο",
-        "παικτης", "이름", "성명", "선수", "회원",
+        "παικτης", "이름", "성명", "성함", "선수", "회원", "display name", "anzeigename", "naam",
+        "navn", "namn", "nimi", "jmeno", "nev", "ad", "ad soyad", "imie i nazwisko", "ім я",
+        "прізвище та ім я", "піб", "jugador", "giocatore", "speler", "gracz", "hrac", "гравець",
+        "member name",
     ),
-    FIRST: ("first name", "given name", "forename", "vorname", "prenom"),
+    FIRST: (
+        "first name", "given name", "forename", "vorname", "prenom", "vornamen", "firstname",
+        "first", "imie", "voornaam", "fornavn", "fornamn", "etunimi", "keresztnev",
+    ),
     LAST: (
+        "lastname", "last", "nachnamen", "achternaam", "etternavn", "efternamn", "sukunimi",
+        "nazwisko", "prijmeni", "vezeteknev", "soyad", "прізвище", "zunamen",
         "last name", "surname", "family name", "nachname", "familienname", "zuname", "cognome",
         "nom de famille", "apellido", "apellidos", "фамилия", "επωνυμο", "성",
     ),
@@ -36,13 +44,41 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     NUMBER: (
         "number", "no", "nr", "nummer", "member number", "member no", "member id", "membership no",
         "membership number", "mitgliedsnummer", "mitglieds nr", "mitgl nr", "mitglied nr", "mgl nr",
-        "mnr", "lfd nr", "start nr", "startnummer", "numero", "numero de membre", "no de membre",
+        "mnr", "mitgliedsnr", "mitgliednr", "nr mitglied", "id", "lfd nr", "start nr",
+        "startnummer", "numero", "numero de membre", "no de membre",
         "n", "n°", "α/α", "αα", "номер", "номер участника", "№", "№ п/п", "αριθμος",
         "αριθμος μελους", "번호", "회원번호", "회원 번호", "순번",
     ),
 }  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
 BY_HEAD: Final = {fold_name(head): role for role, heads in HEADS.items() for head in heads}
+AND: Final = frozenset({"and", "und", "et", "u", "en", "и", "та", "και"})
+FIRST_WORDS: Final = frozenset(
+    {"first", "vorname", "vornamen", "vor", "prenom", "firstname", "voornaam", "имя", "ονομα"}
+)
+LAST_WORDS: Final = frozenset(
+    {
+        "last", "name", "nachname", "nach", "zuname", "zu", "nom", "surname", "lastname",
+        "familienname", "achternaam", "фамилия", "прізвище", "επωνυμο",
+    }
+)  # fmt: skip
+OF_TWO_WORDS: Final[Mapping[str, str]] = {
+    "first name": "first", "given name": "first", "last name": "last", "family name": "last",
+    "nom de famille": "nom",
+}  # fmt: skip
+"""What a head says that holds both: "Name, Vorname", "First and last name"."""
+GROUPS: Final = frozenset(
+    fold_name(one)
+    for one in (
+        "Vorstand", "Mitglieder", "Aktive", "Aktivmitglieder", "Passive", "Passivmitglieder",
+        "Gäste", "Ehrenmitglieder", "Ehemalige", "Herren", "Damen", "Junioren", "Senioren",
+        "Board", "Committee", "Members", "Guests", "Former members", "Honorary members", "Men",
+        "Women", "Comité", "Membres", "Invités", "Anciens", "Hommes", "Dames", "운영진", "정회원",
+        "준회원", "손님", "Правление", "Члены клуба", "Гости", "Μέλη", "Επισκέπτες",
+    )
+)  # fmt: skip
+"""Words above a part of a list, which nobody is called."""
+HANGUL: Final = re.compile(r"[가-힣]+")
 ADDRESS: Final = re.compile(r"\s*[<(]?\b[^\s<>()@]+@[^\s<>()@]+\b[>)]?")
 """What a mail program puts behind a name."""
 LEAST_IN_A_LINE: Final = 3
@@ -63,6 +99,8 @@ class RosterLayout:
 
     roles: tuple[str, ...]
     head: int | None = None
+    is_surname_first: bool = False
+    """Whether the head of the names says that surnames stand first in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +118,7 @@ def spread_line(rows: Sequence[Row]) -> Sequence[Row]:
     """Return a line for each person where one line names them all: "Anna, Ben, Cleo"."""
     cells = [cell for row in rows for cell in row.cells if cell]
     are_names = len(rows) == 1 and not any(map(str.isdecimal, "".join(cells)))
-    are_headed = any(BY_HEAD.get(fold_name(cell)) for cell in cells)
+    are_headed = any(map(_read_head, cells))
     are_mailed = len(cells) > 1 and all(map(ADDRESS.search, cells))
     if are_headed or not are_names or not (are_mailed or len(cells) >= LEAST_IN_A_LINE):
         return rows
@@ -93,8 +131,32 @@ def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     _refuse_games(rows)
     if (head := _find_head(rows)) is None:
         return RosterLayout(tuple(_guess_by_cells(rows, width)))
-    heads = [BY_HEAD.get(fold_name(head.get(column)), LEFT_OUT) for column in range(width)]
-    return RosterLayout(tuple(_leave_out_repeats(_settle_names(heads))), head.line)
+    heads = [_read_head(head.get(column)) or LEFT_OUT for column in range(width)]
+    if not any(heads):
+        below = [row for row in rows if row.line > head.line]
+        return RosterLayout(tuple(_guess_by_cells(below, width)), head.line)
+    roles = tuple(_leave_out_repeats(_settle_names(heads)))
+    names = head.get(roles.index(NAME)) if NAME in roles else ""
+    return RosterLayout(roles, head.line, _list_both(fold_name(names))[:1] == ["last"])
+
+
+def _read_head(text: str) -> str | None:
+    """Return what the column of this name holds, None where it says nothing."""
+    folded = fold_name(text)
+    if _list_both(folded):
+        return NAME
+    return BY_HEAD.get(folded) or (NUMBER if text.strip() == "#" else None)
+
+
+def _list_both(folded: str) -> list[str]:
+    """Return "first" and "last" in the turn in which a head says them, nothing of any other."""
+    for phrase, word in OF_TWO_WORDS.items():
+        folded = folded.replace(phrase, word)
+    words = [word for word in folded.split() if word not in AND]
+    kinds = [
+        "first" if word in FIRST_WORDS else "last" if word in LAST_WORDS else "" for word in words
+    ]
+    return kinds if sorted(kinds) == ["first", "last"] else []
 
 
 def _refuse_games(rows: Sequence[Row]) -> None:
@@ -115,10 +177,19 @@ def _is_name_head(text: str) -> bool:
 
 def _find_head(rows: Sequence[Row]) -> Row | None:
     """Return the line that names the columns: it is not the first where a title stands above."""
-    said = [({BY_HEAD.get(fold_name(cell)) for cell in row.cells}, row) for row in rows[:LOOKED_AT]]
+    said = [({*map(_read_head, row.cells)}, row) for row in rows[:LOOKED_AT]]
     named = (row for roles, row in said if roles & {NAME, FIRST, LAST})
     roles, first = said[0]
-    return next(named, first if roles - {None} else None)
+    return next(named, first if roles - {None} or _is_above_numbers(rows) else None)
+
+
+def _is_above_numbers(rows: Sequence[Row]) -> bool:
+    """Return whether the first line has a word where all others have a number."""
+    first, *others = rows
+    return len(others) > 1 and any(
+        any(map(str.isalpha, cell)) and all(COUNTED.fullmatch(row.get(column)) for row in others)
+        for column, cell in enumerate(first.cells)
+    )
 
 
 def _settle_names(roles: Sequence[str]) -> list[str]:
@@ -214,12 +285,26 @@ def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
     cells |= {role: ADDRESS.sub("", cells[role]) for role in (NAME, LAST) if role in cells}
     parts = (cells.get(role, "") for role in (FIRST, LAST))
-    whole = turn_name(cells.get(NAME, "")) or " ".join(filter(None, parts))
+    whole = _turn(cells.get(NAME, ""), layout) or _join(*parts)
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").rstrip(".) ").strip()
     problem = _find_unread(row, layout) or _find_problem(name, short, number)
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)
+
+
+def _turn(name: str, layout: RosterLayout) -> str:
+    """Return a name with its surname last; of more than two words nobody can say which it is."""
+    words = name.split()
+    is_clear = layout.is_surname_first and "," not in name and len(words) == 2
+    return f"{words[1]} {words[0]}" if is_clear else turn_name(name)
+
+
+def _join(first: str, last: str) -> str:
+    """Return a whole name; in Korean the surname stands before it, without a blank."""
+    if HANGUL.fullmatch(first) and HANGUL.fullmatch(last):
+        return f"{last}{first}"
+    return " ".join(filter(None, (first, last)))
 
 
 def _read_cell(text: str) -> str:

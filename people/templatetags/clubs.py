@@ -20,4 +20,10 @@ def club_nav(context: dict[str, Any], club: Club, address: str = "") -> dict[str
     """
     request = context["request"]
     path = reverse(address, args=[club.slug]) if address else request.path
-    return {"club": club, "tabs": list_tabs(access_club(request, club), path)}
+    access = access_club(request, club)
+    return {
+        "club": club,
+        "is_member": access.is_member,
+        "is_here": path == reverse("people:club", args=[club.slug]),
+        "tabs": list_tabs(access, path),
+    }

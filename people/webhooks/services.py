@@ -4,7 +4,7 @@ import datetime
 import http.client
 import json
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import structlog
@@ -23,7 +23,7 @@ from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Delivery, DeliveryState, Webhook, WebhookState
 from people.webhooks.answers import describe_webhook
-from people.webhooks.kinds import TEST, VERIFY, list_kinds
+from people.webhooks.kinds import TEST, VERIFY, ChallengeData, NoData, list_kinds
 from people.webhooks.signing import sign
 
 log = structlog.stdlib.get_logger("people.webhooks")
@@ -83,7 +83,7 @@ def try_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
         if change.is_new:
             locked = Webhook.objects.get(pk=webhook.pk)
             if locked.state == WebhookState.ACTIVE:
-                _write_down(locked, TEST, {})
+                _write_down(locked, TEST, NoData())
             else:
                 locked.state, locked.failures = WebhookState.UNPROVED, 0
                 locked.save(update_fields=["state", "failures"])
@@ -92,7 +92,7 @@ def try_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
     return change.answer
 
 
-def tell_webhooks(club: uuid.UUID, kind: str, data: Mapping[str, Any]) -> None:
+def tell_webhooks(club: uuid.UUID, kind: str, data: object) -> None:
     """Tell every address of a club that wants to know; within the write that makes it so.
 
     `data` holds ids, numbers and addresses, and nobody's name.
@@ -103,10 +103,10 @@ def tell_webhooks(club: uuid.UUID, kind: str, data: Mapping[str, Any]) -> None:
 
 
 def _ask_to_prove(webhook: Webhook) -> None:
-    _write_down(webhook, VERIFY, {"challenge": uuid.uuid4().hex})
+    _write_down(webhook, VERIFY, ChallengeData(challenge=uuid.uuid4().hex))
 
 
-def _write_down(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> None:
+def _write_down(webhook: Webhook, kind: str, data: object) -> None:
     now = timezone.now()
     body = {"type": kind, "timestamp": now.isoformat(), "data": to_json(data)}
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))

@@ -2,7 +2,9 @@
 
 import uuid
 from collections.abc import Collection
+from dataclasses import dataclass
 
+from common.answers import to_json
 from common.live.grounds import name_account_ground
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
@@ -11,6 +13,14 @@ from people.permissions import find_club_role
 from ratings.models import ClubRatings
 
 PUBLIC = "public"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingsEvent:
+    """The ratings of a club: which run is in force, 0 before the first."""
+
+    club: str
+    run: int
 
 
 def list_grounds(club_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
@@ -40,14 +50,14 @@ def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading |
     members = Membership.objects.filter(club=club, user__in=users, left_at=None)
     ids = members.filter(user__is_active=True).values_list("user_id", flat=True)
     grounds = {name_account_ground(user) for user in ids}
-    run = stamp[0]
+    run = stamp[0] if isinstance(stamp[0], int) else 0
     return LiveReading(
         stamp=stamp,
         counters=str(run),
-        figures={"revision": run if isinstance(run, int) else 0},
-        state={"club": club.slug, "run": run},
+        figures={"revision": run},
+        state=to_json(RatingsEvent(club=club.slug, run=run)),
         grounds=frozenset(grounds | ({PUBLIC} if club.games_are_public else set())),
     )
 
 
-RATINGS = Kind(list_grounds, read_club, read_stamps)
+RATINGS = Kind(list_grounds, read_club, read_stamps, RatingsEvent)

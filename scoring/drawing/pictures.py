@@ -42,6 +42,7 @@ def _draw_worked_round(worked: WorkedRound) -> Drawn:
             for given in worked.given
         ],
         "hands": [_draw_hand(names, player, hand) for player, hand in worked.hands.items()],
+        "has_passes": any(len(trick.lays) < len(names) for trick in worked.tricks),
         "caller": names[worked.caller - 1] if worked.caller else "",
         "tricks": [
             {

@@ -10,6 +10,8 @@ from rest_framework.request import Request
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from people.access import go_by_clock
+from people.models import Club
+from people.permissions import find_access, may_see_club
 from scoring.games.answers import StateView
 from scoring.games.game_deleted import GameDeleted
 from scoring.games.selectors.games import find_game, find_row, read_state
@@ -29,6 +31,12 @@ class Access:
     def is_stranger(self) -> bool:
         """Whether they see the game as everybody does to whom its club shows it."""
         return self.role == "watcher" and is_stranger(self.game, self.caller)
+
+    @property
+    def home(self) -> Club | None:
+        """The club of the game, for those who may see it: its evening is the way home."""
+        club = self.game.club
+        return club if club and may_see_club(find_access(club, self.caller)) else None
 
 
 def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:

@@ -11,7 +11,8 @@ from scoring.games.selectors.lists import describe_club_games, describe_games
 from scoring.games.selectors.players import list_player_games
 from scoring.permissions import may_start_in
 
-GAMES_SHOWN = 12
+GAMES_SHOWN = 5
+OF_PLAYER_SHOWN = 10
 GAME_LINKS: Final[Registry[Tab]] = Registry()
 """Other ways to games, beside "New game", for those who may take them."""
 
@@ -31,7 +32,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
 def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
     """Return the newest games of a player, and where the others are."""
     games = list_player_games(player, caller)
-    shown = describe_games(games[:GAMES_SHOWN], stranger=False)
+    shown = describe_games(games[:OF_PLAYER_SHOWN], stranger=False)
     context = {
         "games": shown,
         "player": player,

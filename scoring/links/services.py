@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from common.problems import Refused
+from common.problems import Exhausted, Refused
 from common.web.hashes import hash_secret
 from common.web.security import log_security
-from common.web.tries import Budget, Trier, count_failure, find_hour, is_spent
+from common.web.tries import (
+    Budget,
+    Trier,
+    count_failure,
+    count_seconds,
+    find_hour,
+    is_spent,
+)
 from common.writes.operation import Operation
 from scoring.games.changes import tell_game_change
 from scoring.games.services.writing import hold_game, require_role
@@ -29,10 +36,6 @@ CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
 BUDGET = Budget(of_one=30, of_strangers=300)
 """Somebody who guesses uses up their own tries and not everybody's."""
-
-
-class CodesExhausted(Refused):
-    """Too many unknown codes were typed this hour; links go on working."""
 
 
 def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str = "") -> Game:
@@ -124,14 +127,14 @@ def use_code(*, code: str, by: Trier) -> OpenedCode | OtherOpened:
     """Find what a code opens that somebody typed: a game's, or one of an app above.
 
     Raises:
-        CodesExhausted: too many unknown codes were typed this hour, by them or by strangers.
+        Exhausted: too many unknown codes were typed this hour, by them or by strangers.
         Refused: `code_unknown`; it counts against the hour.
     """
     hour = find_hour()
     failures = CodeFailures.objects.filter(hour=hour)
     if is_spent(failures, by, BUDGET):
         log_security("code.exhausted", stranger=by.is_stranger)
-        raise CodesExhausted("codes_exhausted", "code")
+        raise Exhausted("codes_exhausted", "code", seconds=count_seconds())
     row = (
         ShortCode.objects.filter(digest__in=list_code_digests(code), expires_at__gt=timezone.now())
         .select_related("game", "game__club")

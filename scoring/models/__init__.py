@@ -14,6 +14,7 @@ from scoring.models.games import (
 )
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
 from scoring.models.seats import FormerSeat, Seat, SeatFacts
+from scoring.models.sitters import Sitter
 
 __all__ = [
     "DAY_UNKNOWN",
@@ -32,5 +33,6 @@ __all__ = [
     "Seat",
     "SeatFacts",
     "ShortCode",
+    "Sitter",
     "Source",
 ]

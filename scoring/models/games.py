@@ -6,6 +6,7 @@ results stay.
 
 import datetime
 import uuid
+from collections.abc import Sequence
 
 from django.conf import settings
 from django.db import models
@@ -13,6 +14,7 @@ from django.utils import timezone
 
 from common.writes.history import HistoryRow
 from people.models import Club
+from scoring.models.sitters import Sitter
 
 CARD_POINTS = range(-25, 126, 5)
 
@@ -107,6 +109,9 @@ class Game(models.Model):
     scorer_generation = models.PositiveIntegerField(default=1)
     watcher_generation = models.PositiveIntegerField(default=1)
     owner_secret_hash = models.CharField(max_length=64, blank=True, default="")
+
+    sitters: Sequence[Sitter] | None = None
+    """Who sits here, where the game was listed together with others (`gather_tables`)."""
 
     class Meta:
         ordering = ["-started_at", "id"]

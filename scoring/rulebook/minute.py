@@ -23,6 +23,17 @@ _BOMBS: Final = _(
     " special cards are the mah jong (a 1, and a wish), the dog (the lead to a partner), the"
     " phoenix (a joker) and the dragon (the highest card; the trick that it wins is given away)."
 )
+_BOMBS_ALONE: Final = _(
+    "A bomb, four of a kind or a straight of one suit, beats everything, at any moment. The four"
+    " special cards are the mah jong (a 1, and a wish), the dog (the lead to whoever was last in"
+    " the round before), the phoenix (a joker) and the dragon (the highest card)."
+)
+_COUNT: Final = _(
+    "The round ends when three are out. Kings and tens count 10, fives 5, the dragon"
+    " {dragon_points}, the phoenix {phoenix_points}: {points_total} points to share. If both"
+    " partners are out before any opponent, they score a double victory instead and nothing is"
+    " counted."
+)
 _CALLS: Final = _(
     "Whoever is sure to be first out may call tichu before their first card: {tichu} points for the"
     " team if they are, {tichu} off if not. Grand tichu, on the first {grand_hand} cards, is worth"
@@ -42,12 +53,7 @@ NANJING_MINUTE: Final = _tell(
     _CARDS,
     _BOMBS,
     _CALLS,
-    _(
-        "The round ends when three are out. Kings and tens count 10, fives 5, the dragon"
-        " {dragon_points}, the phoenix {phoenix_points}: {points_total} points to share. If both"
-        " partners are out before any opponent, they score a double victory instead and nothing is"
-        " counted."
-    ),
+    _COUNT,
 )
 THREE_MINUTE: Final = _tell(
     _(
@@ -61,6 +67,7 @@ THREE_MINUTE: Final = _tell(
     _CARDS,
     _BOMBS,
     _CALLS,
+    _COUNT,
     _(
         "What a team scores in a round is written down for both of its members, Table too. The deal"
         " then goes to the next player."
@@ -80,8 +87,10 @@ TIENTSIN_MINUTE: Final = _tell(
     _BOMBS,
     _CALLS,
     _(
-        "The round ends when five are out, and the cards in tricks are counted. If all three of a"
-        " team are out before any opponent, they score a triple victory and nothing is counted."
+        "The round ends when five are out. Kings and tens count 10, fives 5, the dragon"
+        " {dragon_points}, the phoenix {phoenix_points}: {points_total} points to share. If all"
+        " three of a team are out before any opponent, they score a triple victory instead and"
+        " nothing is counted."
     ),
 )
 ALWAYS_LAST_MINUTE: Final = _tell(
@@ -91,7 +100,7 @@ ALWAYS_LAST_MINUTE: Final = _tell(
     ),
     _("Two packs are dealt. Whoever holds the mah jong leads."),
     _CARDS,
-    _BOMBS,
+    _BOMBS_ALONE,
     _(
         "The round ends when one player is left with cards. All sit down again in the order in"
         " which they went out, and the worst placed swap their best cards for the worst of the"

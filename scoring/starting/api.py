@@ -23,7 +23,13 @@ from people.models import Club
 from scoring.games.access import open_to_record
 from scoring.games.answers import SummaryView
 from scoring.games.book import read_book
-from scoring.games.selectors.games import list_games, read_state, summarise_game
+from scoring.games.selectors.games import (
+    list_bare_games,
+    match_own,
+    read_state,
+    summarise_game,
+)
+from scoring.games.selectors.tables import gather_tables
 from scoring.house_rules.services import begin_with
 from scoring.links.answers import LinksView
 from scoring.links.grants import grant_link
@@ -59,7 +65,8 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst(request)
-    games = pages.read(list_games(caller).filter(read_filter(request)))
+    rows = list_bare_games(match_own(caller)).filter(read_filter(request, caller))
+    games = gather_tables(pages.read(rows))
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 
 

@@ -8,6 +8,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 
 from common.web.bodies import StrictSerializer, read_body
+from common.web.caller import Caller
+from scoring.games.selectors.games import match_personal
 from scoring.models import FormerSeat, RoundRevision, Seat
 
 DAY: Final = {"type": "string", "format": "date"}
@@ -17,6 +19,12 @@ FILTERS: Final = (
         "player",
         {"type": "string", "format": "uuid"},
         description="Only games in which this player sat.",
+    ),
+    OpenApiParameter(
+        "own",
+        bool,
+        description="Only games that the caller began, sat in or holds a link of: not all others "
+        "of the caller's clubs.",
     ),
     OpenApiParameter("from", DAY, description="Only games of this day or later."),
     OpenApiParameter("to", DAY, description="Only games of this day or earlier."),
@@ -33,6 +41,7 @@ class _FilterQuery(StrictSerializer):
 
     club = serializers.SlugField(required=False)
     player = serializers.UUIDField(required=False)
+    own = serializers.BooleanField(required=False)
     to = serializers.DateField(required=False)
     changed_since = serializers.DateTimeField(required=False)
 
@@ -41,7 +50,7 @@ class _FilterQuery(StrictSerializer):
         return {**super().get_fields(), "from": serializers.DateField(required=False)}
 
 
-def read_filter(request: Request) -> Q:
+def read_filter(request: Request, caller: Caller) -> Q:
     """Return what a query asks for; a value that is none is refused with its name."""
     names = {row.name for row in FILTERS}
     given = {name: text for name, text in request.query_params.items() if name in names}
@@ -52,6 +61,8 @@ def read_filter(request: Request) -> Q:
     if "player" in asked:
         seats = [rows.objects.filter(player=asked["player"]) for rows in (Seat, FormerSeat)]
         wanted &= Q(pk__in=seats[0].values("game")) | Q(pk__in=seats[1].values("game"))
+    if asked.get("own"):
+        wanted &= match_personal(caller)
     if "from" in asked:
         wanted &= Q(played_on__gte=asked["from"])
     if "to" in asked:

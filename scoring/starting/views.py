@@ -6,6 +6,8 @@ from django.views.decorators.http import require_safe
 
 from common.web.callers import read_caller
 from common.web.pages import render_page
+from people.models import User
+from people.players.own import list_own_clubs
 from scoring.games.selectors.lists import describe_public_games
 
 GAMES_SHOWN = 12
@@ -15,9 +17,15 @@ MOST_SEATS = 10
 @never_cache
 @require_safe
 def show_home(request: HttpRequest) -> HttpResponse:
-    """Say what this is, list the clubs' games; the browser lists those on the device."""
-    games = describe_public_games(read_caller(request), GAMES_SHOWN)
-    return render_page(request, "scoring/starting/home.html", club_games=games)
+    """Say what this is, or how a member's clubs are; the browser lists the games of the device.
+
+    Games of other clubs are for those who have none.
+    """
+    caller = read_caller(request)
+    own = list_own_clubs(request.user, caller) if isinstance(request.user, User) else []
+    games = [] if own else describe_public_games(caller, GAMES_SHOWN)
+    page = "scoring/starting/home.html"
+    return render_page(request, page, club_games=games, own_clubs=own)
 
 
 @require_safe

@@ -2,18 +2,27 @@
 
 import uuid
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Sum
 
-from common.answers import ABSENT, to_json
+from common.answers import ABSENT, left_out, to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
-from scoring.games.answers import StateView
+from scoring.games.answers import MayView, Role, StateView
 from scoring.games.selectors.games import find_game, read_state
 from scoring.models import Game, Seat
 from scoring.permissions import PUBLIC, list_grounds, list_valid_grounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchedGame(StateView):
+    """A whole game as everybody sees it who watches it: what the caller may do is left out."""
+
+    role: Role = left_out()
+    may: MayView = left_out()
+
 
 _STAMPED = (
     "revision",
@@ -94,4 +103,6 @@ def _leave_out_caller(state: StateView) -> dict[str, Any]:
     return answer
 
 
-GAME = Kind(list_game_grounds, read_live_game, read_stamps)
+GAME = Kind(
+    list_game_grounds, read_live_game, read_stamps, WatchedGame, ("revision", "draft_revision")
+)

@@ -307,7 +307,10 @@ MENU: Mapping[str, Any] = {
     "share_long": _("Share: scorers, watchers, picture"),
     "needs_club": _("needs a connection"),
     "end_away": _("No connection just now: Share and Chart need one."),
-    "chart_long": _("Chart and table"),
+    "chart_long": _("Chart, table, history"),
+    "change_table": _("Names, seats, the end"),
+    "evening_of": _("Evening of {day}"),
+    "to_club": _("To the club"),
     "history_long": _("History: who did what"),
     "print_long": _("Print"),
     "score_long": _("Correct the score"),
@@ -333,6 +336,7 @@ MENU: Mapping[str, Any] = {
     "rules_long": _("Rules of this game"),
     "help_long": _("Help"),
     "all_games": _("All games"),
+    "earlier_games": _("Earlier games"),
     "delete_long": _("Delete this game"),
     "delete_explained": _(
         "For a game started by mistake. Its rounds and its history are erased for everybody, and "

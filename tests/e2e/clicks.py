@@ -40,7 +40,6 @@ class Clicks:
     def manage(self, script: str) -> Any:
         """Run a script on the server's data; return what it prints as JSON."""
         done = self.server.manage("shell", "--no-imports", "--command", HEAD + script)
-        assert done.returncode == 0, done.stderr
         return json.loads(done.stdout.strip().splitlines()[-1])
 
     @property

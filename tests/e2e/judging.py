@@ -12,6 +12,8 @@ from tests.scoring.rules.vectors import expected_answer, load_vectors
 
 Run = Callable[[str, Any], Any]
 """Runs a JavaScript function on one value in a page of the club, and returns what it returns."""
+AT_ONCE = 2000
+"""As many thrown rounds are put to a page at a time."""
 ROUNDS = ["rounds", "three_players", "tientsin", "always_last", "tien_gow"]
 JUDGE = """async (vectors) => {
   const { tryRound } = await import("/static/scoring/rules/rules.js");
@@ -51,10 +53,11 @@ def answer(judged: dict[str, Any]) -> dict[str, Any]:
 def check_thrown(run: Run) -> None:
     """Compare scores and entries, or every code with its field and values, in their order."""
     seed = int(os.environ.get("TICHU_SEED", "9"))
-    texts = [json.dumps(thrown) for thrown in throw_rounds(seed, count(600, 10_000))]
+    texts = [json.dumps(thrown) for thrown in throw_rounds(seed, count(600, 50_000))]
     answers = [answer_thrown(json.loads(text)) for text in texts]
     assert sum("score" in answer for answer in answers) > len(texts) / 8
-    result = run(THROW, texts)
+    batches = (texts[begin : begin + AT_ONCE] for begin in range(0, len(texts), AT_ONCE))
+    result = [judged for batch in batches for judged in run(THROW, batch)]
     for text, wanted, judged in zip(texts, answers, result, strict=True):
         assert json.loads(judged) == wanted, f"seed {seed}: {text}"
 

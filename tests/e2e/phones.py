@@ -52,6 +52,7 @@ def note(sheet: Sheet, text: str) -> None:
 
 def open_names(sheet: Sheet) -> None:
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Names of the players")
 
 

@@ -47,7 +47,6 @@ SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso
 
 def _make_link(server: Server, email: str) -> str:
     made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=PASSWORD))
-    assert made.returncode == 0, made.stderr
     return f"{server.url}/welcome/#{made.stdout.strip()}"
 
 

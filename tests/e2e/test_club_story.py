@@ -134,14 +134,14 @@ def found(club: Club, anna: Visitor) -> None:
 
 
 def change_settings(anna: Visitor) -> None:
-    anna.go("Settings")
+    anna.manage("Settings")
     anna.look("Settings")
     anna.choose("What strangers see", "its games, with initials for names")
     anna.choose("The hour at which a night ends", "04:00")
     anna.press("Save")
     expect(anna.page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
     expect(anna.page.get_by_label("What strangers see")).to_have_value("initials")
-    anna.go("House rules")
+    anna.manage("House rules")
     expect(anna.page.locator("#house-rules[data-ready]")).to_be_visible()
     anna.look("House rules")
     anna.fill("Played to", "500")
@@ -151,8 +151,8 @@ def change_settings(anna: Visitor) -> None:
 
 
 def fill_the_list(anna: Visitor) -> None:
-    anna.go("Players")
-    anna.look("Players")
+    anna.go("People")
+    anna.look("People")
     anna.fill("Names, a line each", "\n".join([*LISTED, "anna", "Juergen Gross"]))
     anna.press("Add")
     sees(anna.page, f"{len(LISTED)} names added.")
@@ -182,7 +182,7 @@ def open_invitation(visitor: Visitor, link: str, words: str) -> None:
 
 def join_with_a_passkey(club: Club, anna: Visitor) -> Visitor:
     """Ben, with a keyboard alone."""
-    anna.go("Invitations")
+    anna.manage("Invitations")
     anna.look("Invitations")
     ben = club.open(viewport=DESK, color_scheme="dark", has_touch=False, by_keyboard=True)
     add_authenticator(ben.page)
@@ -221,12 +221,12 @@ def become_somebody_else_too(club: Club, anna: Visitor, carla: Visitor) -> None:
     sees(carla.page, "In this club you are already: Carla Vogt.")
     carla.press("Carlo Vogt is somebody else, who uses this account too")
     carla.look(CLUB)
-    carla.go("Players")
+    carla.go("People")
     expect(carla.page.get_by_text("You are several people of this club:")).to_have_text(
         "You are several people of this club: Carla Vogt, Carlo Vogt"
     )
-    carla.look("Players")
-    carla.go("Overview")
+    carla.look("People")
+    carla.go_home()
     carla.follow("New game")
     sees(carla.page, "Who are you? Tap to sit down:")
     carla.look("New game")
@@ -237,7 +237,7 @@ def become_somebody_else_too(club: Club, anna: Visitor, carla: Visitor) -> None:
 
 def come_by_card(club: Club, anna: Visitor) -> Visitor:
     """Doris has neither address nor passkey: a card signs her in, over plain http."""
-    anna.go("Personal cards")
+    anna.manage("Personal cards")
     anna.look("Personal cards")
     anna.choose("For", "Doris Ehrlich")
     anna.fill("Works until", str(datetime.datetime.now(ZoneInfo("Europe/Zurich")).date()))
@@ -258,7 +258,7 @@ def come_by_card(club: Club, anna: Visitor) -> Visitor:
 
 def play(club: Club, anna: Visitor, typed: list[str]) -> None:
     """Start a game from the list of players, by names as somebody types them."""
-    anna.go("Overview")
+    anna.go_home()
     anna.follow("New game")
     page = anna.page
     page.wait_for_selector("form[data-people]")
@@ -277,7 +277,7 @@ def play(club: Club, anna: Visitor, typed: list[str]) -> None:
 
 def claim_as_a_guest(club: Club, anna: Visitor) -> None:
     """Gustav was typed at the table; now they go on the list, and take their game over."""
-    anna.go("Players")
+    anna.go("People")
     guest = anna.page.locator("li").filter(has_text="Gustav")
     guest.get_by_role("button", name="Put on the list").click()
     anna.fill("Search", "gustav")
@@ -291,7 +291,7 @@ def claim_as_a_guest(club: Club, anna: Visitor) -> None:
     gustav.fill("Password", PASSWORD)
     gustav.press("Make an account with this password and join")
     gustav.look(CLUB)
-    gustav.go("Players")
+    gustav.go("People")
     gustav.follow("Your own page")
     gustav.look("Gustav")
     sees(gustav.page, "One game.")
@@ -317,7 +317,7 @@ def merge_and_unmerge(anna: Visitor) -> None:
 
 def open_player(anna: Visitor, typed: str, name: str) -> None:
     """Find somebody on the list as one types without accents."""
-    anna.go("Players")
+    anna.go("People")
     anna.fill("Search", typed)
     expect(anna.page.locator("#people li")).to_have_count(1)
     anna.follow(name)
@@ -377,7 +377,7 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
 
 
 def change_roles_and_leave(anna: Visitor, carla: Visitor) -> None:
-    anna.go("Members")
+    anna.manage("Members")
     anna.look("Members")
     names = ["Anna", "Ben Adler", "Carla Vogt, Carlo Vogt", "Doris Ehrlich", "Gustav"]
     rows = anna.page.locator(".open > li")
@@ -388,7 +388,8 @@ def change_roles_and_leave(anna: Visitor, carla: Visitor) -> None:
     anna.choose("Role", "scorer")
     anna.press("Save")
     expect(row).to_contain_text("scorer")
-    carla.go("Members")
+    carla.go("People")
+    carla.follow("Members")
     carla.follow("Leave")
     carla.look(f"Leave {CLUB}")
     carla.press("Leave the club")

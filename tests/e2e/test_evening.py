@@ -128,6 +128,7 @@ def assert_screens_were_held_once(sheet: Sheet, pages: tuple[Watched, ...]) -> N
     assert [page.read("mostLocks") for page in pages] == [1, 1, 1]
     assert [page.read("locks") for page in pages] == [1, 1, 1]
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")
     pages[0].page.wait_for_function("() => counted.locks.size === 0")

@@ -77,6 +77,7 @@ def test_links_say_whom_they_reach(sheet: Sheet) -> None:
 def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Delete this game")
     sheet.press("Delete it")
     sheet.page.wait_for_url(f"{server.url}/")

@@ -178,6 +178,7 @@ def test_somebody_is_always_last(begin: Begin) -> None:
     finish(sheet, 5, 3, 2, 4, 1)
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_have_text("Chris wins")
@@ -228,6 +229,7 @@ def test_tien_gow_settles_to_zero(begin: Begin) -> None:
     expect_columns(sheet, {"1": -4, "2": -7, "3": 6, "4": 5})
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_have_text("Chris wins")
@@ -313,6 +315,7 @@ def look_at_everything(sheet: Sheet) -> None:
     assert find_faults_light_and_dark(page) == []
     sheet.press("Close")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_be_visible()

@@ -185,6 +185,7 @@ def correct_score(page: Page, url: str, game: str) -> None:
     """Its menu leads to the scores of its rounds; the sheet and the history have the right one."""
     before = page.request.get(f"{url}/api/v1/games/{game}/").json()
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Names, seats, the end").click()
     page.get_by_role("link", name="Correct the score").click()
     first = page.get_by_role("group", name="Round 1", exact=True).get_by_role("spinbutton").first
     points = before["result"]["scores"][0]["a"]

@@ -30,7 +30,6 @@ def test_the_list_by_clicking(
 ) -> None:
     slug = f"club-{uuid.uuid4().hex[:8]}"
     made = server.manage("shell", "--no-imports", "-c", MAKE.format(slug=slug))
-    assert made.returncode == 0, made.stderr
     page = open_phone(color_scheme="dark", viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/welcome/#{made.stdout.strip()}")
     page.get_by_role("button", name="Open my account").click()

@@ -47,6 +47,7 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
         sheet.count(points)
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Somebody takes over a seat")
     expect(sheet.page.get_by_label("Whose seat?")).to_be_visible()
     assert find_faults(sheet.page) == []

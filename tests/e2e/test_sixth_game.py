@@ -60,6 +60,7 @@ def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     expect(page.locator(".paper .standing")).to_contain_text("Dora leads by 3")
     hearts.expect_sign("everywhere")
     hearts.press("Menu")
+    hearts.press("Names, seats, the end")
     hearts.press("End the game now")
     hearts.press("End it")
     expect(page.locator("#end-title")).to_have_text("Dora wins")

@@ -108,7 +108,8 @@ def test_statistics_on_a_phone(
     )
     assert (width, height) == pytest.approx((595, 842), abs=1)
 
-    page.get_by_role("navigation", name="Club").get_by_role("link", name="Seasons").click()
+    for name in ("Statistics", "Seasons"):
+        page.get_by_role("link", name=name, exact=True).first.click()
     page.get_by_role("link", name="Make a season").click()
     expect(page.get_by_label("First day")).to_be_visible()
     require_fitting(page)

@@ -105,6 +105,7 @@ def test_taken_out_in_another_tab(sheet: Sheet, server: Server) -> None:
     tab.goto(f"{server.url}/g/{sheet.game}/")
     other = Sheet(tab, server.url, sheet.game)
     other.press("Menu")
+    other.press("Names, seats, the end")
     other.press("Delete this game")
     other.press("Delete it")
     tab.wait_for_url(f"{server.url}/")

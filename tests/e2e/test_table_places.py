@@ -23,10 +23,10 @@ club = Club.objects.create(slug={SLUG!r}, name="Kept on paper")
 Membership.objects.create(club=club, user=user, role="director")
 print(make_sign_in_link(user=user))
 """
-WORK = """
+WORK = f"""
 from past.imports import tasks
 from past.models import Import
-for one in Import.objects.filter(state="storing"):
+for one in Import.objects.filter(club__slug={SLUG!r}, state="storing"):
     tasks.store_import(str(one.pk))
 """
 SUM = f"""
@@ -44,21 +44,21 @@ new = NewTournament(name="Autumn cup", day=datetime.date(2016, 10, 1), seed="che
 write = Operation(id=uuid.uuid4(), after=0, body={{}})
 print(create_tournament(club=club, new=new, operation=write)[0].pk)
 """
-PLAY = """
+PLAY = f"""
 import uuid
 from common.writes.operation import Operation
 from tournaments.ending.services.closing import close_tournament
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
-def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={})
-cup = Tournament.objects.get()
+def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={{}})
+cup = Tournament.objects.get(club__slug={SLUG!r})
 propose_round(tournament=cup, operation=operate())
-row = TournamentRound.objects.get()
+row = TournamentRound.objects.get(tournament=cup)
 publish_round(row=row, operation=operate(row.revision))
-match = Match.objects.get()
+match = Match.objects.get(round=row)
 score = [1000, 400] if match.a.name == "Die Drachen" else [400, 1000]
-settle_result(match=match, result={"score": score}, operation=operate(match.revision))
+settle_result(match=match, result={{"score": score}}, operation=operate(match.revision))
 for _stage in ("provisional", "final"):
     cup.refresh_from_db()
     if cup.stage != "final":

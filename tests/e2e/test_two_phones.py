@@ -212,6 +212,7 @@ def test_axe_finds_nothing_in_the_drawers_of_two_phones(
     sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("Names of the players")
     assert find_faults_light_and_dark(sheet.page) == []
     sheet.press("Close")

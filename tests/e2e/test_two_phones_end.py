@@ -57,6 +57,7 @@ def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
 
 def end_by_hand(sheet: Sheet) -> None:
     sheet.press("Menu")
+    sheet.press("Names, seats, the end")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(sheet.page.locator(".end")).to_be_visible()

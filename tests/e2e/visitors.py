@@ -100,6 +100,15 @@ class Visitor:
         """Go to a page of the club by its navigation."""
         self._use(self.page.get_by_role("navigation", name="Club").get_by_role("link", name=tab))
 
+    def manage(self, page: str) -> None:
+        """Go to a page for those who look after the club."""
+        self.go("Manage")
+        self._use(self.page.get_by_role("main").get_by_role("link", name=page, exact=True))
+
+    def go_home(self) -> None:
+        """Go to the club's own page by its name, above the navigation."""
+        self._use(self.page.locator(".club-name a").first)
+
     def fill(self, label: str, text: str) -> None:
         self.page.wait_for_load_state()
         wanted = self.page.get_by_label(label)

@@ -149,7 +149,7 @@ def _spoil_headers(random: Random, drawn: Hostile) -> None:
 def _spoil_body(random: Random, drawn: Hostile) -> None:
     """Break one place of the body, or send another thing altogether."""
     if drawn.body and random.random() < 0.7:
-        drawn.body = json.dumps(_break(random, json.loads(drawn.body))).encode()
+        drawn.body = json.dumps(break_place(random, json.loads(drawn.body))).encode()
         return
     if random.random() < 0.6:
         pairs = {name: draw_text(random) for name in random.sample(FORM_FIELDS, k=5)}
@@ -166,15 +166,15 @@ def _spoil_body(random: Random, drawn: Hostile) -> None:
     drawn.content_type = random.choice(TYPES)
 
 
-def _break(random: Random, value: Any) -> Any:
+def break_place(random: Random, value: Any) -> Any:
     """Return the value with one place of it replaced, left out or doubled."""
     if isinstance(value, dict) and value and random.random() < 0.85:
         name = random.choice(sorted(value))
         if random.random() < 0.15:
             return {other: inner for other, inner in value.items() if other != name}
-        return {**value, name: _break(random, value[name])}
+        return {**value, name: break_place(random, value[name])}
     if isinstance(value, list) and value and random.random() < 0.85:
         place = random.randrange(len(value))
-        return [*value[:place], _break(random, value[place]), *value[place:]]
+        return [*value[:place], break_place(random, value[place]), *value[place:]]
     odd = [None, True, -1, 10**30, 1.5, [], {}, [value] * 300, {"a": value}, draw_text(random)]
     return random.choice(odd)

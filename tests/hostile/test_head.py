@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
 from tichu_club.routes import list_routes
 
 __all__ = ["make_table"]
+pytestmark = pytest.mark.first_database
 
 
 def test_head_is_answered_as_get_is(make_table: Callable[..., Table]) -> None:

@@ -17,7 +17,8 @@ from django.utils import timezone
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, note_heartbeat
 from common.jobs.models import Job
 from common.jobs.tasks import sweep
-from tichu_club import celery_app, health
+from tichu_club import health
+from tichu_club.celery import app as celery_app
 from tichu_club.hosting.queues import describe_queue
 
 EVERYTHING = (

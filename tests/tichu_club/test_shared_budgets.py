@@ -92,7 +92,9 @@ def spend_codes(path: str, address: str = HALL) -> None:
 def is_exhausted(answer: Any) -> bool:
     """Return whether a code was refused because too many were tried, not because it is none."""
     assert answer.status_code in {422, 429}
-    return bool(answer.json()["errors"][0]["code"].endswith("codes_exhausted"))
+    is_so = bool(answer.json()["errors"][0]["code"].endswith("codes_exhausted"))
+    assert (answer.status_code, "Retry-After" in answer) == ((429, True) if is_so else (422, False))
+    return is_so
 
 
 def test_codes_of_games(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:

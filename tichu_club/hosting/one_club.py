@@ -6,6 +6,7 @@ ends, so that nothing is left to be cleared away.
 """
 
 import fcntl
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -41,6 +42,8 @@ def claim_folder(folder: Path) -> Iterator[Callable[[str], None]]:
         except BlockingIOError:
             mark.seek(0)
             raise AlreadyRunningError(mark.read()) from None
+        # The program that this process becomes goes on holding it; those that it starts do not.
+        os.set_inheritable(mark.fileno(), True)
         mark.truncate(0)
 
         def tell(place: str) -> None:

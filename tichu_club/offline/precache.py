@@ -68,8 +68,8 @@ def list_pages() -> list[Page]:
             for name in ("new_game", "rules", "asked", "referee", "practice", "counter", "help")
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
-        Page(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
         Page(f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True),
+        Page(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
         Page("", reverse("offline")),
     ]
 

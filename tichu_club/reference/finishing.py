@@ -102,7 +102,9 @@ STREAM: Final[Document] = {
         "responses": {
             "200": {
                 "description": "The stream.",
-                "content": {"text/event-stream": {"schema": {"type": "string"}}},
+                "content": {
+                    "text/event-stream": {"schema": {"$ref": "#/components/schemas/StreamEvent"}}
+                },
             },
             **{
                 status: {"$ref": f"#/components/responses/Problem{status}"}

@@ -15,9 +15,9 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems.catalogue import list_sentences
 from common.web.words import translate
 from tichu_club.reference.chapters import list_chapters
+from tichu_club.reference.codes import BY_STATUS, list_codes
 from tichu_club.reference.document import make_document
 from tichu_club.reference.following import FOLLOWED
 from tichu_club.reference.guide import GUIDE, OFFLINE, read_vectors
@@ -61,10 +61,9 @@ def _show(request: HttpRequest, template: str, chapter: str = "") -> HttpRespons
 
 @require_safe
 def show_codes(request: HttpRequest) -> HttpResponse:
-    """Show every code of a refusal with its sentences, for those who write a client."""
-    codes = sorted(list_sentences().items())
-    rows = [(code, *map(translate, sentences)) for code, sentences in codes]
-    return render(request, "tichu_club/codes.html", {"rows": rows})
+    """Show every code of a refusal, and what a client does, for those who write one."""
+    context = {"rows": list_codes(translate), "statuses": BY_STATUS}
+    return render(request, "tichu_club/codes.html", context)
 
 
 @require_safe

@@ -7,9 +7,11 @@ from functools import cached_property
 from typing import Final
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 
+from common.statements import Query
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from people.access import go_by_clock
@@ -22,6 +24,20 @@ from tournaments.models import SEATS, Entry, Match, Tournament
 from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
+
+
+def _query_tournament(tournament: uuid.UUID) -> QuerySet[Tournament]:
+    return Tournament.objects.select_related("club").filter(pk=tournament).order_by()
+
+
+def _query_match(match: uuid.UUID) -> QuerySet[Match]:
+    teams = (f"{seat}__tournament" for seat in SEATS)
+    rows = Match.objects.select_related("round__tournament__club", *teams)
+    return rows.filter(pk=match).order_by()
+
+
+_tournament = Query(_query_tournament)
+_match = Query(_query_match)
 
 
 @dataclass(frozen=True)
@@ -64,8 +80,7 @@ class TournamentAccess:
 def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) -> TournamentAccess:
     """Return the tournament to somebody who may see it; for anybody else there is none."""
     caller = read_caller(request)
-    rows = Tournament.objects.select_related("club").filter(pk=tournament_id)
-    tournament = rows.first()
+    tournament = next(iter(_tournament.read(tournament=tournament_id)), None)
     if tournament is None and find_deletion(tournament_id):
         raise TournamentDeleted("tournament_deleted")
     if tournament is None or not may_see_tournament(tournament, caller):
@@ -116,10 +131,7 @@ def open_match(
 ) -> tuple[TournamentAccess, Match]:
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
-    rows = Match.objects.select_related(
-        "round__tournament__club", *(f"{seat}__tournament" for seat in SEATS)
-    )
-    match = rows.filter(pk=match_id).first()
+    match = next(iter(_match.read(match=match_id)), None)
     if match is None or not may_see_tournament(match.round.tournament, caller):
         raise Http404
     return TournamentAccess(match.round.tournament, caller), match

@@ -7,9 +7,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
+from common.statements import Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from scoring.seats.services.seating import hold_lists
@@ -25,6 +27,20 @@ from tournaments.models import (
 DIRECTOR: Final = "director"
 TEAM: Final = "team"
 """Who holds a team's link, or enters one."""
+
+
+def _query_for_writing(tournament: uuid.UUID) -> QuerySet[Tournament]:
+    rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
+    return rows.filter(pk=tournament).order_by()
+
+
+def _query_match(match: uuid.UUID, tournament: uuid.UUID) -> QuerySet[Match]:
+    rows = Match.objects.select_related("round").filter(round__tournament_id=tournament)
+    return rows.filter(pk=match).order_by()
+
+
+_for_writing = Query(_query_for_writing)
+_match = Query(_query_match)
 
 
 class TournamentWrite(Write[Tournament]):
@@ -62,8 +78,10 @@ class TournamentWrite(Write[Tournament]):
         with transaction.atomic():
             if self._seats:
                 hold_lists([self.row.club_id])
-            rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
-            self.row = rows.get(pk=self.row.pk)
+            found = _for_writing.read(tournament=self.row.pk)
+            if not found:
+                raise Tournament.DoesNotExist
+            self.row = found[0]
             self.look_up()
             yield
 
@@ -89,8 +107,7 @@ class TournamentWrite(Write[Tournament]):
         Raises:
             Conflict: its round was taken back since, and it with it.
         """
-        rows = Match.objects.select_related("round").filter(round__tournament=self.tournament)
-        locked = rows.filter(pk=match.pk).first()
+        locked = next(iter(_match.read(match=match.pk, tournament=self.tournament.pk)), None)
         if locked is None:
             raise Conflict("match_taken_back", "match")
         return locked

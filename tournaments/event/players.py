@@ -4,6 +4,9 @@ import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
+from common.statements import Query
 from scoring.models import FormerSeat, Seat
 from tournaments.event.selectors.players import is_played, list_members
 from tournaments.models import Match, MatchPlayer
@@ -11,14 +14,22 @@ from tournaments.models import Match, MatchPlayer
 SIDES: Final = ("a", "b")
 
 
+def _query_players(match: uuid.UUID) -> QuerySet[MatchPlayer]:
+    return MatchPlayer.objects.filter(match_id=match).order_by("side", "place")
+
+
+_players = Query(_query_players)
+
+
 def keep_players(match: Match, *, anew: str = "") -> None:
     """Keep who played a match whose result stands, and nobody of any other.
 
     Who is kept already stays, unless the director has said who else it was on a side: `anew`.
     """
-    kept = set(MatchPlayer.objects.filter(match=match).values_list("side", flat=True))
+    kept = {row.side for row in _players.read(match=match.pk)}
     gone = kept if not is_played(match) else {anew} & kept
-    MatchPlayer.objects.filter(match=match, side__in=gone).delete()
+    if gone:
+        MatchPlayer.objects.filter(match=match, side__in=gone).delete()
     if is_played(match):
         sheet = {} if anew else _list_seated(match)
         sides = [anew] if anew else [side for side in SIDES if side not in kept]

@@ -99,8 +99,16 @@ def _describe_play() -> Json:
     }
 
 
+def _describe_numbers() -> Json:
+    """Return a side where numbers are numbers: a team's, or those of two partners."""
+    number = {"type": "integer", "minimum": 1}
+    two = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
+    return {"description": "A side of a table, by numbers.", "anyOf": [number, two]}
+
+
 SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
+    "SideNumbers": _describe_numbers,
     "Result": lambda: describe_result().schema,
     "Round": lambda: _of_any_size(describe_round(1).schema),
     "Plan": lambda: _of_any_size(describe_plan().schema),

@@ -4,20 +4,51 @@ What comes over the stream names nobody: it says which tables are open, and the 
 it shows by itself, with the names that its visitor may read.
 """
 
+import datetime
 import uuid
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from common.answers import to_json
+from common.answers import says, to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
-from tournaments.models import Match, Standing, Tournament, TournamentRound
+from tournaments.models import Match, Stage, Standing, Tournament, TournamentRound
 from tournaments.permissions import list_tournament_grounds, list_valid_tournament_grounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchedClock:
+    """The clock of a round: what is left is `seconds` less `ran`, and less what ran `since`."""
+
+    seconds: int
+    ran: float = says("Seconds that had run when it was turned last.")
+    since: datetime.datetime | None = says("When it was started last.")
+    running: bool
+    last_hand: bool
+    revision: int
+    extra: Mapping[str, int] = says("Seconds that tables have beyond it, by their numbers.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentEvent:
+    """Where a tournament stands: the state of a topic `tournament:ID`. Tables are numbers."""
+
+    id: uuid.UUID
+    stage: Stage
+    revision: int
+    round: int = says("The newest round that is published, 0 for none.")
+    published_at: datetime.datetime | None
+    open: Sequence[int] = says("Tables that have no result.")
+    reported: Sequence[int] = says("Tables that wait for the other side.")
+    differ: Sequence[int] = says("Tables whose sides differ: they wait for the director.")
+    calls: Sequence[int] = says("Tables that have called the director.")
+    clock: WatchedClock | None
+    played: int = says("Counts up with each round that is written at an open table.")
 
 
 def list_grounds(tournament_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
@@ -50,42 +81,50 @@ def read_tournament(tournament_id: uuid.UUID, users: Collection[uuid.UUID]) -> L
         stamp=stamp,
         counters=f"{stamp[0]}.{stamp[1]}",
         figures={"revision": tournament.revision},
-        state={**describe_day(tournament), "played": stamp[1]},
+        state=to_json(_describe(tournament, stamp[1])),
         grounds=list_valid_tournament_grounds(tournament, users),
     )
 
 
-def describe_day(tournament: Tournament) -> dict[str, Any]:
-    """Return where the tournament stands: its newest round, and the tables that are waited for.
-
-    `open` have no result, `reported` wait for the other side, `differ` for the director, and
-    `calls` have called the director.
-    """
+def _describe(tournament: Tournament, played: object) -> TournamentEvent:
+    """Return where the tournament stands: its newest round, and the tables that are waited for."""
     rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     last = rounds.order_by("-number").first()
     matches = list(Match.objects.filter(round=last).order_by("table")) if last else []
-    return {
-        "id": str(tournament.pk),
-        "stage": tournament.stage,
-        "revision": tournament.revision,
-        "round": last.number if last else 0,
-        "published_at": last.published_at.isoformat() if last and last.published_at else None,
-        "open": [match.table for match in matches if match.standing == Standing.OPEN],
-        "reported": [match.table for match in matches if match.standing == Standing.PROVISIONAL],
-        "differ": [match.table for match in matches if match.standing == Standing.DISPUTED],
-        "calls": [match.table for match in matches if match.calls_since],
-        "clock": describe_clock_of(last),
+    tables = {
+        standing: [match.table for match in matches if match.standing == standing]
+        for standing in Standing
     }
+    return TournamentEvent(
+        id=tournament.pk,
+        stage=Stage(tournament.stage),
+        revision=tournament.revision,
+        round=last.number if last else 0,
+        published_at=last.published_at if last else None,
+        open=tables[Standing.OPEN],
+        reported=tables[Standing.PROVISIONAL],
+        differ=tables[Standing.DISPUTED],
+        calls=[match.table for match in matches if match.calls_since],
+        clock=_describe_clock(last),
+        played=played if isinstance(played, int) else 0,
+    )
 
 
-def describe_clock_of(row: TournamentRound | None) -> dict[str, Any] | None:
+def _describe_clock(row: TournamentRound | None) -> WatchedClock | None:
     """Return the clock of a round without what is left at one moment: it is sent at another."""
     clock = find_clock(row) if row else None
     if row is None or clock is None:
         return None
-    answer = to_json(describe_clock(clock, timezone.now()))
-    del answer["left"]
-    return {**answer, "extra": list_extra_time(row)}
+    state = describe_clock(clock, timezone.now())
+    return WatchedClock(
+        seconds=state.seconds,
+        ran=state.ran,
+        since=state.since,
+        running=state.running,
+        last_hand=state.last_hand,
+        revision=state.revision,
+        extra={str(table): seconds for table, seconds in list_extra_time(row).items()},
+    )
 
 
-TOURNAMENT = Kind(list_grounds, read_tournament, read_stamps)
+TOURNAMENT = Kind(list_grounds, read_tournament, read_stamps, TournamentEvent)

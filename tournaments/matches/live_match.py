@@ -85,4 +85,4 @@ def _describe(match: Match) -> MatchEvent:
     )
 
 
-MATCH = Kind(list_grounds, read_match, read_stamps)
+MATCH = Kind(list_grounds, read_match, read_stamps, MatchEvent)

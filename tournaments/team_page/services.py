@@ -1,5 +1,6 @@
 """Phones that are told when a round of their team begins: kept, told by jobs, forgotten."""
 
+import uuid
 from typing import Final
 
 from django.templatetags.static import static
@@ -87,7 +88,7 @@ def tell_phone(*, phone: str, round_id: str) -> None:
     if row.generation != row.entry.generation or not is_link_live(row.entry):
         row.delete()
         return
-    match = _find_match(row.entry, round_id)
+    match = _find_match(row.entry, uuid.UUID(round_id))
     if match is None:
         return
     told = Phone(
@@ -97,7 +98,7 @@ def tell_phone(*, phone: str, round_id: str) -> None:
         row.delete()
 
 
-def _find_match(entry: Entry, round_id: str) -> Match | None:
+def _find_match(entry: Entry, round_id: uuid.UUID) -> Match | None:
     """Return the team's match of a round, as long as that round is published."""
     rows = Match.objects.filter(match_of(entry), round=round_id, round__published_at__isnull=False)
     return rows.select_related("round__tournament", *SEATS).first()

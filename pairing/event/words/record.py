@@ -38,9 +38,13 @@ def seal_round(number: int, before: str, parts: Mapping[str, object]) -> Json:
     return {**link, "hash": hash_value(link)}
 
 
-def seal_file(values: Json, seed: str, links: Sequence[Json]) -> Json:
-    """Return an event's file with its record, whose hash is that of all the rest."""
+def seal_file(values: Json, seed: str, links: Sequence[Json], log: Json | None = None) -> Json:
+    """Return an event's file with its record, whose hash is that of all the rest.
+
+    `log`: how many changes the log of the event has, and the seal of the last one.
+    """
     record: Json = {"seed_hash": hash_text(seed), "rounds": list(links)}
+    record |= {"log": log} if log else {}
     whole = {**values, "record": record}
     return {**values, "record": {**record, "hash": hash_value(whole)}}
 

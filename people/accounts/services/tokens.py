@@ -4,15 +4,24 @@ import datetime
 import uuid
 
 from django.db import transaction
+from django.db.models import QuerySet
 from knox.models import AuthToken
 
 from common.problems import Refused
+from common.statements import Query
 from common.web.scopes import NO_LIMIT, Scope, TokenLimit
 from common.web.security import log_security
 from people.models import ApiToken, Club, TokenScope, User
 
 MOST_DAYS = 365
 MOST_TOKENS = 20
+
+
+def _query_described(key: str) -> QuerySet[ApiToken]:
+    return ApiToken.objects.filter(key_id=key).order_by()
+
+
+_described = Query(_query_described)
 
 
 @transaction.atomic
@@ -43,7 +52,7 @@ def make_token(
 
 def find_limit(key: AuthToken) -> TokenLimit:
     """Return what a token may do; one that was made in no way of ours may everything."""
-    token = ApiToken.objects.filter(key=key).first()
+    token = next(iter(_described.read(key=key.digest)), None)
     return TokenLimit(Scope(token.scope), token.club_id) if token else NO_LIMIT
 
 

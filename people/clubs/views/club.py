@@ -4,15 +4,17 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club
 from people.accounts.selectors import list_memberships
+from people.clubs.first_steps import list_first_steps
 from people.clubs.panels import list_club_panels
 from people.clubs.selectors import count_people, list_names, list_open_clubs
 from people.models import User
-from people.permissions import ClubAccess
+from people.permissions import ClubAccess, may_see_list
 
 NAMES_SHOWN = 40
 CLUBS_SHOWN = 100
@@ -32,7 +34,7 @@ def show_clubs(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def show_club(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a club: its people, and what other apps know of it."""
+    """Show a club: what other apps know of it, tonight first, and its people."""
     access = open_club(request, slug)
     panels = list_club_panels(access)
     context = {
@@ -40,6 +42,7 @@ def show_club(request: HttpRequest, slug: str) -> HttpResponse:
         "access": access,
         "panels": panels,
         "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
+        "steps": list_first_steps(access),
         **_describe_people(access),
     }
     return render(request, "people/clubs/club.html", context)
@@ -49,5 +52,9 @@ def _describe_people(access: ClubAccess) -> dict[str, Any]:
     """Return how many are on the list, and the first names; strangers may get none."""
     people = count_people(access.club)
     names = list_names(access.club, NAMES_SHOWN, shows_hidden=access.is_member)
-    shown = names if access.sees_names else []
+    may_open = may_see_list(access)
+    shown = [
+        (name, reverse("people:player", args=[player]) if may_open else "")
+        for player, name in (names if access.sees_names else [])
+    ]
     return {"people": people, "names": shown, "more": people - len(names) if shown else 0}

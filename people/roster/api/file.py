@@ -1,5 +1,7 @@
 """A club's list as a file, over HTTP."""
 
+from dataclasses import replace
+
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,7 +28,7 @@ from people.roster.api.players import NO_STORE, EntryBody
 from people.roster.files import sort_people
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
-from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster, spread_line
+from people.roster.table import ROLES, guess_columns, read_roster, spread_line
 
 
 class RosterTextBody(StrictSerializer):
@@ -78,7 +80,7 @@ def read_lines(request: Request, slug: str) -> Response:
         raise Refused("too_many_entries", "text", most=MOST_AT_ONCE)
     layout = guess_columns(rows)
     said = [*body.get("columns", []), *layout.roles[len(body.get("columns", [])) :]]
-    layout = RosterLayout(tuple(said), layout.head)
+    layout = replace(layout, roles=tuple(said))
     below = [row for row in rows if layout.head is None or row.line > layout.head]
     kept, left_out = sort_people(below, layout)
     lines = preview_roster(access.club, read_roster(kept, layout))

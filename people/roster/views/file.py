@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
@@ -270,7 +271,7 @@ def _say_row(row: Row) -> tuple[int, str]:
 def _read_columns(request: HttpRequest, guessed: RosterLayout) -> RosterLayout:
     """Return what the columns are said to be; as they were guessed where nothing is said."""
     said = (request.POST.get(f"column-{column}", role) for column, role in enumerate(guessed.roles))
-    return RosterLayout(tuple(role if role in ROLES else "" for role in said), guessed.head)
+    return replace(guessed, roles=tuple(role if role in ROLES else "" for role in said))
 
 
 def _say_left_out(line: PreviewLine) -> tuple[int, str]:

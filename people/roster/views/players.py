@@ -18,6 +18,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.names.turned import turn_name
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
+from people.clubs.panels import list_links
+from people.clubs.people_pages import OF_PEOPLE
 from people.models import Player
 from people.name_keys import are_same_people
 from people.names import isolate
@@ -124,6 +126,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
         "may_import": may_import_list(access),
         "may_add": may_add_players(access),
         "guests": _list_guests(access) if may_add_players(access) else [],
+        "links": list_links(OF_PEOPLE, access),
         "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),
     }
     response = render(request, PART if request.headers.get("HX-Request") else PAGE, context)

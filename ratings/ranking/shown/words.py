@@ -48,6 +48,12 @@ def tell_reach(place: Place) -> str:
     return text % {"first": show_ordinal(place.first), "last": show_ordinal(place.last)}
 
 
+def tell_number(place: Place, numbered: int) -> str:
+    """Return somebody's number among so many, in short."""
+    values = {"place": show_ordinal(place.number or 0), "numbered": numbered}
+    return gettext("%(place)s of %(numbered)s") % values
+
+
 def tell_place(place: Place, numbered: int) -> str:
     """Return somebody's number among so many, and which may be the true one."""
     return gettext("Place %(number)s of %(numbered)s, %(reach)s.") % {

@@ -32,7 +32,7 @@ from scoring.games.selectors.chances import (
     read_chances,
 )
 from scoring.games.standing import describe_draft, describe_round, find_ending
-from scoring.models import FormerSeat, Game, Round, Seat, Source
+from scoring.models import FormerSeat, Game, Round, Seat, Sitter, Source
 from scoring.permissions import may_adjust, may_manage, may_record
 from scoring.rules import find_variant
 from scoring.tokens import KINDS
@@ -129,7 +129,7 @@ def shows_ratings(game: Game, stranger: bool) -> bool:
 
 
 def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> SummaryView:
-    """Return what a list of games shows of one. Uses `game.seats` as it was prefetched."""
+    """Return what a list of games shows of one. Its seats as gathered."""
     return _show_game(SummaryView, game, role, stranger=stranger, totals=game.totals)
 
 
@@ -164,8 +164,10 @@ def _show_game(
     )
 
 
-def read_seats(game: Game) -> Sequence[Seat]:
-    """Return a game's seats with their players, as prefetched or in one statement."""
+def read_seats(game: Game) -> Sequence[Seat | Sitter]:
+    """Return a game's seats with their players, as gathered, prefetched or in one statement."""
+    if game.sitters is not None:
+        return game.sitters
     if "seats" in getattr(game, "_prefetched_objects_cache", {}):
         return list(game.seats.all())
     return _seats.read(game=game.pk)
@@ -191,7 +193,7 @@ def _describe_seats(game: Game, stranger: bool) -> list[SeatView]:
 
 
 def _describe_former(
-    game: Game, seat: Seat, former: Sequence[FormerSeat], stranger: bool
+    game: Game, seat: Seat | Sitter, former: Sequence[FormerSeat], stranger: bool
 ) -> list[FormerSitterView]:
     """Return who sat on a seat before."""
     before = [former_seat for former_seat in former if former_seat.seat == seat.seat]
@@ -213,7 +215,7 @@ def _label_listed(players: Sequence[Player]) -> dict[uuid.UUID | None, str]:
     return {player.pk: label for player, label in zip(listed, label_players(listed), strict=True)}
 
 
-def _name_sitter(game: Game, seat: Seat | FormerSeat, stranger: bool) -> str:
+def _name_sitter(game: Game, seat: Seat | Sitter | FormerSeat, stranger: bool) -> str:
     return name_player(game, seat.player, stranger) if seat.player else ""
 
 
@@ -230,12 +232,13 @@ def find_rematch(game: Game) -> Game | None:
 
 def list_games(caller: Caller) -> QuerySet[Game]:
     """Return the games that the caller may call their own, newest first."""
-    return (
-        Game.objects.filter(match_own(caller))
-        .select_related("club")
-        .prefetch_related("seats__player")
-        .order_by("-started_at", "id")
-    )
+    rows = list_bare_games(match_own(caller))
+    return rows.select_related("club").prefetch_related("seats__player")
+
+
+def list_bare_games(wanted: Q) -> QuerySet[Game]:
+    """Return games, newest first; clubs and seats are to be gathered (`gather_tables`)."""
+    return Game.objects.filter(wanted).order_by("-started_at", "id")
 
 
 def match_own(caller: Caller) -> Q:
@@ -244,15 +247,23 @@ def match_own(caller: Caller) -> Q:
     Those they started, sat in (for some rounds too) or hold a link of that still works, and those
     of their clubs.
     """
+    wanted = match_personal(caller)
+    if caller.user is not None:
+        clubs = Membership.objects.filter(user_id=caller.user, left_at=None)
+        own = Q(club__in=clubs.values("club_id"))
+        wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
+    return wanted
+
+
+def match_personal(caller: Caller) -> Q:
+    """Match those of them that are the caller's own without their clubs."""
     wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
         sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
-        rows = Membership.objects.filter(user_id=caller.user)
-        clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
+        left = Membership.objects.filter(user_id=caller.user).exclude(left_at=None)
         played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
-        ended = Q(club__isnull=False, club__in=left.values("club_id"))
-        own = (played & ~ended) | Q(club__in=clubs.values("club_id"))
+        own = played & ~Q(club__isnull=False, club__in=left.values("club_id"))
         wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
     return wanted
 

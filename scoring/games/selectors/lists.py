@@ -14,6 +14,11 @@ from scoring.models import Game
 from scoring.rules import get_main
 
 
+def has_games(club: Club) -> bool:
+    """Return whether a game of the club has been begun."""
+    return Game.objects.filter(club=club).exists()
+
+
 def list_public_games() -> QuerySet[Game]:
     """Return the games of clubs that show them to everybody, newest first."""
     return (

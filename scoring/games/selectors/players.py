@@ -4,7 +4,7 @@ from django.db.models import Q, QuerySet
 
 from common.web.caller import Caller
 from people.models import Player
-from scoring.games.selectors.games import match_own
+from scoring.games.selectors.games import list_bare_games, match_own
 from scoring.models import FormerSeat, Game, Seat
 
 
@@ -20,9 +20,4 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     # Asked of the player's games alone: a list of all the caller's own would hold a whole club.
     own = match_own(caller)
     visible = Q(club=player.club_id) | own if player.club_id else own
-    return (
-        Game.objects.filter(visible, sat_in)
-        .select_related("club")
-        .prefetch_related("seats__player")
-        .order_by("-started_at", "id")
-    )
+    return list_bare_games(visible & sat_in)

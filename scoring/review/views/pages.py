@@ -35,9 +35,9 @@ DIGITS = 9
 PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.html"
 
 
-def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
+def _read(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, State]:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role, stranger=access.is_stranger)
+    return access, read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
@@ -66,6 +66,11 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
+        "has_blind": any(
+            call["call"] == "blind"
+            for round_ in list_rounds(state)
+            for call in round_.entry.get("calls", ())
+        ),
         "is_adjusted": any("adjustments" in round_.entry for round_ in list_rounds(state)),
         "people": [name_seat(state, seat.seat) for seat in state.seats],
         "changes_of_hands": say_changes_of_hands(state),
@@ -75,22 +80,23 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
 @require_safe
 def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the totals round by round, with the table behind them."""
-    state = _read(request, game_id)
+    access, state = _read(request, game_id)
     curve = make_curve(state)
     described = _describe_game(game_id, state)
     if curve:
         counted = [row for row in described["rows"] if row["counted"]]
         for row, percent in zip(counted, curve.percents[1:], strict=True):
             row["chance"] = percent
-    context = {**described, "chart": make_chart(state), "curve": curve}
+    context = {**described, "home": access.home, "chart": make_chart(state), "curve": curve}
     return render(request, "scoring/review/chart.html", context)
 
 
 @require_safe
 def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the sheet for paper."""
-    state = _read(request, game_id)
-    return render(request, "scoring/review/print.html", _describe_game(game_id, state))
+    access, state = _read(request, game_id)
+    context = {**_describe_game(game_id, state), "home": access.home}
+    return render(request, "scoring/review/print.html", context)
 
 
 def _write_day(value: Mapping[str, Any]) -> str:
@@ -156,6 +162,7 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     context = {
         "game_id": game_id,
         "state": state,
+        "home": access.home,
         "revisions": _tell(access, state, page)[:REVISIONS_A_PAGE],
         "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
     }

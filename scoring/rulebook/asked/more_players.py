@@ -42,7 +42,7 @@ MORE: Final = Topic(
         Question(
             "six-ten-cards",
             _("Six players: who gets ten cards?"),
-            _("The two who draw first. The book does not say, so this is our decision."),
+            _("The two who draw first."),
             _("6 players 56 cards extra card more cards uneven deal tientsin"),
             ("six-longer", "six-draw"),
             game="tientsin",

@@ -24,7 +24,7 @@ from scoring.rulebook.shared.specials import (
 )
 from scoring.rulebook.statement import Picture, Rulebook, Section, say
 from scoring.rulebook.worked.always_last import ALWAYS_LAST_ROUND
-from scoring.rulebook.worked.examples import BOMB_CHAIN, WISH_PICTURE
+from scoring.rulebook.worked.examples import BOMB_CHAIN, OF_MANY, WISH_PICTURE
 from scoring.rulebook.worked.worked_round import picture
 from scoring.rules import GameSetup, find_variant, next_round
 from scoring.rules.always_last_table import DECK
@@ -281,6 +281,7 @@ _COUNTING: Final = Section(
             key="last-shown",
         ),
     ),
+    (OF_MANY,),
 )
 
 _END: Final = Section(

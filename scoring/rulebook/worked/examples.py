@@ -129,6 +129,12 @@ OF_THREE: Final = Picture(
             },
             {"dealer": 2},
         ),
+        Example(
+            _("Chris deals. Anna overlooked a wish that could have been fulfilled."),
+            "three_players",
+            {"kind": "wish_penalty", "offender": 1},
+            {"dealer": 3},
+        ),
     ),
 )
 OF_SIX: Final = Picture(
@@ -147,6 +153,22 @@ OF_SIX: Final = Picture(
             _("Ben, Dana and Finn are all out before any opponent."),
             "tientsin",
             {"kind": "triple_victory", "winner": "b"},
+        ),
+        Example(
+            _("Finn overlooked a wish that could have been fulfilled."),
+            "tientsin",
+            {"kind": "wish_penalty", "offender": 6},
+        ),
+    ),
+)
+OF_MANY: Final = Picture(
+    "examples",
+    (
+        Example(
+            _("Chris goes out first, then Anna, Emma and Ben; Dana is left with cards."),
+            "always_last",
+            {"kind": "ranked", "finish": [3, 1, 5, 2]},
+            {"players": 5},
         ),
     ),
 )

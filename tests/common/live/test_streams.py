@@ -235,8 +235,7 @@ def test_a_command_of_its_own_process_is_heard(server: Server, game: Game) -> No
             f"renew_link(game=Game.objects.get(pk='{game.id}'), kind='scorer',"
             "operation=Operation(id=uuid.uuid4(), after=0, body={}))"
         )
-        ran = server.manage("shell", "-c", program)
-        assert ran.returncode == 0, ran.stderr
+        server.manage("shell", "-c", program)
         assert [event.kind for event in events] == ["ended"]
 
 
@@ -282,8 +281,7 @@ for number in range(1, {LONG_ROUNDS + 1}):
         entry={{"kind": "counted", "points": {{"a": 50, "b": 50}}, "note": "long " * 99}},
     )
 """
-    ran = server.manage("shell", "-c", program)
-    assert ran.returncode == 0, ran.stderr
+    server.manage("shell", "-c", program)
     game.revision, game.number = LONG_ROUNDS + 1, LONG_ROUNDS + 1
     assert len(str(game.read())) > 100_000
 

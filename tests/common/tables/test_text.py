@@ -32,7 +32,7 @@ def test_a_separator_within_quotes_or_numbers_separates_nothing() -> None:
 
 def test_lines_are_those_of_the_file() -> None:
     rows = read_text('\n\na,b\n,,\n"c\nd",e\nf,g\n')
-    assert rows == (Row(3, ("a", "b")), Row(5, ("c d", "e")), Row(7, ("f", "g")))
+    assert rows == (Row(3, ("a", "b")), Row(5, ("c\nd", "e")), Row(7, ("f", "g")))
 
 
 @pytest.mark.parametrize(

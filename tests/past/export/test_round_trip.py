@@ -1,4 +1,7 @@
-"""A club that was taken along is the same club where it comes in again."""
+"""A club that was taken along is the same club where it comes in again.
+
+From one database to the other and back it goes in `test_two_databases`.
+"""
 
 from pathlib import Path
 
@@ -13,7 +16,7 @@ from ratings.runs.services.replays import replay_club
 from tests.past.export.round_trip import empty_database, find_differences, walk_pages
 from workbench.worlds.making import make_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.first_database]
 
 
 def test_a_club_of_a_whole_world_comes_in_again_as_it_was(tmp_path: Path) -> None:

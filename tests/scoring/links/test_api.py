@@ -242,6 +242,8 @@ def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, setting
         assert read_codes(APIClient().post(CODE, {"code": "AAAAAA"})) == ["code_unknown"]
     spent = APIClient().post(CODE, {"code": code})
     assert (spent.status_code, read_codes(spent)) == (429, ["codes_exhausted"])
+    assert spent["Retry-After"] == str(spent.json()["errors"][0]["values"]["seconds"])
+    assert 0 < int(spent["Retry-After"]) <= 3600
     assert exchange(APIClient(), table, table.token("scorer")).status_code == 200
 
 

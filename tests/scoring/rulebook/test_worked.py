@@ -9,9 +9,16 @@ import pytest
 
 from scoring.cards import CARD_TEXTS, Deal, judge_beats, judge_wish
 from scoring.rulebook import find_rulebook, list_rulebooks
-from scoring.rulebook.worked.examples import CHAIN, OF_FOUR, OF_SIX, OF_THREE, WISH_CASES
-from scoring.rulebook.worked.worked_round import Trick, WorkedRound
-from scoring.rules import next_round
+from scoring.rulebook.worked.examples import (
+    CHAIN,
+    OF_FOUR,
+    OF_MANY,
+    OF_SIX,
+    OF_THREE,
+    WISH_CASES,
+)
+from scoring.rulebook.worked.worked_round import Example, Trick, WorkedRound
+from scoring.rules import find_variant, next_round
 from scoring.rules.setup import read_setup
 from scoring.tiles.beats import judge_tiles
 from scoring.tiles.tile import CIVIL, MILITARY
@@ -296,5 +303,28 @@ def test_the_examples_score_what_the_books_count() -> None:
     assert [one.score for one in OF_THREE.content] == [
         {"1": 60, "2": 40, "3": 40, "4": 60},
         {"1": -200, "2": 200, "3": -200, "4": 200},
+        {"1": 0, "2": 0, "3": 200, "4": 200},
     ]
-    assert [one.score for one in OF_SIX.content] == [{"a": 70, "b": -70}, {"a": 0, "b": 300}]
+    assert [one.score for one in OF_SIX.content] == [
+        {"a": 70, "b": -70},
+        {"a": 0, "b": 300},
+        {"a": 200, "b": 0},
+    ]
+    assert [one.score for one in OF_MANY.content] == [{"1": 2, "2": 4, "3": 1, "4": 5, "5": 3}]
+
+
+def list_counted(game: str) -> Iterator[str]:
+    """The kinds of round that a game's section on counting has an example of."""
+    rulebook = find_rulebook(game)
+    assert rulebook
+    counting = next(section for section in rulebook.sections if section.anchor == "counting")
+    for picture in counting.pictures:
+        if picture.template == "settling":
+            yield "settled"
+        if picture.template == "examples":
+            yield from (one.entry["kind"] for one in picture.content if isinstance(one, Example))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_kind_of_round_has_a_counted_example(game: str) -> None:
+    assert set(list_counted(game)) == set(find_variant(game).kinds)

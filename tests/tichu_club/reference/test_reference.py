@@ -283,9 +283,14 @@ def test_the_document_is_one_of_openapi(db: None) -> None:
 
 def test_a_page_has_every_code_with_its_sentences(client: Client, db: None) -> None:
     page = read_html(client.get("/api/v1/reference/codes/"))
-    assert re.findall('<tr id="(.*?)"', page) == sorted(list_sentences())
+    assert sorted(re.findall('<tr id="(.*?)"', page)) == sorted(list_sentences())
     [row] = re.findall('<tr id="operation_reused">(.*?)</tr>', page, re.DOTALL)
     assert "Give every write its own id." in row
+    assert "Make a new one for this." in row
+    assert '<a href="#status-422">422</a>' in row
+    [row] = re.findall('<tr id="changed_meanwhile">(.*?)</tr>', page, re.DOTALL)
+    assert '<a href="#status-409">409</a>' in row
+    assert "<code>revision</code>" in row
 
 
 REFERENCE = "/api/v1/reference/"

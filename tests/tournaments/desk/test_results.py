@@ -243,6 +243,24 @@ def test_the_log_says_what_was_done_by_whom(
     assert line in read(host, f"{desk(tournament)}log/?before=many")
 
 
+def test_the_seal_of_the_log_is_printed_and_goes_out_with_the_file(
+    be: Callable[..., APIClient], tournament: Tournament
+) -> None:
+    director = be(Role.DIRECTOR)
+    host = Client()
+    host.cookies = director.cookies
+    enter(tournament, ["Jade", "Sword"])
+    publish(propose(tournament))
+    tournament.refresh_from_db()
+    number, seal = tournament.revision, tournament.history_head
+    file = director.get(f"/api/v1/tournaments/{tournament.pk}/export/").json()
+    assert file["record"]["log"] == {"changes": number, "seal": seal}
+    paper = read(host, f"/tournaments/{tournament.pk}/print/?part=standings")
+    assert f"After {number} changes; the seal of the log:" in paper
+    assert seal in paper
+    assert f'title="{seal}"' in read(host, f"{desk(tournament)}log/")
+
+
 def differ(tournament: Tournament) -> Match:
     """Let the sides of the only table say different things."""
     enter(tournament, ["Jade", "Sword"])

@@ -4,7 +4,9 @@ import logging
 from collections.abc import Iterator
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
+from tests.kept_rows import keep_rows
 from tests.workbench.worlds.asking import WORD
 from workbench.worlds.making import World, make_world
 
@@ -24,6 +26,12 @@ def only_what_was_found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
+@pytest.fixture(scope="module")
+def made_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    yield from keep_rows(django_db_blocker, lambda: make_world(WORD))
+
+
 @pytest.fixture
-def world(db: None) -> World:
-    return make_world(WORD)
+def world(made_world: World, db: None) -> World:
+    """One world for the tests of a file."""
+    return made_world

@@ -56,10 +56,10 @@ from scoring.starting.services import NewGame, start_game
 from scoring.verifying.selectors import find_differences
 from tests.counts import count
 from tests.scoring.cards.record_writer import make_round, write_game
-from tests.workbench.worlds.asking import ask, be, list_questions
+from tests.workbench.worlds.asking import WORD, ask, be, list_questions
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import restore_backup
-from workbench.worlds.making import World
+from workbench.worlds.making import World, make_world
 
 NAME, SHORT, OTHER = "Zwentibold Quastenflösser", "Zwentl", "Quastenfloesser Z."
 LEAKS = re.compile(r"zwent|quastenfl", re.IGNORECASE)
@@ -76,8 +76,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def planted(folder: Path, transactional_db: None, world: World) -> "Planted":
-    return Planted(world).plant()
+def planted(folder: Path, transactional_db: None) -> "Planted":
+    return Planted(make_world(WORD)).plant()
 
 
 @dataclass

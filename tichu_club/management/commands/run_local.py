@@ -25,14 +25,15 @@ from tichu_club.hosting.older_data import holds_older_data, set_aside
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 from tichu_club.hosting.queues import is_queue_usable
 from tichu_club.hosting.run_local import (
-    Club,
     certify,
     list_secure_servers,
     list_servers,
-    work_command,
+    make_worker,
 )
 from tichu_club.hosting.upgrades import upgrade_database
+from tichu_club.hosting.watcher import STOPS, Plan, become_watcher
 
+WORKER_LOG = Path("logs", "worker.log")
 YES = {"1", "true", "yes", "on"}
 
 
@@ -92,14 +93,20 @@ class Command(TranslatedCommand):
             plain = self.choose_port(host, port + 1)
             certificates = certify(host)
             servers = list_secure_servers(host, port, plain, certificates)
-        club = Club(servers, work_command())
-        listen_to_signals(club)
+        plan = Plan(
+            servers=servers,
+            worker=make_worker(),
+            log=str(settings.DATA_DIR / WORKER_LOG),
+            folder=str(settings.BASE_DIR),
+            ended=_("The server stopped on its own; the reason is above."),
+        )
+        came = hold_signals()
         if https:
             self.tell_secure_addresses(host, port, plain, certificates)
         else:
             self.tell_addresses(host, port)
-        if not club.run():
-            raise CommandError(_("The server stopped on its own; the reason is above."))
+        if not came:
+            become_watcher(plan)
 
     def bundle_pages(self) -> None:
         """Bundle what pages load; where that fails, say why they open more slowly."""
@@ -227,9 +234,7 @@ def read_port(text: str) -> int:
     )
 
 
-def listen_to_signals(club: Club) -> None:
-    """Let Ctrl-C and its like stop the club, also one that came while everything was loaded."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        before = signal.signal(number, club.stop)
-        if getattr(before, "came", False):
-            club.stop()
+def hold_signals() -> bool:
+    """Let Ctrl-C and its like wait for the watcher; return whether one came already."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+    return any(getattr(signal.getsignal(number), "came", False) for number in STOPS)

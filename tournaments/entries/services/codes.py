@@ -5,10 +5,17 @@ from typing import Final
 
 from django.urls import reverse
 
-from common.problems import Refused
+from common.problems import Exhausted, Refused
 from common.web.caller import Grant
 from common.web.security import log_security
-from common.web.tries import Budget, Trier, count_failure, find_hour, is_spent
+from common.web.tries import (
+    Budget,
+    Trier,
+    count_failure,
+    count_seconds,
+    find_hour,
+    is_spent,
+)
 from scoring.links.other_codes import OtherOpened
 from tournaments.links.codes import find_team_anywhere, find_team_of_code
 from tournaments.links.teams import KIND, is_link_live, make_team_token
@@ -41,7 +48,8 @@ def use_team_code(*, tournament: Tournament | None, code: str, by: Trier) -> Ent
     """Return the team whose code was typed; None stands for a tournament that is not there.
 
     Raises:
-        Refused: `team_codes_exhausted`, or `team_code_unknown`; it counts against the hour.
+        Exhausted: `team_codes_exhausted`: too many were typed this hour.
+        Refused: `team_code_unknown`; it counts against the hour.
     """
     if tournament is None:
         raise Refused("team_code_unknown", "code")
@@ -49,7 +57,7 @@ def use_team_code(*, tournament: Tournament | None, code: str, by: Trier) -> Ent
     failures = TeamCodeFailures.objects.filter(tournament=tournament, hour=hour)
     if is_spent(failures, by, BUDGET):
         log_security("team_code.exhausted", tournament=str(tournament.pk))
-        raise Refused("team_codes_exhausted", "code")
+        raise Exhausted("team_codes_exhausted", "code", seconds=count_seconds())
     entry = find_team_of_code(tournament, code[:20])
     if entry is None or not is_link_live(entry):
         count_failure(failures, by, tournament=tournament, hour=hour)

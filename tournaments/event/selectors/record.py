@@ -24,7 +24,14 @@ def write_export(
         links.append(link)
         before = row.hash
     values = write_event_values(tournament, call, name)
-    return seal_file(values, tournament.seed, links)
+    return seal_file(values, tournament.seed, links, _describe_log(tournament))
+
+
+def _describe_log(tournament: Tournament) -> dict[str, Any] | None:
+    """Return what the log can be held against later; None where it has no seal."""
+    if not tournament.history_head:
+        return None
+    return {"changes": tournament.revision, "seal": tournament.history_head}
 
 
 def list_parts(row: TournamentRound) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
+from common.statements import attach
 from pairing.event.files.round_fields import write_side
 from tournaments.event.answers import (
     HandChangeView,
@@ -15,19 +16,39 @@ from tournaments.event.answers import (
     TournamentRoundView,
     WaiverView,
 )
+from tournaments.event.selectors.rows import read_match_players, read_reports, read_rounds
 from tournaments.event.selectors.teams import ShownTeams
-from tournaments.models import SEATS, Match, Standing, Tournament, TournamentRound
+from tournaments.models import (
+    SEATS,
+    Match,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
 
 
-def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[TournamentRound]:
-    """Return the rounds in order; proposals are the director's alone."""
-    rows = TournamentRound.objects.filter(tournament=tournament).defer("basis", "proof")
-    rows = rows if proposals else rows.filter(published_at__isnull=False)
-    return list(
-        rows.prefetch_related(
-            *(f"matches__{seat}" for seat in SEATS), "matches__reports", "matches__players__player"
-        )
-    )
+def list_rounds(
+    tournament: Tournament, teams: ShownTeams, *, proposals: bool
+) -> Sequence[TournamentRound]:
+    """Return the rounds in order with their matches; proposals are the director's alone.
+
+    Four statements; the people are those of the teams, as far as they are in one.
+    """
+    rows, matches = read_rounds(tournament)
+    for match in matches:
+        for seat in SEATS:
+            _give_entry(match, seat, teams)
+    players = read_match_players(tournament)
+    teams.give_players(players)
+    attach(matches, "players", players)
+    attach(matches, "reports", read_reports(tournament))
+    return [row for row in rows if proposals or row.published_at is not None]
+
+
+def _give_entry(match: Match, seat: str, teams: ShownTeams) -> None:
+    key = getattr(match, f"{seat}_id")
+    if key is not None:
+        setattr(match, seat, teams.by_id[key])
 
 
 def describe_round(

@@ -6,18 +6,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from django.db.models import Prefetch
 from django.utils.translation import gettext, ngettext
 
 from common.answers import Address
+from common.statements import attach
 from pairing.event.names import PARTNERS
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
 from tournaments.event.answers import EnteredTeamView, TeamLineUpView, TeamMemberView
 from tournaments.event.selectors.players import Rounds, read_who_played
+from tournaments.event.selectors.rows import read_entries, read_penalties
 from tournaments.links.codes import make_team_code
-from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlayer, Tournament
+from tournaments.models import (
+    Entry,
+    EntryMember,
+    EntryState,
+    Match,
+    MatchPlayer,
+    Tournament,
+)
 
 ShowName = Callable[[Player], str]
 OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
@@ -32,9 +40,8 @@ class ShownTeams:
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
         self.tournament = tournament
-        rows = Entry.objects.filter(tournament=tournament)
-        people = Prefetch("members", EntryMember.objects.select_related("player"))
-        self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
+        self.entries = read_entries(tournament, members=True)
+        attach(self.entries, "penalties", read_penalties(tournament))
         self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
@@ -45,6 +52,13 @@ class ShownTeams:
         labels = dict(zip(whole, label_players(list(whole.values())), strict=True))
         # A number behind equal initials says nothing to who does not know the people.
         return {key: labels.get(key, one.name) for key, one in named.items()}
+
+    def give_players(self, rows: Sequence[MatchPlayer]) -> None:
+        """Let rows of who played know their people: of teams, or who sat at a sheet alone."""
+        others = {row.player_id for row in rows} - self._people.keys()
+        known = {**self._people, **(Player.objects.in_bulk(others) if others else {})}
+        for row in rows:
+            row.player = known[row.player_id]
 
     @cached_property
     def _people(self) -> Mapping[uuid.UUID, Player]:

@@ -5,11 +5,19 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from common.statements import attach
 from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from pairing.event.files.round_fields import write_side
 from pairing.event.names import list_seats
+from people.models import Player
+from tournaments.event.selectors.rows import (
+    read_entries,
+    read_match_players,
+    read_penalties,
+    read_rounds,
+)
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -34,8 +42,10 @@ def call_by_number(entry: Entry) -> str:
 
 def list_teams(tournament: Tournament, *, members: bool = True) -> list[Entry]:
     """Return everybody who takes part or took part, by their seeds; with `members` their people."""
-    rows = Entry.objects.filter(tournament=tournament)
-    rows = rows.prefetch_related("members__player") if members else rows
+    return _keep_entered(read_entries(tournament, members=members))
+
+
+def _keep_entered(rows: Iterable[Entry]) -> list[Entry]:
     return [row for row in rows if row.state == EntryState.ENTERED or row.leaves is not None]
 
 
@@ -51,11 +61,13 @@ def write_event_values(
     tournament: Tournament, call: CallTeam, name: NamePerson | None = None
 ) -> dict[str, Any]:
     """Return the event in the words of docs/event-format.md; its people where `name` calls them."""
-    teams = list_teams(tournament, members=call is not call_by_number)
-    rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
-    rounds = rounds.defer("basis", "proof").order_by("number")
-    played = list(rounds.prefetch_related("matches__players__player" if name else "matches"))
-    numbers = {entry.pk: str(entry.number) for entry in Entry.objects.filter(tournament=tournament)}
+    entries = read_entries(tournament, members=call is not call_by_number)
+    teams = _keep_entered(entries)
+    rounds, matches = read_rounds(tournament)
+    played = [row for row in rounds if row.is_published]
+    if name:
+        _bring_players(tournament, matches)
+    numbers = {entry.pk: str(entry.number) for entry in entries}
     kind = tournament.format.kind
     return {
         **tournament.rules,
@@ -73,6 +85,15 @@ def write_event_values(
         "penalties": [_write_penalty(row, kind) for row in _list_penalties(tournament, teams)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
+
+
+def _bring_players(tournament: Tournament, matches: Sequence[Match]) -> None:
+    """Let matches know who played them, and those what they are called."""
+    players = read_match_players(tournament)
+    people = Player.objects.in_bulk({row.player_id for row in players})
+    for row in players:
+        row.player = people[row.player_id]
+    attach(matches, "players", players)
 
 
 def _write_pairs(rules: Mapping[str, Any], teams: Sequence[Entry]) -> dict[str, Any]:
@@ -118,9 +139,11 @@ def _list_awaited(
 
 def _list_penalties(tournament: Tournament, teams: Sequence[Entry]) -> Iterable[Penalty]:
     """Return the penalties that count: those of teams that take part or took part."""
-    rows = Penalty.objects.filter(tournament=tournament, taken_back_at=None)
-    known = {team.pk for team in teams}
-    return [row for row in rows.select_related("entry") if row.entry_id in known]
+    known = {team.pk: team for team in teams}
+    rows = [row for row in read_penalties(tournament) if row.entry_id in known]
+    for row in rows:
+        row.entry = known[row.entry_id]
+    return [row for row in rows if row.taken_back_at is None]
 
 
 def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:

@@ -1,17 +1,28 @@
 """Matches, what was reported of them, and what the director took from a team."""
 
 import json
+import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
+
+from common.statements import Query
 from tournaments.matches.answers import PenaltyRow
 from tournaments.models import Entry, Match, Penalty, Report, Standing, Tournament
 
 
+def _query_latest(match: uuid.UUID, side: str) -> QuerySet[Report]:
+    return Report.objects.filter(match_id=match, side=side).order_by("-revision")[:1]
+
+
+_latest = Query(_query_latest)
+
+
 def find_latest_report(match: Match, side: str) -> Report | None:
     """Return what a side said last, None if it has not said anything."""
-    return Report.objects.filter(match=match, side=side).order_by("-revision").first()
+    return next(iter(_latest.read(match=match.pk, side=side)), None)
 
 
 def has_provisional(tournament: Tournament) -> bool:

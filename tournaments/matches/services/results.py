@@ -95,7 +95,7 @@ def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
 
 def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None:
     after = change.operation.after
-    own = Report.objects.filter(match=match, side=side).order_by("-revision").first()
+    own = find_latest_report(match, side)
     last = own.revision if own is not None else 0
     if not isinstance(after, int) or not last <= after <= match.revision:
         raise Conflict("changed_meanwhile", revision=match.revision)

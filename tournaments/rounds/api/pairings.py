@@ -72,11 +72,11 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     One that is not published yet is there for directors alone.
     """
     access = open_tournament(request, tournament_id)
-    rounds = list_rounds(access.tournament, proposals=access.directs)
+    teams = ShownTeams(access.tournament, access.show)
+    rounds = list_rounds(access.tournament, teams, proposals=access.directs)
     row = next((row for row in rounds if row.number == number), None)
     if row is None:
         raise Http404
-    teams = ShownTeams(access.tournament, access.show)
     return answer(describe_round(row, list_own_teams(access), teams), headers=NO_STORE)
 
 

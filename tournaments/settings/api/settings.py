@@ -131,8 +131,9 @@ def _give(access: TournamentAccess) -> Response:
 def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
     tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
-    is_final, own = tournament.stage == Stage.FINAL, list_own_teams(access)
-    rows = list_rounds(tournament, proposals=access.directs)
+    is_final = tournament.stage == Stage.FINAL
+    own = set(teams.by_id) if access.directs else list_own_teams(access)
+    rows = list_rounds(tournament, teams, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,
         club=tournament.club.slug if access.sees_club else None,

@@ -13,7 +13,9 @@ import { offerFile } from "./games_file.js";
 
 /** @typedef {GameState & { isWaiting?: boolean }} Listed  something is still to be sent */
 
+const SHOWN = 5;
 const MOST = 30;
+const AN_EVENING = 36 * 60 * 60 * 1000;
 
 const BREATH = 200;
 
@@ -31,7 +33,7 @@ async function show() {
   await look();
   followChanges(device.channel, look);
   offerFile(device, look);
-  const answer = await device.send({ method: "GET", path: "games/" });
+  const answer = await device.send({ method: "GET", path: "games/?own=true" });
   if (answer.outcome !== "ok") return;
   there = /** @type {{ results: Listed[] }} */ (answer.data).results;
   await look();
@@ -74,15 +76,46 @@ function merge(here, there) {
  * @param {Listed[]} games
  */
 function draw(root, games) {
-  const newest = [...games]
-    .sort((one, other) => other.started_at.localeCompare(one.started_at))
-    .slice(0, MOST);
+  const newest = [...games].sort(byTime).slice(0, MOST);
   const none = /** @type {HTMLTemplateElement} */ (document.getElementById("no-games"));
   if (newest.length === 0) return root.replaceChildren(none.content.cloneNode(true));
   const focused = document.activeElement?.closest?.(".game-list a")?.getAttribute("href");
-  root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
+  const isOpen = Boolean(root.querySelector("details")?.open);
+  root.replaceChildren(...drawLists(newest, isOpen));
   const again = focused ? root.querySelector(`a[href="${focused}"]`) : null;
   if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * What is being played stands first, whatever was begun after it; then the newest.
+ *
+ * @param {Listed} one
+ * @param {Listed} other
+ */
+function byTime(one, other) {
+  return (
+    Number(isPlayedNow(other)) - Number(isPlayedNow(one)) ||
+    other.started_at.localeCompare(one.started_at)
+  );
+}
+
+/** @param {Listed} game */
+const isPlayedNow = (game) =>
+  !game.over && Date.now() - new Date(game.started_at).getTime() < AN_EVENING;
+
+/**
+ * @param {Listed[]} games
+ * @param {boolean} isOpen
+ */
+function drawLists(games, isOpen) {
+  const first = Math.max(SHOWN, games.filter(isPlayedNow).length);
+  /** @param {Listed[]} some */
+  const list = (some) => h("ul", { class: "game-list" }, some.map(drawGame));
+  const rest = games.slice(first);
+  if (rest.length === 0) return [list(games)];
+  const earlier = h("details", {}, h("summary", {}, t("earlier_games")), list(rest));
+  earlier.toggleAttribute("open", isOpen);
+  return [list(games.slice(0, first)), earlier];
 }
 
 /** @param {Listed} game */

@@ -2,14 +2,9 @@
 
 import { openDevice } from "../device/device.js";
 import { projectGame } from "../device/project.js";
+import { leadBack, readGame } from "./lead_back.js";
 
 /** @import { RuleValue } from "../rules/box.js" */
-
-/** The game that this page was opened from, or null: the page itself is the same for every game. */
-function readGame() {
-  const named = new URLSearchParams(location.search).get("game") ?? "";
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null;
-}
 
 /**
  * The game as this device has it, else as the server does, or null.
@@ -89,12 +84,8 @@ function markDifferences(root, state) {
  * @param {HTMLElement} root
  * @param {string} game
  */
-function leadBack(root, game) {
-  const back = root.querySelector("#back");
-  const link = back?.querySelector("a");
-  if (!(back instanceof HTMLElement) || !link) return;
-  link.href = `/g/${game}/`;
-  back.hidden = false;
+function keepGame(root, game) {
+  leadBack(root, game);
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const others = root.querySelectorAll("a[data-keeps-game]");
   for (const other of others) other.search = `?game=${game}`;
@@ -105,7 +96,7 @@ function leadBack(root, game) {
  * @param {string} game
  */
 async function showTable(root, game) {
-  leadBack(root, game);
+  keepGame(root, game);
   const state = await findState(String(root.dataset.api), game);
   const isOurs = state?.variant === root.dataset.game;
   const said = state && isOurs ? markDifferences(root, state) : "unknown";

@@ -2,9 +2,11 @@
 
 import { button, figure, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
+import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { faceOf } from "../game/faces/faces.js";
 import { listHighlights } from "../game/highlights.js";
+import { eveningOf } from "../game/home.js";
 import { columnName, hasTeams, mayMix, otherTeam } from "../game/names.js";
 import { isTotalAlone, sayStanding, sayWinner } from "../game/standing.js";
 
@@ -37,9 +39,28 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     state.result ? null : h("p", { class: "soft" }, sayStanding(state).join(" · ")),
     listHighlights(state).map((line) => h("p", { class: "highlight small" }, line)),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
+    state.club && !state.match ? homeStep(state.club, state.played_on) : null,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
 }
+
+/**
+ * The way back to the evening, where the others are.
+ *
+ * @param {string} club
+ * @param {string} day
+ */
+const homeStep = (club, day) =>
+  h(
+    "p",
+    {},
+    h(
+      "a",
+      { class: "button wide", href: eveningOf(club, day) },
+      icon("chevron-left"),
+      t("evening_of", { day: sayTime(day) }),
+    ),
+  );
 
 /**
  * What can be done with a game that is over.

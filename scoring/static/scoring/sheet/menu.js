@@ -3,7 +3,9 @@
 import { openDrawer } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
+import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
+import { clubOf, eveningOf } from "../game/home.js";
 import { mayMix } from "../game/names.js";
 import { isTotalAlone } from "../game/standing.js";
 import { findVariant } from "../rules/rules.js";
@@ -19,12 +21,8 @@ const item = (name, text, attributes, note = null) =>
     ? h("a", { class: "button item", ...attributes }, icon(name), text, note)
     : button({ class: "item", ...attributes }, icon(name), text, note);
 
-/**
- * Beside what only the club can give, while it cannot be reached: said before it is tapped.
- *
- * @param {boolean} isAway
- */
-const noteAway = (isAway) => (isAway ? h("small", { class: "soft" }, t("needs_club")) : null);
+/** Beside what only the club can give: shown as long as it cannot be reached, and no longer. */
+const noteAway = () => h("small", { class: "soft away" }, t("needs_club"));
 
 /**
  * @typedef {object} MenuActions
@@ -53,33 +51,19 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    showGroup(view, at, then(actions.share)),
-    reviewGroup(view, at),
-    state.may.record && !state.over
-      ? group(
-          item("users", t("rename_long"), { onclick: then(actions.rename) }),
-          state.rounds.length > 0
-            ? item("arrow-left-right", t("substitute_long"), { onclick: then(actions.substitute) })
-            : null,
-          state.rounds.length > 0
-            ? item("flag", t("finish_long"), { onclick: then(actions.finish) })
-            : null,
-        )
-      : null,
-    mayStartRematch(state)
-      ? group(item("shuffle", t("partners_long"), { onclick: then(actions.partners) }))
-      : null,
+    homeGroup(state, at),
+    group(
+      item("share-2", t("share_long"), { onclick: then(actions.share) }, noteAway()),
+      reviewItem(view, at),
+      tableFold(view, actions, then),
+    ),
     group(
       item("book-open", t("rules_long"), { href: `/rules/${state.variant}/?game=${id}` }),
-      findVariant(state.variant).pieces && !state.result
-        ? item("hand", t("referee_long"), { href: `/rules/referee/?game=${id}` })
-        : null,
-      item("circle-question-mark", t("help_long"), { href: "/help/" }),
+      refereeItem(view, at),
+      item("circle-question-mark", t("help_long"), { href: `/help/?game=${id}` }),
       item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
-      item("house", t("all_games"), { href: "/" }),
     ),
     globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
-    state.may.manage ? group(deleteItem(then(actions.remove), view)) : null,
   );
   return dialog;
 }
@@ -102,53 +86,94 @@ const mayStartRematch = (state) =>
  *
  * @param {View} view
  */
-function scoreItem({ id, state, isAway }) {
+function scoreItem({ id, state }) {
   const mayCorrect = state.may.manage && state.result && state.club && !state.locked;
   const href = `/clubs/${state.club}/games/${id}/score/`;
-  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway(isAway)) : null;
+  return mayCorrect ? item("pencil", t("score_long"), { href }, noteAway()) : null;
 }
 
 /**
  * @param {() => unknown} remove
  * @param {View} view
  */
-function deleteItem(remove, { isAway, isHereAlone }) {
-  const note = noteAway(isAway && !isHereAlone);
+function deleteItem(remove, { isHereAlone }) {
+  const note = isHereAlone ? null : noteAway();
   return item("trash-2", t("delete_long"), { class: "item danger", onclick: remove }, note);
 }
 
 /**
- * A board and a chart are of rounds.
+ * The way home: of a match to its team, to the evening and the club of the game, else to the games
+ * of this device.
+ *
+ * @param {GameState} state
+ * @param {(page: string) => string} at
+ */
+const homeGroup = ({ club, played_on: day, match }, at) =>
+  club
+    ? group(
+        match ? item("users", t("team_page"), { href: at("team/") }, noteAway()) : null,
+        item("chevron-left", t("evening_of", { day: sayTime(day) }), {
+          href: eveningOf(club, day),
+        }),
+        item("users", t("to_club"), { href: clubOf(club) }),
+      )
+    : group(item("house", t("all_games"), { href: "/" }));
+
+/**
+ * How the game went: a chart is of rounds, so a score alone has its history only.
  *
  * @param {View} view
  * @param {(page: string) => string} at
- * @param {() => unknown} share
  */
-const showGroup = ({ state, isAway }, at, share) =>
-  group(
-    state.match ? item("users", t("team_page"), { href: at("team/") }, noteAway(isAway)) : null,
-    item("share-2", t("share_long"), { onclick: share }, noteAway(isAway)),
-    item("eye", t("watch_long"), { href: at("watch/") }),
-    isTotalAlone(state) ? null : item("tv", t("board_long"), { href: at("board/") }),
-  );
+function reviewItem({ state }, at) {
+  const [name, key, page] = isTotalAlone(state)
+    ? ["history", "history_long", "history/"]
+    : ["chart-line", "chart_long", "chart/"];
+  return item(name, t(key), { href: at(page) }, noteAway());
+}
 
 /**
+ * The deals where they are on record, else who has to play what.
+ *
  * @param {View} view
  * @param {(page: string) => string} at
  */
-function reviewGroup(view, at) {
-  const { state, isAway } = view;
-  /** @type {(name: string, key: string, page: string) => HTMLElement} */
-  const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
-  return group(
-    isTotalAlone(state) ? null : review("chart-line", "chart_long", "chart/"),
-    state.recorded ? review("table-2", "deals_long", "deals/") : null,
+function refereeItem({ state, id }, at) {
+  if (state.recorded) return item("table-2", t("deals_long"), { href: at("deals/") }, noteAway());
+  return findVariant(state.variant).pieces && !state.result
+    ? item("hand", t("referee_long"), { href: `/rules/referee/?game=${id}` })
+    : null;
+}
+
+/**
+ * What changes the table: one line, and its own ones once it is tapped.
+ *
+ * @param {View} view
+ * @param {MenuActions} actions
+ * @param {(action: () => unknown) => () => void} then
+ */
+function tableFold(view, actions, then) {
+  const { state } = view;
+  const mayChange = state.may.record && !state.over;
+  const hasBegun = mayChange && state.rounds.length > 0;
+  /** @type {(may: unknown, name: string, key: string, action: () => unknown) => HTMLElement | null} */
+  const offer = (may, name, key, action) =>
+    may ? item(name, t(key), { onclick: then(action) }) : null;
+  const items = [
+    offer(mayChange, "users", "rename_long", actions.rename),
+    offer(hasBegun, "arrow-left-right", "substitute_long", actions.substitute),
+    offer(hasBegun, "flag", "finish_long", actions.finish),
+    offer(mayStartRematch(state), "shuffle", "partners_long", actions.partners),
     scoreItem(view),
-    review("history", "history_long", "history/"),
-    review("printer", "print_long", "print/"),
-    review("file-down", "csv_long", "sheet.csv"),
-    review("file-down", "json_long", "sheet.json"),
-  );
+    state.may.manage ? deleteItem(then(actions.remove), view) : null,
+  ].filter(Boolean);
+  if (items.length === 0) return null;
+  const inside = h("div", { class: "menu-group", hidden: true }, items);
+  const opener = item("pencil", t("change_table"), {
+    "aria-expanded": "false",
+    onclick: () => opener.setAttribute("aria-expanded", String(!inside.toggleAttribute("hidden"))),
+  });
+  return h("div", {}, opener, inside);
 }
 
 /** @param {Child[]} items */

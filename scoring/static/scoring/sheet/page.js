@@ -13,6 +13,7 @@ import { faceOf } from "../game/faces/faces.js";
 import { columnName, columnsOf, tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRefused, openRound } from "../game/round_drawer.js";
+import { isTotalAlone } from "../game/standing.js";
 import { drawEnd } from "./end.js";
 import { Entering } from "./entering.js";
 import { openMenu, openNames } from "./menu.js";
@@ -63,6 +64,8 @@ export class SheetPage {
     const parts = (this.parts ??= this.build(state));
     this.entering.seeArrivals();
     const { view } = this.entering;
+    // By the sheet of styles, so that a menu which is open follows.
+    document.documentElement.toggleAttribute("data-away", view.isAway);
     parts.totals.replaceChildren(faceOf(state).totals(state));
     const heard = sayTotals(state);
     if (parts.heard.textContent !== heard) parts.heard.textContent = heard;
@@ -205,6 +208,7 @@ export class SheetPage {
       read: async () => dataOf(await sendAsHolder(context, question)),
       renew: async (/** @type {LinkKind} */ kind) => dataOf(await renewLink(context, kind)),
       picture: () => this.sharePicture(),
+      hasRounds: !isTotalAlone(this.session.state),
     };
     return import("./share_drawer.js").then(
       ({ openShare }) => openShare(id, given),

@@ -16,8 +16,9 @@ const KINDS = ["scorer", "watcher", "owner"];
  * @param {() => Promise<Links | null>} given.read
  * @param {(kind: LinkKind) => Promise<Links | null>} given.renew
  * @param {(form: string) => unknown} given.picture
+ * @param {boolean} given.hasRounds  there are rounds to show on a board
  */
-export async function openShare(id, { read, renew, picture }) {
+export async function openShare(id, { read, renew, picture, hasRounds }) {
   const body = h("div", { class: "links" }, h("p", { role: "status" }, t("links_loading")));
   const dialog = openDrawer(t("share_title"), t("close"), body);
   /** @param {Links | null} links */
@@ -37,6 +38,7 @@ export async function openShare(id, { read, renew, picture }) {
         t("picture_svg"),
       ),
     ),
+    drawPages(id, hasRounds),
   );
   return dialog;
 }
@@ -53,6 +55,27 @@ function drawLinks(id, links, renewed) {
   );
   const reach = drawReach(String(links.watcher));
   return reach ? [reach, ...drawn] : drawn;
+}
+
+/**
+ * The game for others to look at from here, on paper, and as a file.
+ *
+ * @param {string} id
+ * @param {boolean} hasRounds
+ */
+function drawPages(id, hasRounds) {
+  /** @type {(name: string, key: string, page: string) => HTMLElement} */
+  const page = (name, key, page_) =>
+    h("a", { class: "button item", href: `/g/${id}/${page_}` }, icon(name), t(key));
+  return h(
+    "div",
+    { class: "menu-group" },
+    page("eye", "watch_long", "watch/"),
+    hasRounds ? page("tv", "board_long", "board/") : null,
+    page("printer", "print_long", "print/"),
+    page("file-down", "csv_long", "sheet.csv"),
+    page("file-down", "json_long", "sheet.json"),
+  );
 }
 
 /** What leads every device to itself. */

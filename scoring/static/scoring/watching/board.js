@@ -2,9 +2,11 @@
 
 import { h, set } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
+import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { faceOf } from "../game/faces/faces.js";
+import { eveningOf } from "../game/home.js";
 import { columnsOf, tableName } from "../game/names.js";
 import { readChances, sayStanding, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
@@ -57,6 +59,7 @@ function draw({ state, ended, device, id }) {
       [...sayStanding(state), sayChances(state), state.rematch ? t("rematch_comes") : null]
         .filter(Boolean)
         .join(" · "),
+      state.club ? drawHome(state.club, state.played_on) : null,
     ),
   ];
   root.replaceChildren(...parts.filter((part) => part !== null));
@@ -101,6 +104,19 @@ function drawRounds(state) {
   );
 }
 
+/**
+ * For whoever has opened the board on a phone: a television shows it and nobody taps it.
+ *
+ * @param {string} club
+ * @param {string} day
+ */
+const drawHome = (club, day) =>
+  h(
+    "a",
+    { class: "board-home", href: eveningOf(club, day) },
+    t("evening_of", { day: sayTime(day) }),
+  );
+
 /** @param {GameState} state */
 function sayChances(state) {
   const chances = state.over ? null : readChances(state);
@@ -111,8 +127,13 @@ function drift() {
   root.dataset.drift = String((Number(root.dataset.drift ?? 0) + 1) % PLACES);
 }
 
-/** A tap anywhere fills the screen: the only thing that a board does when touched. */
-function fillScreen() {
+/**
+ * A tap anywhere but on the way home fills the screen.
+ *
+ * @param {MouseEvent} event
+ */
+function fillScreen(event) {
+  if (/** @type {Element} */ (event.target).closest("a")) return null;
   if (document.fullscreenElement) return document.exitFullscreen();
   return document.documentElement.requestFullscreen?.().catch(() => null);
 }

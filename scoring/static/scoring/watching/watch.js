@@ -2,9 +2,11 @@
 
 import { button, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
+import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { faceOf } from "../game/faces/faces.js";
+import { eveningOf } from "../game/home.js";
 import { tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRound } from "../game/round_drawer.js";
@@ -33,6 +35,7 @@ function draw({ state, ended, device, id }) {
       { class: "watch-links" },
       h("a", { class: "button", href: `/g/${id}/chart/` }, icon("chart-line"), t("chart")),
       h("a", { class: "button", href: `/g/${id}/board/` }, icon("tv"), t("board_long")),
+      drawHome(state),
     ),
   ];
   root.replaceChildren(...parts.filter((part) => part !== null));
@@ -40,6 +43,19 @@ function draw({ state, ended, device, id }) {
   if (again instanceof HTMLElement) again.focus();
   return null;
 }
+
+/**
+ * @param {GameState} state
+ */
+const drawHome = ({ club, played_on: day }) =>
+  club
+    ? h(
+        "a",
+        { class: "button", href: eveningOf(club, day) },
+        icon("chevron-left"),
+        t("evening_of", { day: sayTime(day) }),
+      )
+    : null;
 
 /**
  * @param {GameState} state

@@ -228,11 +228,11 @@ def test_a_list_takes_as_many_statements_for_many(
 @pytest.mark.parametrize(
     ("address", "tab"),
     [
-        ("", "Players"),
-        ("change/", "Players"),
-        ("merge/", "Players"),
-        ("remove/", "Players"),
-        ("games/", "Players"),
+        ("", "People"),
+        ("change/", "People"),
+        ("merge/", "People"),
+        ("remove/", "People"),
+        ("games/", "People"),
         ("rating/", "Ratings"),
     ],
 )

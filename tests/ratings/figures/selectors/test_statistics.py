@@ -2,12 +2,13 @@
 
 import datetime
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from itertools import combinations
 from uuid import UUID
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from people.models import Club, Player
 from ratings.figures.selectors.games_behind import RESULTS, Behind, count_by_sums, list_games_behind
@@ -37,7 +38,9 @@ from scoring.models import Game
 from scoring.seats.services.line_up import seat_player
 from scoring.seats.services.seating import NewSeat
 from tests import counts
+from tests.kept_rows import keep_rows
 from tests.nights.nights import list_players, operate, play, play_calls
+from tests.people.made_clubs import make_club
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
 
 pytestmark = pytest.mark.django_db
@@ -49,9 +52,11 @@ Ask = Callable[[datetime.date | None, datetime.date | None], tuple[Scope, list[T
 GAMES = counts.count(40, 120)
 
 
-@pytest.fixture
-def ask(club: Club, monkeypatch: pytest.MonkeyPatch) -> Ask:
-    """Fill a club with made-up games of two years; give a scope and the games that are in it."""
+@pytest.fixture(scope="module")
+def filled(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[tuple[Club, list[Table]]]:
+    """A club with made-up games of two years, for all who only read it."""
     chance = random.Random(20)
     tables = [make_table(chance, number) for number in range(GAMES)]
     for table in tables:
@@ -64,9 +69,22 @@ def ask(club: Club, monkeypatch: pytest.MonkeyPatch) -> Ask:
             for day, games in of.items()
         }
 
-    monkeypatch.setattr(sums, "count_days", count_days)
-    sums.note_days(club.pk, {table.day for table in tables})
-    sums.sum_up(club.pk)
+    def fill() -> Club:
+        club = make_club("filled")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sums, "count_days", count_days)
+            sums.note_days(club.pk, {table.day for table in tables})
+            sums.sum_up(club.pk)
+        return club
+
+    for club in keep_rows(django_db_blocker, fill):
+        yield club, tables
+
+
+@pytest.fixture
+def ask(filled: tuple[Club, list[Table]]) -> Ask:
+    """Give a scope of the filled club and the games that are in it."""
+    club, tables = filled
 
     def make(first: datetime.date | None, last: datetime.date | None) -> tuple[Scope, list[Table]]:
         within = [

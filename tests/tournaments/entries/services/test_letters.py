@@ -39,7 +39,7 @@ def register(cup: Tournament, first: str, email: str) -> Client:
 
 
 def read_subjects() -> list[tuple[str, str]]:
-    return [(message.to[0], message.subject) for message in mail.outbox]
+    return [(message.to[0], str(message.subject)) for message in mail.outbox]
 
 
 def find(first: str) -> Entry:
@@ -50,7 +50,7 @@ def find(first: str) -> Entry:
 def test_who_enters_gets_the_link_that_opens_the_page(cup: Tournament) -> None:
     register(cup, "Anna", "anna@example.org")
     assert read_subjects() == [("anna@example.org", "You are entered: Autumn cup")]
-    body = mail.outbox[0].body
+    body = str(mail.outbox[0].body)
     assert "21 November 2026\nParish hall, Headingley" in body
     page = name_page(find("Anna"))
     link = re.search(rf"http://testserver({page})#(\S+)", body)

@@ -68,10 +68,16 @@ def play(club: Club) -> Tournament:
     return tournament
 
 
+def leave_out_log(file: dict[str, Any]) -> dict[str, Any]:
+    """Return a file without what belongs to one tournament alone: its log, and so its hash."""
+    record = {name: value for name, value in file["record"].items() if name not in ("log", "hash")}
+    return {**file, "record": record}
+
+
 def test_what_was_exported_is_the_same_again(club: Club) -> None:
     file = export(play(club))
     again = load(club, file)
-    assert export(again) == file
+    assert leave_out_log(export(again)) == leave_out_log(file)
     assert (again.stage, again.name, again.day) == (Stage.RUNNING, "Autumn cup", DAY)
     assert again.seed == "chestnut"
 

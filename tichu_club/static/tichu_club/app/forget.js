@@ -6,6 +6,7 @@
  */
 
 import { recall, remember } from "../../common/remember.js";
+import { forgetOwnClub } from "./own_club.js";
 
 const SIGNED_OUT = "signed-out";
 const ROOT = "/api/v1/";
@@ -13,7 +14,9 @@ const ROOT = "/api/v1/";
 export function forgetAfterSignOut() {
   addEventListener("submit", ({ target }) => {
     const { action } = /** @type {HTMLFormElement} */ (target);
-    if (new URL(action, location.href).pathname.endsWith("/logout/")) remember(SIGNED_OUT, true);
+    if (!new URL(action, location.href).pathname.endsWith("/logout/")) return;
+    remember(SIGNED_OUT, true);
+    forgetOwnClub();
   });
   if (recall(SIGNED_OUT, false)) forgetGames().catch(() => null);
 }

@@ -6,6 +6,7 @@ import { forgetAfterSignOut } from "./forget.js";
 import { sayWhatIsMissing } from "./insecure.js";
 import { offerInstalling } from "./install.js";
 import { askToKeep } from "./keep.js";
+import { showOwnClub } from "./own_club.js";
 import { startWorker } from "./worker.js";
 
 const PATIENCE = 4_000;
@@ -30,6 +31,7 @@ function sendReports() {
   if (isWaiting) import("../../tournaments/team_page/reports.js").then((all) => all.sendReports());
 }
 
+showOwnClub();
 offerInstalling();
 sayWhatIsMissing();
 forgetAfterSignOut();

@@ -29,6 +29,9 @@ class Table:
     practice: dict[str, Any]
     hands: list[list[str]]
     turn: int
+    rules: dict[str, Any] = field(default_factory=dict)
+    """The house rules that differ from the usual ones."""
+    calls: dict[int, str] = field(default_factory=dict)
     owner: int | None = None
     trick: list[str] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
@@ -147,7 +150,9 @@ class Table:
     def ask_dragon(self, hand: int) -> tuple[int, ...]:
         out = [self.seat(other) for other in self.out]
         context = self.practice["context"] if self.variant == "three_players" else None
-        return judge_dragon(self.seat(hand), out, variant=self.variant, context=context).to
+        return judge_dragon(
+            self.seat(hand), out, variant=self.variant, context=context, house_rules=self.rules
+        ).to
 
     def take(self, hand: int) -> None:
         self.won.setdefault(hand, []).extend(self.pile)
@@ -189,7 +194,12 @@ class Table:
             self.turn = giver if self.hands[giver] else self.after(giver)
 
     def tichu(self, move: Step) -> None:
-        assert len(self.hands[move["seat"]]) == self.practice["sizes"][move["seat"]]
+        hand = move["seat"]
+        assert len(self.hands[hand]) == self.practice["sizes"][hand]
+        assert hand not in self.calls
+        if self.rules.get("one_call_a_team"):
+            assert not self.calls.keys() & {*self.partners(hand)}
+        self.calls[hand] = "tichu"
 
     def count_cards(self) -> dict[str, int]:
         """Card points of a round that was played out."""

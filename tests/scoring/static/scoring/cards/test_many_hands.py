@@ -12,11 +12,17 @@ from tests.scoring.static.scoring.cards.many_hands import Table, find_leader
 from tests.scoring.static.scoring.cards.scripts import PLAY
 
 GAMES = [("three_players", 4), ("tientsin", 6), *(("always_last", n) for n in (5, 6, 7, 9, 10))]
+HOUSE: dict[str, Any] = {"one_call_a_team": True, "last_dragon_kept": True, "blind_grand": 400}
+EACH = [(*game, {}) for game in GAMES] + [(*game, HOUSE) for game in GAMES[:2]]
+BLIND = 1
+"""The hand that calls blind in a house that plays so: with three players one of the opponents."""
 
 
-def begin(variant: str, played: dict[str, Any]) -> Table:
-    hands = [list(hand) for hand in played["begun"]["hands"]]
-    return Table(variant, played["practice"], hands, find_leader(hands))
+def begin(variant: str, played: dict[str, Any], rules: dict[str, Any]) -> Table:
+    begun = played["begun"]
+    hands = [list(hand) for hand in begun["hands"]]
+    calls = {hand: call for hand, call in enumerate(begun["calls"]) if call}
+    return Table(variant, played["practice"], hands, find_leader(hands), rules, calls)
 
 
 def check(table: Table, played: dict[str, Any]) -> None:
@@ -38,17 +44,22 @@ def check(table: Table, played: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("by_lot", [True, False])
-@pytest.mark.parametrize(("variant", "players"), GAMES)
-def test_deals_go_by_the_rules(node: Node, variant: str, players: int, by_lot: bool) -> None:
+@pytest.mark.parametrize(("variant", "players", "rules"), EACH)
+def test_deals_go_by_the_rules(
+    node: Node, variant: str, players: int, rules: dict[str, Any], by_lot: bool
+) -> None:
     kinds = set()
-    for seed in range(count(30, 100)):
-        played = node.evaluate(PLAY, [variant, players, seed, by_lot])
-        table = begin(variant, played)
+    for seed in range(count(30, 400)):
+        calls = ["blind" if hand == BLIND else "" for hand in range(players)] if rules else None
+        played = node.evaluate(PLAY, [variant, players, seed, by_lot, rules, calls])
+        table = begin(variant, played, rules)
         check(table, played)
         entry = played["entry"]
+        for one in entry.get("calls", []):
+            assert table.calls[played["practice"]["seats"].index(one["seat"])] == one["call"]
         assert entry["finish"] == [table.seat(hand) for hand in table.out]
         context = played["practice"]["context"]
-        assert played["tried"]["score"] == score_round(variant, {}, context, entry)
+        assert played["tried"]["score"] == score_round(variant, rules, context, entry)
         if entry["kind"] == "counted":
             assert entry["points"] == table.count_cards()
         kinds.add(entry["kind"])

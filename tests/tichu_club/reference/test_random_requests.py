@@ -1,0 +1,137 @@
+"""Whoever asks whatever of any operation: refused or answered, and never a fault of the server.
+
+The requests are drawn at every step of the examples, so that what they name is there: half are that
+of the step with one place of the body replaced, left out or doubled, the others with one or two
+things that nobody of ours would send (tests/hostile/inputs.py). Each is undone. The long run sends
+20,000.
+"""
+
+import json
+import logging
+from collections import Counter
+from http.cookies import SimpleCookie
+from random import Random
+from typing import Any, Final
+
+import pytest
+import time_machine
+from django.db import transaction
+from knox.models import AuthToken
+from rest_framework.test import APIClient
+
+from common.web.throttling import (
+    AddressThrottle,
+    CallerThrottle,
+    CodeThrottle,
+    EntryThrottle,
+)
+from people.models import Membership, Role
+from tests.counts import count
+from tests.hostile.inputs import Hostile, break_place, draw
+from tests.tichu_club.reference.story import Story, find_operation
+from tichu_club.reference.document import make_document
+from tichu_club.reference.finishing import read_examples
+from tournaments.links.teams import make_team_token
+from tournaments.models import Entry
+
+pytestmark = pytest.mark.first_database
+EACH: Final = count(1, 18)
+"""How many requests are sent before each step as each caller."""
+SEED: Final = 20261126
+CALLERS: Final = ("owner", "stranger", "member", "program", "link", "team")
+log = logging.getLogger(__name__)
+
+
+class Disturbed(Story):
+    """The examples; before each is sent, others ask for all kinds of things in its place."""
+
+    def __init__(self, document: dict[str, Any], examples: dict[str, Any]) -> None:
+        super().__init__(document, examples)
+        self.random = Random(SEED)
+        self.faults: list[str] = []
+        self.sent: Counter[str] = Counter()
+        self.statuses: Counter[int] = Counter()
+
+    def _send(self, name: str, example: dict[str, Any]) -> Any:
+        for who in CALLERS:
+            client = self._become(who)
+            for _ in range(EACH):
+                self._disturb(name, example, who, client)
+        return super()._send(name, example)
+
+    def _disturb(self, name: str, example: dict[str, Any], who: str, client: APIClient) -> None:
+        path, method, operation = find_operation(self.document, name)
+        places = {row["name"] for row in operation.get("parameters", []) if row["in"] == "path"}
+        named = {key: str(example["parameters"][key]) for key in places}
+        bodies = {method.upper(): self._mend(example["request"])} if "request" in example else {}
+        drawn = self._draw(method.upper(), named, bodies)
+        for key, value in drawn.values.items():
+            path = path.replace(f"{{{key}}}", value)
+        cookies = SimpleCookie(client.cookies)
+        with transaction.atomic():
+            answer = ask(client, path, drawn)
+            transaction.set_rollback(True)
+        client.cookies = cookies
+        self.sent[who] += 1
+        self.statuses[answer.status_code] += 1
+        if answer.status_code >= 500:
+            raised = getattr(answer, "exc_info", None)
+            why = repr(raised[1]) if raised else answer.status_code
+            self.faults.append(f"{who} {drawn.method} {path}: {why}\n  {drawn}"[:1500])
+
+    def _draw(self, method: str, named: dict[str, str], bodies: dict[str, Any]) -> Hostile:
+        if method in bodies and self.random.random() < 0.5:
+            body = break_place(self.random, bodies[method])
+            return Hostile(method, dict(named), body=json.dumps(body).encode())
+        drawn = draw(self.random, named, bodies)
+        if self.random.random() < 0.7:
+            drawn.method = method
+        return drawn
+
+    def _become(self, who: str) -> APIClient:
+        """Return somebody who asks; a stranger where there is nobody of that kind yet."""
+        client = APIClient(raise_request_exception=False)
+        first = Membership.objects.filter(role=Role.OWNER).first()
+        second = Membership.objects.filter(role=Role.MEMBER).first()
+        if who == "owner":
+            client.cookies = self.client.cookies.copy()
+        elif who == "member" and second:
+            client.force_login(second.user)
+        elif who == "program" and first:
+            client.credentials(
+                HTTP_AUTHORIZATION=f"Token {AuthToken.objects.create(first.user)[1]}"
+            )
+        elif who == "link" and (token := self._find_scorer()):
+            client.credentials(HTTP_AUTHORIZATION=f"Link {token}")
+        elif who == "team" and (team := Entry.objects.order_by("number").first()):
+            client.credentials(HTTP_AUTHORIZATION=f"Link {make_team_token(team)}")
+        return client
+
+    def _find_scorer(self) -> str:
+        """Return the token of the scorer's link of the first game, once it was answered."""
+        answer = self.examples["operations"]["games_start"]["answer"]["links"]["scorer"]
+        return self.known.get(answer, "").partition("#")[2]
+
+
+def ask(client: APIClient, path: str, drawn: Hostile) -> Any:
+    headers = {f"HTTP_{name.upper().replace('-', '_')}": v for name, v in drawn.headers.items()}
+    generic: Any = client.generic
+    more = {**headers, "QUERY_STRING": drawn.query}
+    return generic(drawn.method, path, drawn.body, content_type=drawn.content_type, **more)
+
+
+@time_machine.travel("2026-11-22T20:00:00Z")
+def test_whatever_is_asked_nothing_fails(
+    db: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)  # each refusal has its line, and many have a traceback
+    for kind in (CallerThrottle, AddressThrottle, CodeThrottle, EntryThrottle):
+        rates = {**kind.THROTTLE_RATES, kind.scope: None}
+        monkeypatch.setattr(kind, "THROTTLE_RATES", rates)
+    story = Disturbed(make_document(), read_examples())
+    for name, answer, _ in story.play():
+        assert answer.status_code == story.examples["operations"][name]["status"], name
+    log.critical("%s: %s", json.dumps(story.sent), json.dumps(story.statuses))
+    assert story.faults == []
+    assert min(story.sent.values()) == EACH * len(story.examples["operations"])
+    assert min(story.statuses[200], story.statuses[404], story.statuses[422]) > 20
