@@ -21,7 +21,7 @@ FAULTS = (
     "no_predecessor",
     "conflict_drops",
 )
-SMALL = {"no_guard_under_lock", "full_disk_forgets"}
+SMALL = {"answered_before_commit", "no_guard_under_lock", "full_disk_forgets"}
 """What needs two things at one moment is looked for among the small worlds: they have them all."""
 FAILED = re.compile(r"^world (\d+) \((\w+)\): (\w+)", re.MULTILINE)
 

@@ -5,6 +5,8 @@ import { findFile } from "./modules.mjs";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
+/** What V8 calls a module that has an address in place of a file. */
+const SERVED = "file:///static/";
 const session = new Session();
 
 /** Ask V8; it answers at once. */
@@ -28,10 +30,11 @@ export function startCounting() {
 export function countLines() {
   const { result } = post("Profiler.takePreciseCoverage");
   const byAddress = new Map();
-  for (const { url, functions } of result.filter(({ url }) => url.startsWith("/static/"))) {
-    const text = readFileSync(findFile(url), "utf8");
-    const ran = byAddress.get(url) ?? new Uint8Array(text.length);
-    byAddress.set(url, ran);
+  for (const { url, functions } of result.filter((script) => script.url.startsWith(SERVED))) {
+    const address = url.slice(SERVED.indexOf("/static/"));
+    const text = readFileSync(findFile(address), "utf8");
+    const ran = byAddress.get(address) ?? new Uint8Array(text.length);
+    byAddress.set(address, ran);
     const once = new Uint8Array(text.length);
     const ranges = functions.flatMap((one) => one.ranges);
     // An outer range comes before those that stand in it.
@@ -39,12 +42,12 @@ export function countLines() {
       once.fill(count > 0 ? 1 : 0, startOffset, endOffset);
     once.forEach((value, place) => (ran[place] |= value));
   }
-  return [...byAddress].map(([url, ran]) => measure(url, ran));
+  return [...byAddress].map(([address, ran]) => measure(address, ran));
 }
 
 /** A line counts if it holds code, and has run if all of its code has. */
-function measure(url, ran) {
-  const file = findFile(url);
+function measure(address, ran) {
+  const file = findFile(address);
   let [place, lines, reached] = [0, 0, 0];
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const code = line.trim();
