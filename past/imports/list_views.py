@@ -1,6 +1,6 @@
 """What is read of a list of people or teams, shown at once while somebody says where it is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
@@ -12,20 +12,19 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from common.problems import Refused
+from common.problems import Problem
 from common.tables.cells import name_column
 from common.tables.place import Place, Said
 from common.ui.table_place import ASKED_WORDS, make_place_fields, read_place
 from common.web.problems import describe_problem
 from past.imports.previews import Preview
-from past.imports.previews_of_lists import show_people
+from past.imports.previews_of_lists import Look, show_people, try_to_look
 from people.access import open_club_as
 from people.permissions import may_import_list
 from people.roster.files import read_roster_file
 
 LINES_SHOWN: Final = 12
 PARTIAL: Final = "past/imports/partials/_list_place.html"
-Look = Callable[[bytes, Said], tuple[Place, Preview]]
 
 
 @never_cache
@@ -47,11 +46,10 @@ def show_list(request: HttpRequest, look: Look) -> HttpResponse:
     file = request.FILES.get("file")
     if not isinstance(file, UploadedFile):
         return render(request, PARTIAL, {})
-    try:
-        place, preview = look(file.read(), read_place(request))
-    except Refused as refused:
-        return render(request, PARTIAL, {"problem": describe_problem(refused.problems[0])})
-    return render(request, PARTIAL, _describe(place, preview))
+    found = try_to_look(look, file.read(), read_place(request))
+    if isinstance(found, Problem):
+        return render(request, PARTIAL, {"problem": describe_problem(found)})
+    return render(request, PARTIAL, _describe(*found))
 
 
 def _describe(place: Place, preview: Preview) -> dict[str, Any]:

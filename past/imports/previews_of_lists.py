@@ -1,8 +1,9 @@
 """What the pages of people and of teams would show of a file, as JSON has it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from common.problems import Problem, Refused
 from common.tables.cells import Row, find_unread_cell, name_column
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
@@ -21,6 +22,16 @@ from people.roster.files import LEAST_WIDE, RosterFile, read_roster_file
 from people.roster.table import LEFT_OUT, NAME, SHORT, RosterLayout, RosterLine, read_roster
 
 TITLE: Final = "title"
+Look = Callable[[bytes, Said], tuple[Place, Preview]]
+"""Reads a list: where it is in the file, and what is read of it."""
+
+
+def try_to_look(look: Look, data: bytes, said: Said) -> tuple[Place, Preview] | Problem:
+    """Return where a list is and what is read of it, or what is wrong with the file."""
+    try:
+        return look(data, said)
+    except Refused as refused:
+        return refused.problems[0]
 
 
 def preview_people(data: bytes, said: Said | None = None) -> Preview:

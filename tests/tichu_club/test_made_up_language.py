@@ -81,7 +81,13 @@ def list_addresses(resolver: Any = None, prefix: str = "") -> Iterator[str]:
 
 
 RULES = [f"rules/{variant.name}/" for variant in VARIANTS]
-PLAIN = sorted(path for path in list_addresses() if "<" not in path and "(?P" not in path)
+IN_ENGLISH = "tournaments/guide/"
+"""The director's guide: one text of `docs`, which says of itself that it is in English."""
+PLAIN = sorted(
+    path
+    for path in list_addresses()
+    if "<" not in path and "(?P" not in path and path != IN_ENGLISH
+)
 OF_A_GAME = sorted(path for path in list_addresses() if path.startswith("g/<uuid:game_id>"))
 
 

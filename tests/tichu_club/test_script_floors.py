@@ -22,7 +22,7 @@ BELOW = {
     "tournaments": {"common", "scoring/device", "scoring/watching"},
     "tournaments/files/checking": set(),
     "tichu_club": set(),
-    "tichu_club/app": {"common", "common/live", "scoring/device"},
+    "tichu_club/app": {"common", "common/live", "scoring/device", "tournaments"},
     "vendored/idb": set(),
     "vendored/idiomorph": set(),
 }

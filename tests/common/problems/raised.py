@@ -33,6 +33,7 @@ BY_NAME = {"PermissionDenied", "register_status", "WishAnswer", "ImportedLine", 
 REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {
     "tichu_club/errors.py": "CODES",
+    "common/tables/workbooks.py": "OTHER_KINDS",
     "common/web/problems.py": "names",
     "past/imports/files.py": "CODES",
     "past/reading/team_tables.py": "(UNKNOWN, COUNTS, ABOVE)",
@@ -157,10 +158,17 @@ def _resolve(code: ast.expr, function: ast.AST) -> Iterator[str]:
                     yield from _resolve(node.value, function)
 
 
+def name_assigned(node: ast.AST) -> str | None:
+    """Return what is given a value there, with its type beside it or without."""
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node.targets[0])
+    return ast.unparse(node.target) if isinstance(node, ast.AnnAssign) else None
+
+
 def _read_table(tree: ast.AST, table: str | None, name: str) -> Iterator[Raised]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == table:
-            for value in ast.walk(node.value):
+        if name_assigned(node) == table and isinstance(node, ast.Assign | ast.AnnAssign):
+            for value in ast.walk(node.value or node):
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):
                     yield Raised(value.value, None, name)
 

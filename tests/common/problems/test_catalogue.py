@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from common.problems.catalogue import list_sentences, register_sentences
-from common.web.sentences import OF_THE_FRAMEWORK
+from common.web.sentences import OF_FIELDS, OF_THE_FRAMEWORK
 from tests.common.problems.raised import Raised, read_javascript, read_python
 
 SENTENCES = list_sentences()
@@ -39,7 +39,7 @@ def test_each_code_of_a_script_has_a_sentence() -> None:
 
 def test_each_sentence_has_a_code_that_is_raised(raised: list[Raised]) -> None:
     codes = {known for found in raised for known in find_sentences(found.code)}
-    assert set(SENTENCES) - codes - read_javascript() - set(OF_THE_FRAMEWORK) == set()
+    assert set(SENTENCES) - codes - read_javascript() - {*OF_THE_FRAMEWORK, *OF_FIELDS} == set()
 
 
 def test_a_sentence_gets_every_value_that_it_names(raised: list[Raised]) -> None:

@@ -57,5 +57,5 @@ def test_the_menu_names_each_language_in_itself_and_marks_the_one_that_is_read()
     assert [(code, "aria-current" in more, name) for code, more, name in menu[:3]] == [
         ("en", False, "English"),
         ("de", True, "Deutsch"),
-        ("fr", False, "Français"),
+        ("el", False, "Ελληνικά"),
     ]

@@ -381,6 +381,8 @@ def find_own(value: dict[str, Any]) -> set[str]:
         return {"code", "link"}
     if "standings" in value:
         return {"id"}
+    if "seed_hash" in value:
+        return {"log", "hash"}
     return {"id"} if {"browser", "made_at"} & set(value) else set()
 
 

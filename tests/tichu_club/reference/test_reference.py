@@ -189,7 +189,8 @@ def test_a_refusal_shows_a_state_if_it_is_a_conflict_and_the_caller_may_see_it()
 
 
 def test_what_may_be_anything_is_called_so() -> None:
-    """`values` of a problem differ by code; `before` and `after` of the history by action."""
+    """`values` of a problem differ by code; `before` and `after` of the history by action;
+    a message that tries a webhook has nothing to say."""
     shapes = DOCUMENT["components"]["schemas"]
     fields = {
         f"{name}.{field}": schema
@@ -204,6 +205,7 @@ def test_what_may_be_anything_is_called_so() -> None:
     }
     assert free == {
         "ProblemBody.state",
+        "WebhookTestMessage.data",
         "ProblemItem.values",
         "RevisionView.after",
         "RevisionView.before",

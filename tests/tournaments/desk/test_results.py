@@ -250,7 +250,8 @@ def test_the_seal_of_the_log_is_printed_and_goes_out_with_the_file(
     host = Client()
     host.cookies = director.cookies
     enter(tournament, ["Jade", "Sword"])
-    publish(propose(tournament))
+    (match,) = publish(propose(tournament))
+    tap(host, f"{desk(tournament)}result/", match=match.pk, after=0, a="1000", b="600")
     tournament.refresh_from_db()
     number, seal = tournament.revision, tournament.history_head
     file = director.get(f"/api/v1/tournaments/{tournament.pk}/export/").json()

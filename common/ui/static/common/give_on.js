@@ -22,8 +22,10 @@ function offer(place) {
  * @param {HTMLElement} place
  * @param {string} name
  */
-const find = (place, name) =>
-  /** @type {HTMLButtonElement} */ (place.querySelector(`[data-does=${name}]`));
+function find(place, name) {
+  const found = place.querySelector(`[data-does=${name}]`);
+  return /** @type {HTMLButtonElement} */ (found);
+}
 
 /**
  * Whether the browser took it: pages over plain http may not copy.

@@ -68,7 +68,7 @@ def test_another_day_stands_beside_the_time(be: Callable[..., APIClient], club: 
     host = Client()
     host.cookies = be(Role.DIRECTOR).cookies
     page = html.unescape(read_html(host.get(f"/tournaments/{tournament.pk}/desk/log/")))
-    assert re.findall(r"<time datetime=\"[^\"]*\">([^<]*)</time>", page) == [
+    assert re.findall(r"<time [^>]*>([^<]*)</time>", page) == [
         "09:00:00",
         "19 Nov 2026 20:00:00",
     ]

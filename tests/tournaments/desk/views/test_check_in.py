@@ -222,4 +222,4 @@ def test_the_page_asks_as_much_for_many_teams(
     host.get(path)
     with CaptureQueriesContext(connection) as asked:
         host.get(path)
-    assert len(asked) == 10
+    assert len(asked) == 13

@@ -1,5 +1,7 @@
 """A team's people are changed from a round on: by the director, and on the team's own page."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -65,6 +67,11 @@ def test_an_agreed_round_asks_for_the_reason(host: Client, team: Entry) -> None:
     assert list_names(team, 1) == ["Anna", "Ida"]
 
 
+def leave_out_tokens(page: str) -> str:
+    """Return a page without what each request has of its own."""
+    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", page)
+
+
 def test_a_team_says_who_plays_for_it_from_now_on(team: Entry) -> None:
     phone, path = hold_link(team), f"{name_page(team)}change/"
     play(team.tournament)
@@ -78,4 +85,4 @@ def test_a_team_says_who_plays_for_it_from_now_on(team: Entry) -> None:
     Tournament.objects.update(teams_substitute=False)
     page = read(phone, name_page(team))
     assert "Somebody else plays for us" not in page
-    assert read(phone, path) == page
+    assert leave_out_tokens(read(phone, path)) == leave_out_tokens(page)

@@ -17,6 +17,7 @@ from pairing.event.errors import EventError
 from people.models import Club, Player
 from people.removal.services.removals import remove_player
 from tests.tournaments.days import DAY, create, enter, operate, propose, publish, settle
+from tests.tournaments.exports import leave_out_log
 from tournaments.entries.services.entries import withdraw_entry
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.values import call_by_number
@@ -66,12 +67,6 @@ def play(club: Club) -> Tournament:
     )
     publish(propose(tournament))
     return tournament
-
-
-def leave_out_log(file: dict[str, Any]) -> dict[str, Any]:
-    """Return a file without what belongs to one tournament alone: its log, and so its hash."""
-    record = {name: value for name, value in file["record"].items() if name not in ("log", "hash")}
-    return {**file, "record": record}
 
 
 def test_what_was_exported_is_the_same_again(club: Club) -> None:

@@ -58,7 +58,7 @@ def test_each_screen_has_its_title(club: Club) -> None:
     enter(tournament, "ABCD")
     assert list_titles(tournament) == ["Teams"]
     match, _ = publish(propose(tournament))
-    assert list_titles(tournament) == ["Who sits where, by name", "Tables", "Standings"]
+    assert list_titles(tournament) == ["Who sits where, by name", "Tables"]
     settle(match, 400, 1000)
     assert list_titles(tournament) == [
         "Who sits where, by name",

@@ -9,6 +9,7 @@ from common.problems import Refused
 from pairing.checking import check_record
 from people.models import Club
 from tests.tournaments.days import DAY, operate, propose, publish
+from tests.tournaments.exports import leave_out_log
 from tournaments.entries.services.entries import NewTeam, change_entry, enter_teams, withdraw_entry
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.people import NewMember
@@ -138,7 +139,7 @@ def test_the_file_goes_out_comes_in_and_goes_on_to_the_same_round(tournament: To
     file = export(tournament)
     assert [finding for finding in check_record(file) if finding.wrong] == []
     again, _ = import_event(club=tournament.club, file=file, operation=operate(), day=DAY)
-    assert export(again) == file
+    assert leave_out_log(export(again)) == leave_out_log(file)
     assert propose(again).paired["tables"] == propose(tournament).paired["tables"]
 
 
