@@ -50,8 +50,8 @@ def test_a_call_is_marked_on_the_directors_own_sheet(
     for page in (director, phone):
         expect(page.locator(".panel")).to_be_visible()
         page.clock.run_for(LATER)
-    sees(phone, "10 hands to go")
-    assert "rounds to go" not in phone.locator("main").inner_text()
+    expect(phone.locator("main")).to_contain_text("10 hands to go")
+    expect(phone.locator("main")).not_to_contain_text("rounds to go")
     expect(phone.locator("main").get_by_text(made["name"]).first).to_be_visible()
     call = phone.get_by_role("button", name="Call the director")
     expect(call).to_be_visible()

@@ -313,6 +313,7 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     dynamic = sorted(path for path, _ in kept if not path.startswith("/static/"))
     nobody = "/g/00000000-0000-0000-0000-000000000000/"
     own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
+    own += ["/help/club/", "/help/operator/", "/tournaments/guide/", "/tournaments/team/kept/"]
     own += ["/manifest.webmanifest"]
     own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/asked/", "/rules/counter/"]
     own += ["/rules/practice/", "/rules/referee/", *(f"/rules/{variant}/" for variant in VARIANTS)]

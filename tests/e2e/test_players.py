@@ -45,6 +45,7 @@ def test_the_list_by_clicking(
     expect(page.locator("#people li")).to_have_count(2)
     page.goto(f"{server.url}/clubs/{slug}/players/?search=quirin")
     page.get_by_role("link", name="Quirin Wunder").click()
+    page.get_by_text("Leaving, hiding, removing").click()
     page.get_by_role("link", name="Remove the name").click()
     expect(page.get_by_label("Yes, take the name away for good")).to_be_visible()
     look(page, "player-remove")

@@ -64,6 +64,7 @@ def test_from_the_sheets_end_to_the_teams_page(
     sheet.count(65)
     sheet.expect_rounds(1)
     phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Names, seats, the end").click()
     phone.get_by_role("button", name="End the game").click()
     phone.get_by_role("dialog").get_by_role("button", name=re.compile("^End")).last.click()
     sees(phone, "Sent to the director.")

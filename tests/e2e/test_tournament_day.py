@@ -284,9 +284,11 @@ def require_places(day: Day, teams: list[str]) -> None:
 
 
 def require_ended_links(day: Day) -> None:
-    """The teams' links open nothing any more."""
+    """The teams' links show how it ended, and nothing can be done with them any more."""
     team = next(team for team in TEAMS if day.find_phone(team))
     page = day.find_phone(team)
     assert page is not None
     page.goto(day.links[team].partition("#")[0])
-    expect(page.get_by_role("heading", level=1, name="A team's page")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=team)).to_be_visible()
+    expect(page.get_by_text("Thank you for playing!")).to_be_visible()
+    expect(page.get_by_role("button", name="Report")).to_have_count(0)

@@ -21,7 +21,7 @@ NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 IN_HASTE = """const wait = window.setTimeout;
 window.setTimeout = (work, time, ...values) => wait(work, time / 10, ...values);"""
 """For a page that asks ten times, a second apart, whether it is alone."""
-PARTS = ("manage.py", *APPS, "templates")
+PARTS = ("manage.py", *APPS, "templates", "docs/directing.md")
 BUNDLES = ROOT / "build" / "bundles"
 CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
@@ -66,6 +66,7 @@ def copy_project(folder: Path) -> Path:
         if source.is_dir():
             shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
         else:
+            (folder / part).parent.mkdir(exist_ok=True)
             shutil.copy(source, folder / part)
     # Bundled by the same tool, beside what was bundled before: open pages may still ask for it.
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
