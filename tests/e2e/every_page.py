@@ -78,8 +78,17 @@ def _write_in(page: Page, size: int) -> None:
 
 
 def find_what_tab_misses(page: Page) -> list[str]:
-    """Return what the Tab key does not reach, and where the focus cannot be seen."""
-    wanted = dict(enumerate(page.evaluate(SAY_ALL)))
+    """Return what the Tab key does not reach, and where the focus cannot be seen.
+
+    A page that became another one meanwhile, by what came later, is asked once more.
+    """
+    before = page.evaluate(SAY_ALL)
+    found = _try_tab(page, before)
+    return _try_tab(page, after) if found and (after := page.evaluate(SAY_ALL)) != before else found
+
+
+def _try_tab(page: Page, texts: list[str]) -> list[str]:
+    wanted = dict(enumerate(texts))
     stops = len(wanted) + MOST_PARTS * (
         1 + sum(any(kind in text for kind in IN_PARTS) for text in wanted.values())
     )

@@ -177,7 +177,7 @@ def bring_teams(page: Page, server: Server) -> None:
     file: FilePayload = {"name": "anmeldung.xlsx", "mimeType": "", "buffer": FORM}
     page.get_by_label("A file: CSV, Excel or OpenDocument").set_input_files(file)
     # What is read stands below the file at once, with the sheet that was taken.
-    expect(page.get_by_label("Sheets")).to_have_values(["Formularantworten 1"])
+    expect(page.get_by_role("checkbox", name="Formularantworten 1")).to_be_checked()
     press(page, "Enter these teams")
     expect(page.get_by_role("heading", name="Look at these teams")).to_be_visible()
     assert find_faults(page) == []
