@@ -13,6 +13,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.desks import open_table
+from tests.e2e.seeing import sees
 from tests.e2e.tournament_days import (
     LATE,
     OWN,
@@ -290,5 +291,6 @@ def require_ended_links(day: Day) -> None:
     assert page is not None
     page.goto(day.links[team].partition("#")[0])
     expect(page.get_by_role("heading", level=1, name=team)).to_be_visible()
-    expect(page.get_by_text("Thank you for playing!")).to_be_visible()
+    page.get_by_text("Thank you for playing!").scroll_into_view_if_needed()
+    sees(page, "Thank you for playing!")
     expect(page.get_by_role("button", name="Report")).to_have_count(0)

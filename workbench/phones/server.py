@@ -234,8 +234,9 @@ def seeded(draw: Callable[[int], bytes]) -> Iterator[None]:
 
 def spare_disk(connection: Any, **_: Any) -> None:
     """Let nothing wait for the disk: a process is killed here, and never the machine."""
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA synchronous=OFF")
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA synchronous=OFF")
 
 
 connection_created.connect(spare_disk, dispatch_uid="workbench.phones")
