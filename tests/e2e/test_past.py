@@ -276,9 +276,11 @@ def test_what_is_read_of_a_list_changes_as_one_chooses(
     data = b"1;Ida Meier\n2;Jon Roth\n"
     file: FilePayload = {"name": "list.csv", "mimeType": "text/csv", "buffer": data}
     page.get_by_label("File", exact=True).set_input_files(file)
+    page.get_by_text("Ida Meier, no. 1").scroll_into_view_if_needed()
     sees(page, "Ida Meier, no. 1")
     page.get_by_label("The columns are named in").select_option("1")
     expect(page.get_by_text("Ida Meier, no. 1")).to_have_count(0)
+    page.get_by_text("Jon Roth, no. 2").scroll_into_view_if_needed()
     sees(page, "Jon Roth, no. 2")
     look(page, "The list as a file")
     press(page, "Read it")
