@@ -12,6 +12,7 @@ from tests.live import Server
 from tests.watching import STREAM
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
+PLAIN += ["/help/club/", "/help/operator/", "/tournaments/guide/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
 FIRST_LOAD, REQUESTS = 100_000, 25
 A_YEAR = "max-age=315360000, public, immutable"

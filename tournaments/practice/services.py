@@ -108,7 +108,7 @@ def _list_waiting(tournament: Tournament) -> list[Match]:
 
 def _luck_of(match: Match) -> Luck:
     number = match.round.number
-    return Luck(match.round.tournament.seed, number, match.table, match.a_id, match.b_id)
+    return Luck(match.round.tournament.seed, number, match.table, match.a.number, match.b.number)
 
 
 def _find_next(match: Match) -> str:
