@@ -26,6 +26,7 @@ NODE_BIN = ROOT / "node_modules" / ".bin"
 needs_tools = pytest.mark.skipif(
     not (NODE_BIN / "openapi-typescript").exists(), reason="make check installs what this needs"
 )
+OF_THE_CLIENT = ("tichu_api", "workbench.clients.tries")
 OF_HEADERS = re.compile(r"^\s*\[name: string\]: unknown;$")
 
 
@@ -45,7 +46,8 @@ def package(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     client: Any = importlib.import_module("tichu_api.client")
     monkeypatch.setattr(client, "urlopen", send)
     yield
-    for name in [name for name in sys.modules if name.startswith("tichu_api")]:
+    # The programs hold the client they were read with, so they are read again for the next test.
+    for name in [name for name in sys.modules if name.startswith(OF_THE_CLIENT)]:
         del sys.modules[name]
 
 
