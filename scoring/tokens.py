@@ -4,22 +4,18 @@ A token is the first letter of its kind and an HMAC over game, kind and generati
 the fragment of an address, which browsers send to nobody.
 """
 
-import base64
 import hmac
 import uuid
-from functools import lru_cache
 
-from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from common.web.derived import derive_code, derive_token, digest
 from common.web.hashes import hash_secret
-from common.web.secret_keys import list_secret_keys
+from common.web.secret_keys import Key, list_secret_keys
 from scoring.models import Game
 
 KINDS = ("owner", "scorer", "watcher")
 KIND_OF_LETTER = {kind[0]: kind for kind in KINDS}
-TOKEN_BYTES = 24
-CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 DEVICE_LETTERS = 8
 
@@ -29,17 +25,10 @@ def get_generation(game: Game, kind: str) -> int:
     return int(getattr(game, f"{kind}_generation"))
 
 
-def make_token(game: Game, kind: str, *, secret: str | bytes | None = None) -> str:
+def make_token(game: Game, kind: str, *, secret: Key | None = None) -> str:
     """Return the token of the link that holds now, as in `s.Zm9v…`."""
     text = f"{kind}:{game.pk}:{get_generation(game, kind)}"
-    return f"{kind[0]}.{_sign(text, settings.SECRET_KEY if secret is None else secret)}"
-
-
-@lru_cache(maxsize=1024)
-def _sign(text: str, secret: str | bytes) -> str:
-    """Return the MAC; a write asks for the same one before the lock and under it."""
-    mac = salted_hmac("tichu_club.links", text, secret=secret, algorithm="sha256").digest()
-    return base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()
+    return f"{kind[0]}.{derive_token('links', text, secret=secret)}"
 
 
 def read_token(game: Game, token: str) -> str | None:
@@ -61,10 +50,9 @@ def proves_owner(game: Game, secret: str) -> bool:
     return bool(secret) and read_token(game, f"o.{secret}") == "owner"
 
 
-def make_code(code_id: uuid.UUID, *, secret: str | bytes | None = None) -> str:
+def make_code(code_id: uuid.UUID, *, secret: Key | None = None) -> str:
     """Return the short code of a row: six letters and digits that cannot be mistaken."""
-    mac = salted_hmac("tichu_club.codes", str(code_id), secret=secret, algorithm="sha256").digest()
-    return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
+    return derive_code("codes", str(code_id), CODE_LENGTH, secret=secret)
 
 
 def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
@@ -79,12 +67,10 @@ def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
     ]
 
 
-def digest_code(code: str, *, secret: str | bytes | None = None) -> str:
+def digest_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, so that a copy of the database opens nothing."""
     tidy = code.strip().upper().replace(" ", "").replace("-", "")
-    return salted_hmac(
-        "tichu_club.code_digests", tidy, secret=secret, algorithm="sha256"
-    ).hexdigest()
+    return digest("code_digests", tidy, secret=secret)
 
 
 def list_code_digests(code: str) -> list[str]:

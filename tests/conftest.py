@@ -81,13 +81,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left_alone() -> None:
-    """Forget what did not answer in the test before."""
+    """Forget what did not answer in the test before, and the language that it spoke."""
+    from django.utils import translation
+
     from common import spared_cache
     from common.jobs.services import QUEUE_PAUSE
     from tichu_club.hosting.spared_postgresql.base import PAUSE
 
     for pause in (spared_cache.PAUSE, QUEUE_PAUSE, PAUSE):
         pause.end()
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session", autouse=True)

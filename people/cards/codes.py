@@ -5,28 +5,23 @@ So a card can be printed again, and a copy of the database alone signs nobody in
 
 import uuid
 
-from django.utils.crypto import salted_hmac
-
+from common.web.derived import CODE_LETTERS, derive_code, digest
 from common.web.secret_keys import Key, list_secret_keys
 
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 12
 """Sixty bits: out of reach for guessing, and typed in half a minute."""
 
 
 def make_code(card_id: uuid.UUID, *, secret: Key | None = None) -> str:
     """Return the code of a new card, as in `K7QM-2XWD-9HTB`."""
-    mac = salted_hmac("tichu_club.cards", str(card_id), secret=secret, algorithm="sha256").digest()
-    letters = "".join(LETTERS[byte % len(LETTERS)] for byte in mac[:LENGTH])
+    letters = derive_code("cards", str(card_id), LENGTH, secret=secret)
     return "-".join(letters[start : start + 4] for start in range(0, LENGTH, 4))
 
 
 def digest_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, however it was typed."""
-    tidy = "".join(letter for letter in code.upper() if letter in LETTERS)
-    return salted_hmac(
-        "tichu_club.card_digests", tidy, secret=secret, algorithm="sha256"
-    ).hexdigest()
+    tidy = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
+    return digest("card_digests", tidy, secret=secret)
 
 
 def list_digests(code: str) -> list[str]:

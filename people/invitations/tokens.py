@@ -7,27 +7,17 @@ fragment of an address, which browsers send to nobody.
 import base64
 import uuid
 
-from django.conf import settings
-from django.utils.crypto import constant_time_compare, salted_hmac
+from common.web.derived import derive_token, encode
+from common.web.derived import fits as is_derived
+from common.web.secret_keys import Key
 
-from common.web.secret_keys import list_secret_keys
-
-TOKEN_BYTES = 24
 ID_LETTERS = 22
 
 
-def make_token(
-    invitation_id: uuid.UUID, generation: int, *, secret: str | bytes | None = None
-) -> str:
+def make_token(invitation_id: uuid.UUID, generation: int, *, secret: Key | None = None) -> str:
     """Return the token, as in `kq2…gw.Zm9v…`."""
     text = f"invitation:{invitation_id}:{generation}"
-    key = settings.SECRET_KEY if secret is None else secret
-    mac = salted_hmac("tichu_club.invitations", text, secret=key, algorithm="sha256").digest()
-    return f"{_encode(invitation_id.bytes)}.{_encode(mac[:TOKEN_BYTES])}"
-
-
-def _encode(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+    return f"{encode(invitation_id.bytes)}.{derive_token('invitations', text, secret=secret)}"
 
 
 def read_id(token: str) -> uuid.UUID | None:
@@ -42,7 +32,4 @@ def read_id(token: str) -> uuid.UUID | None:
 
 def fits(token: str, invitation_id: uuid.UUID, generation: int) -> bool:
     """Return whether the token was made for this invitation in its present generation."""
-    return any(
-        constant_time_compare(make_token(invitation_id, generation, secret=secret), token)
-        for secret in list_secret_keys()
-    )
+    return is_derived(token, lambda secret: make_token(invitation_id, generation, secret=secret))

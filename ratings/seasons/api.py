@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from django.http import Http404
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -13,17 +12,16 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
-from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
-from people.permissions import ClubAccess, ClubQuestion
 from ratings.models import Closing, PaperTable, Season
 from ratings.names import Shown, name_people
 from ratings.permissions import may_close_season, may_make_season
+from ratings.seasons.access import open_season, open_season_as
 from ratings.seasons.answers import (
     SeasonChangedLine,
     SeasonInList,
@@ -39,7 +37,6 @@ from ratings.seasons.selectors import (
     compare_tables,
     find_closing,
     find_paper,
-    find_season,
     list_seasons,
     read_table,
 )
@@ -66,30 +63,6 @@ RULES: Final = (
     "title",
 )
 Described = TypeVar("Described", bound=SeasonInList)
-
-
-def open_season(request: Request, slug: str, season_id: uuid.UUID) -> tuple[ClubAccess, Season]:
-    """Return a season to who may see the club; for anybody else there is none."""
-    access = open_club(request, slug)
-    season = find_season(access.club, season_id)
-    if season is None:
-        raise Http404
-    return access, season
-
-
-def open_season_as(
-    request: Request, slug: str, season_id: uuid.UUID, may: ClubQuestion
-) -> tuple[Season, Caller]:
-    """Return a season to who may do this with it, and who that is.
-
-    Raises:
-        Http404: they may not see the club, or there is no such season.
-        PermissionDenied: they may not do it.
-    """
-    access, season = open_season(request, slug, season_id)
-    if not may(access):
-        raise PermissionDenied
-    return season, read_writer(request)
 
 
 @endpoint("seasons_list", answers=Page[SeasonInList], query=PAGES)
@@ -189,9 +162,9 @@ def change(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 
     For directors and owners.
     """
-    season, caller = open_season_as(request, slug, season_id, may_make_season)
+    _, season = open_season_as(request, slug, season_id, may_make_season)
     body = read_write(SeasonChangeBody, request)
-    operation = make_operation(caller, body, change_season, season_id)
+    operation = make_operation(read_writer(request), body, change_season, season_id)
     return answer_write(change_season(season=season, rules=_read_rules(body), operation=operation))
 
 
@@ -201,9 +174,9 @@ def delete(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 
     For directors and owners.
     """
-    season, caller = open_season_as(request, slug, season_id, may_make_season)
+    _, season = open_season_as(request, slug, season_id, may_make_season)
     asked = read_write(RevisionBody, request)
-    operation = make_operation(caller, asked, delete_season, season_id)
+    operation = make_operation(read_writer(request), asked, delete_season, season_id)
     delete_season(season=season, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -214,9 +187,9 @@ def close(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 
     For owners.
     """
-    season, caller = open_season_as(request, slug, season_id, may_close_season)
+    _, season = open_season_as(request, slug, season_id, may_close_season)
     body = read_write(CloseBody, request)
-    operation = make_operation(caller, body, close_season, season_id)
+    operation = make_operation(read_writer(request), body, close_season, season_id)
     signed_by = body.get("signed_by")
     return answer_write(close_season(season=season, operation=operation, signed_by=signed_by))
 
@@ -227,11 +200,11 @@ def reopen(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 
     For owners.
     """
-    season, caller = open_season_as(request, slug, season_id, may_close_season)
+    _, season = open_season_as(request, slug, season_id, may_close_season)
     body = read_write(ReopenBody, request)
     written = reopen_season(
         season=season,
-        operation=make_operation(caller, body, reopen_season, season_id),
+        operation=make_operation(read_writer(request), body, reopen_season, season_id),
         reason=body["reason"],
         signed_by=body.get("signed_by"),
     )

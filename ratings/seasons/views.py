@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -18,19 +18,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from common.writes.forms import ChangeForm, TapForm
 from common.writes.operation import Answer
 from people.access import open_club, open_club_as
-from people.permissions import ClubAccess, ClubQuestion
+from people.permissions import ClubAccess
 from people.players.labels import label_players
 from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
 from ratings.figures.views.statistics import answer_csv
 from ratings.models import Counts, Season, Which
 from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season
+from ratings.seasons.access import open_season, open_season_as
 from ratings.seasons.selectors import (
     Row,
     compare_tables,
     find_closing,
     find_paper,
-    find_season,
     list_closings,
     list_seasons,
     propose_dates,
@@ -161,28 +161,6 @@ class ReopenForm(CloseForm):
         max_length=LONGEST_REASON,
         widget=forms.Textarea({"rows": 2, "class": "input"}),
     )
-
-
-def open_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> tuple[ClubAccess, Season]:
-    """Return a season to who may see the club; for anybody else there is none."""
-    access = open_club(request, slug)
-    season = find_season(access.club, season_id)
-    if season is None:
-        raise Http404
-    return access, season
-
-
-def open_season_as(
-    request: HttpRequest, slug: str, season_id: uuid.UUID, may: ClubQuestion
-) -> tuple[ClubAccess, Season]:
-    """Return a season to who may do this with it.
-
-    Raises:
-        Http404: they may not see the club, or there is no such season.
-        PermissionDenied: they may not do it.
-    """
-    open_club_as(request, slug, may)
-    return open_season(request, slug, season_id)
 
 
 @never_cache

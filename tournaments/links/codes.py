@@ -8,10 +8,10 @@ from typing import Final
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, salted_hmac
 
-from common.web.secret_keys import Key, list_secret_keys
-from scoring.tokens import CODE_LENGTH, CODE_LETTERS
+from common.web.derived import derive_code, fits
+from common.web.secret_keys import Key
+from scoring.tokens import CODE_LENGTH
 from tournaments.models import Entry, Stage, Tournament
 
 IGNORED: Final = str.maketrans("", "", " -")
@@ -21,18 +21,13 @@ LATELY: Final = datetime.timedelta(days=14)
 
 def make_team_code(entry: Entry, *, secret: Key | None = None) -> str:
     """Return the code that holds now: six letters and digits that cannot be mistaken."""
-    text = f"{entry.pk}:{entry.generation}"
-    mac = salted_hmac("tichu_club.team_codes", text, secret=secret, algorithm="sha256").digest()
-    return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
+    return derive_code("team_codes", f"{entry.pk}:{entry.generation}", CODE_LENGTH, secret=secret)
 
 
 def is_team_code(entry: Entry, code: str) -> bool:
     """Return whether this is the team's code, however it was typed."""
     tidy = code.upper().translate(IGNORED)
-    return tidy.isascii() and any(
-        constant_time_compare(make_team_code(entry, secret=secret), tidy)
-        for secret in list_secret_keys()
-    )
+    return fits(tidy, lambda secret: make_team_code(entry, secret=secret))
 
 
 def find_team_of_code(tournament: Tournament, code: str) -> Entry | None:

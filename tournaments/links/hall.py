@@ -4,19 +4,15 @@ Each is made of the tournament, what it is for and a generation, travels in the 
 address, and opens nothing any more once the tournament is closed.
 """
 
-import base64
 from typing import Final
 
-from django.conf import settings
-from django.utils.crypto import constant_time_compare, salted_hmac
-
 from common.web.caller import Caller
-from common.web.secret_keys import list_secret_keys
+from common.web.derived import derive_token, fits
+from common.web.secret_keys import Key
 from tournaments.models import Stage, Tournament
 
 DISPLAY: Final = "display"
 DEPUTY: Final = "deputy"
-TOKEN_BYTES: Final = 24
 
 
 def get_generation(tournament: Tournament, kind: str) -> int:
@@ -28,25 +24,17 @@ def get_generation(tournament: Tournament, kind: str) -> int:
     return generations[kind]
 
 
-def make_hall_token(tournament: Tournament, kind: str, *, secret: str | bytes | None = None) -> str:
+def make_hall_token(tournament: Tournament, kind: str, *, secret: Key | None = None) -> str:
     """Return the token of the link that holds now."""
-    mac = salted_hmac(
-        "tichu_club.hall_links",
-        f"{kind}:{tournament.pk}:{get_generation(tournament, kind)}",
-        secret=settings.SECRET_KEY if secret is None else secret,
-        algorithm="sha256",
-    ).digest()
-    return base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()
+    text = f"{kind}:{tournament.pk}:{get_generation(tournament, kind)}"
+    return derive_token("hall_links", text, secret=secret)
 
 
 def is_hall_token(tournament: Tournament, kind: str, token: str) -> bool:
     """Return whether this is the tournament's link of a kind, and was not ended."""
-    if tournament.stage == Stage.FINAL or not token.isascii():
+    if tournament.stage == Stage.FINAL:
         return False
-    return any(
-        constant_time_compare(make_hall_token(tournament, kind, secret=secret), token)
-        for secret in list_secret_keys()
-    )
+    return fits(token, lambda secret: make_hall_token(tournament, kind, secret=secret))
 
 
 def holds_display_link(tournament: Tournament, caller: Caller) -> bool:

@@ -4,36 +4,22 @@ It travels in the fragment of an address, and is exchanged for a cookie, as the 
 Once the tournament is closed nothing can be written by it; the team's page can still be read.
 """
 
-import base64
-
-from django.conf import settings
-from django.utils.crypto import constant_time_compare, salted_hmac
-
 from common.web.caller import Caller
-from common.web.secret_keys import list_secret_keys
+from common.web.derived import derive_token, fits
+from common.web.secret_keys import Key
 from tournaments.models import Entry, Stage
 
 KIND = "team"
-TOKEN_BYTES = 24
 
 
-def make_team_token(entry: Entry, *, secret: str | bytes | None = None) -> str:
+def make_team_token(entry: Entry, *, secret: Key | None = None) -> str:
     """Return the token of the link that holds now."""
-    mac = salted_hmac(
-        "tichu_club.team_links",
-        f"{KIND}:{entry.pk}:{entry.generation}",
-        secret=settings.SECRET_KEY if secret is None else secret,
-        algorithm="sha256",
-    ).digest()
-    return base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()
+    return derive_token("team_links", f"{KIND}:{entry.pk}:{entry.generation}", secret=secret)
 
 
 def is_team_token(entry: Entry, token: str) -> bool:
     """Return whether this is the team's link, and was not ended."""
-    return token.isascii() and any(
-        constant_time_compare(make_team_token(entry, secret=secret), token)
-        for secret in list_secret_keys()
-    )
+    return fits(token, lambda secret: make_team_token(entry, secret=secret))
 
 
 def is_link_live(entry: Entry) -> bool:

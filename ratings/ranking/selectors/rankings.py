@@ -10,17 +10,16 @@ from zoneinfo import ZoneInfo
 
 from people.models import Club, Player
 from ratings.model import State
-from ratings.model.pieces import Partnered
-from ratings.models import PlayerRating
 from ratings.ranking.selectors.before import read_before
 from ratings.ranking.standing import Standing, let_time_pass, number_by_rating
-from ratings.runs.days import count_days, find_day
+from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import (
     find_run_number,
     list_counted,
     list_player_ratings,
     read_told,
 )
+from ratings.runs.selectors.players import make_row
 from ratings.runs.selectors.states import read_state
 
 DAYS_KEPT: Final = 4
@@ -165,22 +164,11 @@ def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[Row,
     state = read_state(club, number, counted)
     players = state.players
     partners = read_told(club, number, 0, counted).find_partners()
-    rows = (_make_row(state, players, place, most) for place, most in partners.items())
-    return tuple(rows), state
-
-
-def _make_row(state: State, players: Sequence[str], place: int, most: Partnered) -> Row:
-    player, partner = players[place], players[most.partner]
-    return PlayerRating(
-        player=uuid.UUID(player),
-        rating=state.rating(player),
-        variance=state.covariance(player, player),
-        last_day=find_day(state.last_day(player)),
-        games=most.games,
-        partner=uuid.UUID(partner),
-        partner_games=most.together,
-        covariance=state.covariance(player, partner),
+    rows = (
+        make_row(state, players[place], players[most.partner], most)
+        for place, most in partners.items()
     )
+    return tuple(rows), state
 
 
 def make_standings(

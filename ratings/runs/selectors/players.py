@@ -24,10 +24,11 @@ def make_rows(state: State, games: Told) -> Iterator[PlayerRating]:
     """Yield everybody's row, of no club and no run yet; `games` are all games that count."""
     players = state.players
     for place, most in games.find_partners().items():
-        yield _make_row(state, players[place], players[most.partner], most)
+        yield make_row(state, players[place], players[most.partner], most)
 
 
-def _make_row(state: State, name: str, partner: str, most: Partnered) -> PlayerRating:
+def make_row(state: State, name: str, partner: str, most: Partnered) -> PlayerRating:
+    """Return one person's row, with the partner of most games; of no club and no run yet."""
     return PlayerRating(
         player=uuid.UUID(name),
         rating=state.rating(name),
