@@ -6,6 +6,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 TABLE: Mapping[str, Any] = {
+    "practice_about": _(
+        "You get a hand dealt at random, and this device plays the others. Each move says which"
+        " rule it goes by and what else could have been played. Nothing is kept."
+    ),
+    "practice_rules": _("The rules of this game"),
     "practice_game": _("Game"),
     "practice_players": _("Players"),
     "practice_play": _("Play a deal"),

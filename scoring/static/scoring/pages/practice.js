@@ -85,6 +85,7 @@ class Practice {
       document.getElementById("variant")?.focus();
     });
     this.choices.replaceChildren(
+      h("p", {}, t("practice_about")),
       h("label", { class: "which-game" }, h("span", {}, t("practice_game")), select),
       ...this.drawPlayers(findVariant(variant), players),
       h(
@@ -93,6 +94,7 @@ class Practice {
         button({ class: "strong", id: "play", onclick: () => this.draw(true) }, t("practice_play")),
         button({ id: "watch", onclick: () => this.draw(false) }, t("practice_watch")),
       ),
+      h("p", {}, h("a", { href: `/rules/${variant}/` }, t("practice_rules"))),
     );
   }
 
