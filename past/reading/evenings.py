@@ -13,7 +13,7 @@ from past.reading.layout import Layout
 from past.reading.numbers import read_points
 from past.reading.past_table import PastPoints
 from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
-from past.reading.totals import Numbers, adds_up
+from past.reading.totals import LEAST_ALIKE, Numbers, adds_up
 from past.reading.turned import ask_turned
 
 
@@ -38,6 +38,7 @@ class EveningReader:
         self.right, self.turned = right, turned
         self.people = take_numbers(layout.people)
         self.numbers: list[tuple[datetime.date | None, Numbers]] = []
+        self.evenings: dict[object, int] = {}
         self.seen: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[Fault] = []
         self.day: datetime.date | None = None
@@ -72,8 +73,17 @@ class EveningReader:
         if not is_right and (adds_up(numbers, above) or adds_up(numbers, of_day)):
             raise FaultError("odd_total", doubt=True)
         self.numbers.append((self.day, numbers))
+        if not is_right and (line := self._find_alike(row, numbers)) is not None:
+            raise FaultError("odd_evening_twice", doubt=True, line=line)
         if not is_right and row.line in self.turned and self.day:
             raise ask_turned(self.day, self.layout.find(DAY))
+
+    def _find_alike(self, row: Row, numbers: Numbers) -> int | None:
+        """Return the line that has the same day and the same points of several people."""
+        if len(numbers) < LEAST_ALIKE or self.day is None:
+            return None
+        before = self.evenings.setdefault((self.day, tuple(sorted(numbers.items()))), row.line)
+        return before if before != row.line else None
 
     def _read_day(self, row: Row) -> datetime.date | None:
         """Read the evening; a merged cell's is that of the line above, an empty one says none."""

@@ -76,6 +76,10 @@ SENTENCES: Final[Sentences] = {
         _("The same four began another game less than an hour before, in line {line}."),
         _("Leave one of them out, or say that it is right."),
     ),
+    "odd_evening_twice": (
+        _("Line {line} has the same day and the same points."),
+        _("Leave one of them out, or say that it is right."),
+    ),
     "cell_name_missing": (_("A name is missing."), _("Four people play a game.")),
     "names_not_two": (
         _("“{text}” are not two names."),

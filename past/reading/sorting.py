@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final
 
-from common.tables.cells import Row
+from common.tables.cells import Row, is_ruled
+from common.tables.heads import says_one_thing
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
@@ -36,7 +37,6 @@ from past.reading.values import is_value
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
-RULE: Final = re.compile(r"[:|+]?[-–—=_]{2,}[:|+]?")
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -104,14 +104,21 @@ class _Sorter:
     def _find_reason(self, row: Row) -> str | None:
         if not self.layout.holds(row):
             return "below_end"
+        if not self.found.is_cut and self._says_units(row):
+            return REMARK
         if self.found.is_cut or self._is_other_head(row):
             self.found.is_cut = True
             return OTHER_TABLE
         if self.head is not None and row.cells == self.head.cells:
             return HEAD_AGAIN
-        if _is_ruled(row):
+        if is_ruled(row):
             return REMARK
         return self._find_total(row) or self._find_words_alone(row)
+
+    def _says_units(self, row: Row) -> bool:
+        """Return whether a line says of every column that it counts points."""
+        cells = filter(None, row.cells)
+        return says_one_thing(row) and not row.get_own(self.day or 0) and all(map(is_head, cells))
 
     def _is_other_head(self, row: Row) -> bool:
         """Return whether another table begins here: names of columns, and not a value."""
@@ -220,12 +227,6 @@ class _Sorter:
     def _read_number(self, row: Row, column: int) -> Decimal | None:
         points = None if column in row.unread else read_points(row.get(column), self.decimal)
         return None if points is None else Decimal(points)
-
-
-def _is_ruled(row: Row) -> bool:
-    """Return whether a line is only drawn: dashes below the heads."""
-    cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
-    return all(map(RULE.fullmatch, cells))
 
 
 def _is_other_sheet(before: Row, row: Row) -> bool:
