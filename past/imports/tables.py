@@ -13,20 +13,29 @@ from common.names.pairs import read_pair
 from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
-from common.tables.place import END, Place, Said, find_place
+from common.tables.place import END, SHEET, Place, Said, find_place
+from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
-from past.reading.days import is_day, read_clock
+from past.reading.days import find_day, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
-from past.reading.heads import is_head, is_one_more
+from past.reading.heads import fold_head, is_head, is_one_more
 from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
 from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SEATS
 from past.reading.scores import read_score
+from past.reading.sorting import TOTAL_ODD
 from past.reading.values import are_mostly, counts_up, is_name
 
 ORDER, KIND = "order", "kind"
+WHEN: Final = frozenset(
+    split_words(
+        "monat month mois 월 месяц μηνας jahr year annee 연도 год ετος kw woche kalenderwoche week "
+        "semaine 주차 неделя εβδομαδα"
+    )
+)
+"""How columns are called that say less than the day."""
 WITHOUT_YEAR: Final = re.compile(r"\d{1,2}\s?\.\s?\d{1,2}\s?\.")
 """A day as it heads a column: 3.4."""
 
@@ -132,9 +141,22 @@ def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
         yield ORDER
     if layout.kind == GAMES and _may_be_rounds(table):
         yield KIND
+    if len(place.sheets) > 1 and layout.find(DAY) is None and all(map(find_day, place.sheets)):
+        yield SHEET
+    yield from (f"line {one.line}" for one in table.left_out if one.reason == TOTAL_ODD)
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
+    columns += _list_times(place, layout)
     yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
+
+
+def _list_times(place: Place, layout: Layout) -> Iterator[int]:
+    """Yield the columns that say something of when it was, where no column has the days."""
+    if layout.find(DAY) is not None or layout.kind == RANKING:
+        return
+    for column, role in layout.roles.items():
+        if role == LEFT_OUT and fold_head(place.head.name(column)) in WHEN:
+            yield column
 
 
 def _list_beyond_head(place: Place, layout: Layout) -> Iterator[int]:

@@ -2,7 +2,9 @@
 
 import datetime
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
+from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
@@ -15,6 +17,9 @@ from past.reading.past_table import PastPoints
 from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
 from past.reading.totals import LEAST_ALIKE, Numbers, adds_up
 from past.reading.turned import ask_turned
+
+LEAST_RUNNING: Final = 4
+"""In so many lines points that only go up are no chance."""
 
 
 class EveningReader:
@@ -38,6 +43,7 @@ class EveningReader:
         self.right, self.turned = right, turned
         self.people = take_numbers(layout.people)
         self.numbers: list[tuple[datetime.date | None, Numbers]] = []
+        self.running: set[int] = set()
         self.evenings: dict[object, int] = {}
         self.seen: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[Fault] = []
@@ -45,7 +51,23 @@ class EveningReader:
 
     def read(self, lines: Sequence[Row]) -> list[PastPoints]:
         """Return everybody's points; what cannot be read is among the faults."""
+        self.running = self._find_running(lines)
         return [points for row in lines for points in self._read_line(row)]
+
+    def _find_running(self, lines: Sequence[Row]) -> set[int]:
+        """Return the lines after the first where everybody's points only go up, line by line.
+
+        So they do where they are added up from evening to evening.
+        """
+        numbers = [read_numbers(row, self.layout, self.decimal) for row in lines]
+        people = {*numbers[0]} if numbers else set()
+        is_enough = len(lines) >= LEAST_RUNNING and len(people) >= LEAST_ALIKE
+        are_full = is_enough and all(people == {*one} for one in numbers)
+        goes_up = are_full and all(
+            before[one] <= after[one] for before, after in pairwise(numbers) for one in people
+        )
+        grows = goes_up and all(numbers[0][one] < numbers[-1][one] for one in people)
+        return {row.line for row in lines[1:]} - {*self.right} if grows else set()
 
     def _read_line(self, row: Row) -> Iterator[PastPoints]:
         try:
@@ -66,6 +88,8 @@ class EveningReader:
         Raises:
             FaultError: that is not certain.
         """
+        if row.line in self.running:
+            raise FaultError("odd_points_running", doubt=True)
         numbers = read_numbers(row, self.layout, self.decimal)
         of_day = [one for day, one in self.numbers if day == self.day]
         above = [one for _day, one in self.numbers]

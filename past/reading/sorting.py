@@ -35,8 +35,10 @@ from past.reading.totals import Numbers, find_kind
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
+TOTAL_ODD: Final = "total_odd"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
+DIGIT_OR_WORD: Final = re.compile(r"\w")
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -72,6 +74,7 @@ class _Sorter:
         self.since: list[Numbers] = []
         self.found = Sorted()
         self.game = self.alone = ""
+        self.unreadable: set[int] = set()
 
     def sort(self) -> Sorted:
         """Return every line where it belongs."""
@@ -93,6 +96,11 @@ class _Sorter:
         if self.alone:
             self.found.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
+        self.unreadable |= {
+            column
+            for column, role in self.layout.roles.items()
+            if role == PERSON and column not in numbers and DIGIT_OR_WORD.search(row.get(column))
+        }
         self.since.append(numbers)
         self.found.lines.append(row)
 
@@ -147,9 +155,27 @@ class _Sorter:
         if self._is_own(row):
             return self._find_total_of_day(row)
         label = next(filter(None, map(read_label, self._list_labels(row))), None)
-        kind = label or self._work_out(row)
+        kind = TOTAL_ODD if label == TOTAL and self._differs(row) else label or self._work_out(row)
         self.since = [] if kind else self.since
         return kind
+
+    def _differs(self, row: Row) -> bool:
+        """Return whether a line that says it has sums has others than those of the lines above.
+
+        Columns in which something above cannot be read say nothing.
+        """
+        numbers = {
+            column: value
+            for column, value in self._read_numbers(row).items()
+            if column not in self.unreadable
+        }
+        is_of_people = self.layout.kind == POINTS and not self.names
+        above = [line for line in (self.since, self.all) if line]
+        return (
+            is_of_people
+            and bool(numbers and above)
+            and not any(find_kind(numbers, lines) for lines in above)
+        )
 
     def _find_label_of_game(self, row: Row) -> str | None:
         """Return what a line of rounds is whose game or round is a word such as Total."""
