@@ -36,6 +36,10 @@ WHEN: Final = frozenset(
     )
 )
 """How columns are called that say less than the day."""
+SAID: Final = frozenset(
+    split_words("true false wahr falsch vrai faux да нет ναι οχι ja nein oui non yes no x")
+)
+"""Whether somebody was there, which is no number of points."""
 WITHOUT_YEAR: Final = re.compile(r"\d{1,2}\s?\.\s?\d{1,2}\s?\.")
 """A day as it heads a column: 3.4."""
 
@@ -242,7 +246,7 @@ def _list_odd_columns(place: Place, layout: Layout) -> Iterator[int]:
 def _hold_unread_points(place: Place, body: Sequence[Row], column: int) -> bool:
     """Return whether a column that may be a person's has digits in most lines, and none is read."""
     cells = [cell for row in body if (cell := row.get_own(column))]
-    numbered = [cell for cell in cells if any(map(str.isdecimal, cell))]
+    numbered = [cell for cell in cells if any(map(str.isdecimal, cell)) or fold_head(cell) in SAID]
     are_times = are_mostly(read_clock, numbered) or are_mostly(is_day, numbered)
     is_named = is_name(place.head.name(column))
     return (
