@@ -142,8 +142,14 @@ def hold_championship(club: Club) -> Tournament:
     result = {"hands": HANDS["hands"][::-1]}
     operation = operate(corrected.revision)
     settle_result(match=corrected, result=result, operation=operation, reason="read twice")
-    given = {"points": Fraction(1), "score": 0, "reason": "late"}
-    give_penalty(entry=corrected.a, round_=3, operation=operate(), **given)
+    give_penalty(
+        entry=corrected.a,
+        round_=3,
+        points=Fraction(1),
+        score=0,
+        reason="late",
+        operation=operate(),
+    )
     tournament.refresh_from_db()
     close_tournament(tournament=tournament, operation=operate())
     tournament.refresh_from_db()
