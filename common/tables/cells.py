@@ -14,13 +14,15 @@ MOST_COLUMNS: Final = 200
 LONGEST_CELL: Final = 500
 ERROR: Final = re.compile(
     r"#(?:REF|DIV/0|VALUE|NAME|N/?A|NUM|NULL|SPILL|CALC|BEZUG|WERT|ZAHL|NV|VALEUR|NOM|NOMBRE|"
-    r"ССЫЛКА|ДЕЛ/0|ЗНАЧ|ИМЯ|Н/Д|ЧИСЛО)[!?]?|(?:Err|Fehler|Erreur):\d{3}|#{3,}",
+    r"ССЫЛКА|ДЕЛ/0|ЗНАЧ|ИМЯ|Н/Д|ЧИСЛО|GETTING_DATA)[!?]?|(?:Err|Fehler|Erreur):\d{3}|#{3,}",
     re.IGNORECASE,
 )
 """What spreadsheet programs write where a formula fails (ECMA-376, 18.17.3, and the same in other
 languages; LibreOffice's Err:508), and ##### where a column was too narrow for its number."""
+OF_ANY_LANGUAGE: Final = re.compile(r"#[¡¿]?[^\W\d_]{2,12}(?:/0)?[!?]|#[^\W\d_]{1,2}/[^\W\d_]")
+"""The form of such words in every language, in capitals: #¡REF!, #N/D, #ΤΙΜΗ!, #NAZWA?."""
 
-
+RULE: Final = re.compile(r"[:|+]?[-–—=_]{2,}[:|+]?")
 UNSEEN: Final = dict.fromkeys(
     (0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F))
 )
@@ -85,9 +87,16 @@ def clean_cell(text: str) -> str:
     return "\n".join(filter(None, lines))
 
 
+def is_ruled(row: Row) -> bool:
+    """Return whether a line is only drawn: dashes below the heads."""
+    cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
+    return all(map(RULE.fullmatch, cells))
+
+
 def find_unread(text: str) -> Unread | None:
     """Return whether a cell's text is a spreadsheet program's word for a formula that failed."""
-    return Unread.ERROR if ERROR.fullmatch(text) else None
+    is_of_any = text == text.upper() and OF_ANY_LANGUAGE.fullmatch(text)
+    return Unread.ERROR if is_of_any or ERROR.fullmatch(text) else None
 
 
 def find_unread_cell(row: Row, columns: Iterable[int]) -> tuple[Problem, int] | None:

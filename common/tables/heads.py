@@ -60,7 +60,8 @@ def find_head(rows: Sequence[Row], is_word: Test, is_value: Test) -> Head:
         place = _find_by_body(lines)
     if place is None:
         return Head()
-    first, last = _widen(lines, place)
+    has_units = _says_units(lines, place)
+    first, last = (place - 1, place - 1) if has_units else _widen(lines, place)
     return make_head(rows, first, last, sure=_is_sure(lines, first, last))
 
 
@@ -131,10 +132,38 @@ def _find_by_body(lines: Sequence[_Line]) -> int | None:
     Words alone between them, as the name of a month, are no head.
     """
     body = next((place for place, line in enumerate(lines) if _is_body(lines, line)), 0)
+    if _stands_above(lines, body):
+        return body + 1
     width = _find_width(lines[body:])
     above = [one for one in range(body - 1, -1, -1) if not lines[one].values]
     place = next((one for one in above if lines[one].filled >= 2), None)
     return place if place is not None and 2 * lines[place].filled >= width else None
+
+
+def _says_units(lines: Sequence[_Line], place: int) -> bool:
+    """Return whether a line says the same of every column that the line above has named."""
+    line, above = lines[place], lines[place - 1] if place else None
+    if above is None or above.row.line != line.row.line - 1 or above.values or not above.words:
+        return False
+    columns = [column for column in range(len(line.row.cells)) if line.row.get_own(column)]
+    named = [above.row.get_own(column) for column in columns]
+    is_named = all(named) and len({*named}) == len(named) and above.filled > line.filled
+    return is_named and says_one_thing(line.row)
+
+
+def says_one_thing(row: Row) -> bool:
+    """Return whether the same word stands in several columns and no other: what is counted."""
+    cells = [cell.casefold() for at in range(len(row.cells)) if (cell := row.get_own(at))]
+    return len(cells) > 1 and len({*cells}) == 1
+
+
+def _stands_above(lines: Sequence[_Line], place: int) -> bool:
+    """Return whether a line of nothing but numbers counts the columns whose names stand below."""
+    two = lines[place + 1 : place + 3]
+    if len(two) < 2 or lines[place].values < lines[place].filled:
+        return False
+    head, body = two
+    return head.words > 0 and not head.values and head.filled > 1 and _is_body(lines, body)
 
 
 def _is_body(lines: Sequence[_Line], line: _Line) -> bool:
@@ -166,7 +195,10 @@ def _is_sure(lines: Sequence[_Line], first: int, last: int) -> bool:
     above = any(2 * line.filled > head.filled and line.filled > 1 for line in lines[:first])
     below = lines[last + 1 : last + 2]
     has_second = any(
-        not line.values and line.filled > 1 and any(other.values for other in lines[last + 2 :])
+        not line.values
+        and line.filled > 1
+        and not says_one_thing(line.row)
+        and any(other.values for other in lines[last + 2 :])
         for line in below
     )
     return not above and not (has_second and head.words < 2)

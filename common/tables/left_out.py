@@ -23,6 +23,7 @@ class LeftOut:
 LEFT_OUT_SENTENCES: Final[Mapping[str, str]] = {
     "title": _("It stands above the heads."),
     "total": _("It has the sums of the lines above."),
+    "total_odd": _("It says that it has the sums of the lines above, but those are others."),
     "average": _("It has the means of the lines above."),
     "rank": _("It has places, and no points."),
     "count": _("It counts the lines above."),

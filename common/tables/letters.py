@@ -101,6 +101,7 @@ def _weigh_part(part: str) -> float:
         return -RARE
     weight = sum(map(_weigh_sign, beyond))
     weight -= SCRIPTS * (len(scripts) > 1)
+    weight -= CASE * (part[0] == "’" and part[1:2].islower())
     weight -= CASE * sum(_rises(part, place) for place in range(1, len(part)))
     return weight - (_weigh_huddles(part) if scripts == {"LATIN"} else 0.0)
 

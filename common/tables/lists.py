@@ -7,6 +7,13 @@ from itertools import pairwise
 from typing import Final
 
 BULLET: Final = re.compile(r"\s*[-–—*•·‣\u2190-\u2bff\U0001f300-\U0001faff]\ufe0f?\s+(?=\S)")
+BOX: Final = re.compile(r"\s*[\[(][ xX✓✔]?[\])]\s+(?=\S)")
+"""A box that is ticked or not."""
+BEHIND: Final = re.compile(
+    "[\\s*✓✔\u2190-\u2bff\U0001f300-\U0001faff\ufe0f\U0001f3fb-\U0001f3ff]+$"
+)
+STARS: Final = re.compile(r"(?:\*\*|__|~~)(?=\S)|(?<=\S)(?:\*\*|__|~~)")
+"""What stands around words that are to be bold or struck out."""
 LETTER: Final = re.compile(r"\s*[(\[]?(?P<letter>[a-z])[.)\]]\s+(?=\S)", re.IGNORECASE)
 SENT: Final = re.compile(
     r"\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?\]?"
@@ -14,12 +21,26 @@ SENT: Final = re.compile(
     re.IGNORECASE,
 )
 """What a messenger puts before a message that is copied: when, and who wrote it."""
+SENT_AT: Final = re.compile(
+    r"\s*\[\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?, \d{1,4}[./-]\d{1,2}[./-]\d{2,4}\]"
+    r" [^:]{1,40}: (?=\S)",
+    re.IGNORECASE,
+)
+"""The same of a messenger in a browser, which says the time first."""
+SENDER: Final = re.compile(
+    r"[^\[\]]{1,40}, \[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}[^\]]*\]"
+)
+"""A line of its own with who wrote it when."""
 KEYCAP: Final = re.compile("(\\d)\ufe0f?\u20e3")
 NUMBER: Final = re.compile(
     r"\s*[(\[]?(?:(?:no|nr)\.?\s*|#\s*)?(?P<number>\d{1,3})"
-    r"(?P<behind>\s*[.)\]:;,\t]+\s*|\s+[-–—]\s+|\s+)(?=\S)",
+    r"(?P<behind>\s*[.)\]:;,\tº°]+\s*|\s+[-–—]\s+|\s+)(?=\S)",
     re.IGNORECASE,
 )
+
+
+OF_MARKDOWN: Final = 2
+"""More lines than this that all begin with 1. are a list as Markdown has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +67,32 @@ def read_list(text: str) -> list[ListLine]:
 
 def take_marks(lines: Sequence[ListLine]) -> list[ListLine]:
     """Return the lines without the numbers and bullets of a list."""
-    lines = [ListLine(line.line, _take_beside(line.text)) for line in lines]
+    lines = [
+        ListLine(line.line, _take_beside(line.text))
+        for line in lines
+        if not SENDER.fullmatch(line.text.strip())
+    ]
     found = [NUMBER.match(line.text) for line in lines]
     if not _do_count([one for one in found if one], len(lines)):
         found = _find_letters(lines)
-    found = [one or BULLET.match(line.text) for one, line in zip(found, lines, strict=True)]
+    found = [
+        one or BULLET.match(line.text) or BOX.match(line.text)
+        for one, line in zip(found, lines, strict=True)
+    ]
     return [
-        ListLine(line.line, line.text[mark.end() :].strip() if mark else line.text)
+        ListLine(line.line, _take_behind(line.text[mark.end() :] if mark else line.text))
         for mark, line in zip(found, lines, strict=True)
     ]
 
 
+def _take_behind(text: str) -> str:
+    """Return a line without what marks the whole of it: bold or struck out, stars and pictures."""
+    return BEHIND.sub("", STARS.sub("", text)).strip() or text.strip()
+
+
 def _take_beside(text: str) -> str:
     """Return a line without who sent it when, digits in boxes as digits with a point."""
-    return KEYCAP.sub(r"\1.", SENT.sub("", text))
+    return KEYCAP.sub(r"\1.", SENT_AT.sub("", SENT.sub("", text)))
 
 
 def _find_letters(lines: Sequence[ListLine]) -> list[re.Match[str] | None]:
@@ -77,5 +110,7 @@ def _do_count(found: Sequence[re.Match[str]], lines: int) -> bool:
     numbers = [int(one["number"]) for one in found]
     if any(one["behind"].isspace() and "\t" not in one["behind"] for one in found):
         return lines > 1 and numbers == list(range(1, lines + 1))
+    if len(numbers) == lines > OF_MARKDOWN and {*numbers} == {1}:
+        return True
     goes_up = all(number < following for number, following in pairwise(numbers))
     return goes_up and (len(numbers) > 1 or lines == 1)

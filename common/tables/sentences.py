@@ -18,6 +18,8 @@ ENCODING_WORDS: Final[Mapping[str, str]] = {
     "cp1253": _("Greek (Windows)"),
     "cp1254": _("Turkish (Windows)"),
     "utf-8 twice": _("Unicode, saved twice over"),
+    "iso8859-2": _("Central Europe (ISO)"),
+    "iso8859-7": _("Greek (ISO)"),
     "cp949": _("Korean (Windows)"),
     "mac_roman": _("Western Europe (Mac)"),
     "cp850": _("Western Europe (DOS)"),

@@ -107,7 +107,7 @@ def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, li
     place, cells, began = start, [], line
     while place <= len(text):
         if found := quoted.match(text, place):
-            cells.append(found[1].replace('""', '"'))
+            cells.append(_take_kept(found[1].replace('""', '"')))
             line += found[1].count("\n")
         else:
             found = bare.match(text, place)
@@ -137,13 +137,19 @@ def _are_within_cells(text: str) -> bool:
 
 def _read_bare(cell: str, line: int) -> str:
     """Return a cell that is not between quotes; those in it are a part of it: `"Hexe" Anna`."""
-    if (found := KEPT_AS_TEXT.fullmatch(cell.strip())) is not None:
-        return found[1]
+    if (kept := _take_kept(cell)) != cell:
+        return kept
     if (found := ESCAPED.fullmatch(cell.strip())) is not None:
         return found[1].replace('\\"', '"')
     if cell.lstrip().startswith('"') and cell.count('"') == 1:
         raise Refused("quote_open", line=line)
     return cell
+
+
+def _take_kept(cell: str) -> str:
+    """Return what a cell holds that is written as a formula for a text, else the cell."""
+    found = KEPT_AS_TEXT.fullmatch(cell.strip())
+    return cell if found is None else found[1].replace('""', '"')
 
 
 def require_lines(line: int) -> None:

@@ -47,7 +47,7 @@ OTHER_KINDS: Final = (
         "file_is_page",
     ),
     (re.compile(START + rb"(?:[\[{]\s*[\[{\"]|\{\s*\})"), "file_is_json"),
-    (re.compile(rb"%PDF-|\{\\rtf|BEGIN:V"), "file_no_table"),
+    (re.compile(rb"%PDF-|\{\\rtf|BEGIN:V|ID;P|TABLE\r?\n0,1\r?\n"), "file_no_table"),
 )
 """How files of other kinds begin, whatever their names say."""
 BROKEN: Final = (

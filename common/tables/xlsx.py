@@ -28,6 +28,15 @@ TIMES_BEFORE: Final = 1910
 """A date of an earlier year is a time of more than a day."""
 MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+STRICT: Final = b"http://purl.oclc.org/ooxml/"
+OF_STRICT: Final = (
+    (STRICT + b"spreadsheetml/main", MAIN[1:-1].encode()),
+    (STRICT + b"officeDocument", b"http://schemas.openxmlformats.org/officeDocument/2006"),
+    (STRICT + b"drawingml", b"http://schemas.openxmlformats.org/drawingml/2006"),
+)
+"""Namespaces of the strict form of the standard, and those of the usual one (part 4)."""
+ESCAPED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")
+"""A sign that XML cannot hold (part 1, 22.9.2.19)."""
 CELL: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 
 
@@ -42,6 +51,7 @@ class _Beside:
 
 def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[Cells]]]:
     """Yield the sheets: name, whether it is hidden, and the cells of each line that has any."""
+    data = _make_transitional(data)
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         parts = _find_parts(file)
         beside = {name: _read_beside(file, part) for name, part in parts.items()}
@@ -54,6 +64,21 @@ def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[Cells]]]:
             yield sheet.title, sheet.sheet_state != "visible", spread_merged(lines, known.merged)
     finally:
         book.close()
+
+
+def _make_transitional(data: bytes) -> bytes:
+    """Return a workbook that was saved as "Strict Open XML" with the names that programs read."""
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        if STRICT not in file.read("xl/workbook.xml"):
+            return data
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+            for name in file.namelist():
+                part = file.read(name)
+                for strict, usual in OF_STRICT:
+                    part = part.replace(strict, usual)
+                made.writestr(name, part)
+        return out.getvalue()
 
 
 def _find_parts(file: zipfile.ZipFile) -> dict[str, str]:
@@ -81,11 +106,22 @@ def _place_part(target: str) -> str:
 
 
 def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
+    """Look through a sheet's XML; a cell that does not say its place stands behind the one before.
+
+    Both attributes are optional (ECMA-376 part 1, 18.3.1.4 and 18.3.1.73).
+    """
     beside = _Beside()
+    line, column = 0, -1
     with file.open(part) as stream:
-        for _event, element in iterparse(stream, events=("end",), forbid_dtd=True):
-            if element.tag == f"{MAIN}c":
-                _look_at_cell(element, beside)
+        for event, element in iterparse(stream, events=("start", "end"), forbid_dtd=True):
+            if event == "start" and element.tag == f"{MAIN}row":
+                line, column = int(element.get("r") or line + 1), -1
+            elif event == "start":
+                continue
+            elif element.tag == f"{MAIN}c":
+                place = _read_place(element.get("r", "")) or (line, column + 1)
+                column = place[1]
+                _look_at_cell(element, place, beside)
             elif element.tag == f"{MAIN}row":
                 element.clear()
             elif element.tag == f"{MAIN}mergeCell":
@@ -93,11 +129,8 @@ def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
     return beside
 
 
-def _look_at_cell(cell: Any, beside: _Beside) -> None:
-    place = _read_place(cell.get("r", ""))
+def _look_at_cell(cell: Any, place: tuple[int, int], beside: _Beside) -> None:
     formula = cell.find(f"{MAIN}f")
-    if place is None:
-        return
     if cell.get("t") == "e":
         beside.unread[place] = Unread.ERROR
     elif formula is not None and not cell.findtext(f"{MAIN}v") and cell.get("t") != "str":
@@ -158,7 +191,15 @@ def write_value(value: object) -> str:
         return f"PT{value.hour}H{value.minute}M"
     if isinstance(value, datetime.datetime):
         return _write_moment(value)
-    return value.isoformat() if isinstance(value, datetime.date) else str(value)
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    return ESCAPED.sub(_write_escaped, str(value))
+
+
+def _write_escaped(found: re.Match[str]) -> str:
+    """Return the sign of its number; control characters are none."""
+    sign = chr(int(found[1], 16))
+    return sign if sign.isprintable() else " "
 
 
 def _write_number(value: float) -> str:

@@ -1,5 +1,6 @@
 """What the pages of people and of teams would show of a file, as JSON has it."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
@@ -19,9 +20,22 @@ from past.imports.previews import (
 from past.imports.team_files import TeamFile, read_team_file
 from past.reading.team_tables import TeamTable
 from people.roster.files import LEAST_WIDE, RosterFile, read_roster_file
-from people.roster.table import LEFT_OUT, NAME, SHORT, RosterLayout, RosterLine, read_roster
+from people.roster.table import (
+    FIRST,
+    LAST,
+    LEFT_OUT,
+    NAME,
+    NUMBER,
+    SHORT,
+    RosterLayout,
+    RosterLine,
+    find_role,
+    read_roster,
+)
 
 TITLE: Final = "title"
+OF_TELEPHONE: Final = re.compile(r"\d[\d /-]{4,}\d")
+OF_ADDRESS: Final = re.compile(r"[@\d]")
 Look = Callable[[bytes, Said], tuple[Place, Preview]]
 """Reads a list: where it is in the file, and what is read of it."""
 
@@ -55,7 +69,13 @@ def show_people(file: RosterFile) -> Preview:
         ),
         lines=[_show_person(line, by_line[line.line], layout) for line in read],
         left_out=[*_list_titles(place), *file.left_out, *_list_columns(layout, place, kept)],
-        odd=[*_list_lonely(kept, layout), *_list_doubtful(kept, layout), *_list_twice(read)],
+        odd=[
+            *_list_lonely(kept, layout),
+            *_list_doubtful(kept, layout),
+            *_list_twice(read),
+            *_list_numbered(read),
+            *_list_other_parts(kept, layout, place),
+        ],
     )
 
 
@@ -96,13 +116,50 @@ def _list_twice(lines: Sequence[RosterLine]) -> Iterator[str]:
         seen |= {one.number} if one.number is not None else set()
 
 
+def _list_numbered(lines: Sequence[RosterLine]) -> Iterator[str]:
+    """Yield the lines in which a telephone's number stands behind a name."""
+    for one in lines:
+        if not one.problem and OF_TELEPHONE.search(one.name):
+            yield f"line {split_line(one.line)[1]}"
+
+
+def _list_other_parts(rows: Sequence[Row], layout: RosterLayout, place: Place) -> Iterator[str]:
+    """Yield the columns of words that are not used and may be a part of the names.
+
+    So are one without a head, one more that is called as names are, one between first names and
+    surnames, and one whose head says nothing beside first names alone.
+    """
+    parts = [at for at, role in enumerate(layout.roles) if role in {FIRST, LAST}]
+    is_half = len(parts) == 1 and NAME not in layout.roles
+    for column, role in enumerate(layout.roles):
+        head = place.head.name(column)
+        is_between = len(parts) > 1 and parts[0] < column < parts[-1]
+        is_part = not head or find_role(head) in {NAME, FIRST, LAST} or is_between or is_half
+        if role == LEFT_OUT and layout.head is not None and is_part and _holds_words(rows, column):
+            yield f"column {name_column(column)}"
+
+
+def _holds_words(rows: Sequence[Row], column: int) -> bool:
+    """Return whether words stand in a column, and no numbers or addresses."""
+    cells = [cell for row in rows if (cell := row.get(column))]
+    are_words = all(any(map(str.isalpha, cell)) and not OF_ADDRESS.search(cell) for cell in cells)
+    return bool(cells) and are_words
+
+
 def _show_person(line: RosterLine, row: Row, layout: RosterLayout) -> dict[str, Any]:
     used = [column for column, role in enumerate(layout.roles) if role]
     if unread := _find_unread(row, used):
         return unread
     if line.problem:
-        return show_problem(line.line, line.problem)
+        return show_problem(line.line, line.problem, _find_column(line.problem, layout))
     return {"line": line.line, "values": {"name": line.name, "number": line.number}}
+
+
+def _find_column(problem: Problem, layout: RosterLayout) -> int | None:
+    """Return the column in which that is wrong."""
+    of_number = problem.code == "roster_number_unreadable"
+    wanted = {NUMBER} if of_number else {NAME, FIRST, LAST}
+    return next((at for at, role in enumerate(layout.roles) if role in wanted), None)
 
 
 def _find_unread(row: Row, used: Sequence[int]) -> dict[str, Any] | None:

@@ -4,24 +4,44 @@ No database: the page, the API and `manage.py read_table` read the same.
 """
 
 import datetime
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from common.names.pairs import read_pair
+from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
-from common.tables.place import END, Place, Said, find_place
+from common.tables.place import END, SHEET, Place, Said, find_place
+from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
-from past.reading.days import is_day
+from past.reading.days import find_day, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
-from past.reading.heads import is_head, is_one_more
+from past.reading.heads import fold_head, is_head, is_one_more
 from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
-from past.reading.roles import DAY, LEFT_OUT, PAIRS, ROUNDS, SEATS
+from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SEATS
+from past.reading.scores import read_score
+from past.reading.sorting import TOTAL_ODD
 from past.reading.values import are_mostly, counts_up, is_name
 
 ORDER, KIND = "order", "kind"
+WHEN: Final = frozenset(
+    split_words(
+        "monat month mois 월 месяц μηνας jahr year annee 연도 год ετος kw woche kalenderwoche week "
+        "semaine 주차 неделя εβδομαδα"
+    )
+)
+"""How columns are called that say less than the day."""
+SAID: Final = frozenset(
+    split_words("true false wahr falsch vrai faux да нет ναι οχι ja nein oui non yes no x")
+)
+"""Whether somebody was there, which is no number of points."""
+WITHOUT_YEAR: Final = re.compile(r"\d{1,2}\s?\.\s?\d{1,2}\s?\.")
+"""A day as it heads a column: 3.4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +131,7 @@ def require_upright(rows: Sequence[Row], layout: Layout) -> None:
     if DAY in layout.roles.values():
         return
     for row in rows[:10]:
-        days = [cell for cell in row.cells[1:] if is_day(cell)]
+        days = [cell for cell in row.cells[1:] if is_day(cell) or WITHOUT_YEAR.fullmatch(cell)]
         if len(days) >= 2 and 2 * len(days) >= row.filled:
             raise Refused("table_on_its_side")
 
@@ -125,9 +145,22 @@ def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
         yield ORDER
     if layout.kind == GAMES and _may_be_rounds(table):
         yield KIND
+    if len(place.sheets) > 1 and layout.find(DAY) is None and all(map(find_day, place.sheets)):
+        yield SHEET
+    yield from (f"line {one.line}" for one in table.left_out if one.reason == TOTAL_ODD)
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
+    columns += _list_times(place, layout)
     yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
+
+
+def _list_times(place: Place, layout: Layout) -> Iterator[int]:
+    """Yield the columns that say something of when it was, where no column has the days."""
+    if layout.find(DAY) is not None or layout.kind == RANKING:
+        return
+    for column, role in layout.roles.items():
+        if role == LEFT_OUT and fold_head(place.head.name(column)) in WHEN:
+            yield column
 
 
 def _list_beyond_head(place: Place, layout: Layout) -> Iterator[int]:
@@ -150,6 +183,7 @@ def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
     if layout.kind not in {GAMES, ROUNDS}:
         return
     is_said = all(map(is_head, map(place.head.name, seats)))
+    yield from _list_more_scores(place, layout)
     below = [row for row in place.rows if layout.holds(row)]
     for column, role in layout.roles.items():
         cells = [cell for row in below if (cell := row.get_own(column))]
@@ -157,6 +191,20 @@ def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
         is_odd = is_one_more(name) if is_said else not is_head(name)
         is_named = cells and are_mostly(is_name, cells) and is_odd
         if role == LEFT_OUT and is_named and 2 * len(cells) > len(below):
+            yield column
+
+
+def _list_more_scores(place: Place, layout: Layout) -> Iterator[int]:
+    """Yield the columns of scores that are not used: several games of a line.
+
+    Also the one that is taken for how many rounds each game took, where no head says it.
+    """
+    below = [row for row in place.rows if layout.holds(row)]
+    for column, role in layout.roles.items():
+        cells = [cell for row in below if (cell := row.get_own(column))]
+        is_score = role == LEFT_OUT and bool(cells) and are_mostly(read_score, cells)
+        is_guessed = role == ROUND_COUNT and place.head.lines and not place.head.name(column)
+        if (is_score and not are_mostly(is_day, cells)) or is_guessed:
             yield column
 
 
@@ -188,5 +236,22 @@ def _list_odd_columns(place: Place, layout: Layout) -> Iterator[int]:
         numbers = [row for row in body if read_points(row.get_own(column))]
         is_odd = not name or (len(body) < FEW_LINES and not is_head(name))
         counts = counts_up([row.get_own(column) for row in body])
-        if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and is_odd and not counts:
+        has_numbers = 2 * len(numbers) > len(body) > 1 and is_odd and not counts
+        is_unread = not is_head(name) and _hold_unread_points(place, body, column)
+        is_of_two = role == PERSON and read_pair(turn_name(name)) is not None
+        if is_of_two or (role == LEFT_OUT and (has_numbers or is_unread)):
             yield column
+
+
+def _hold_unread_points(place: Place, body: Sequence[Row], column: int) -> bool:
+    """Return whether a column that may be a person's has digits in most lines, and none is read."""
+    cells = [cell for row in body if (cell := row.get_own(column))]
+    numbered = [cell for cell in cells if any(map(str.isdecimal, cell)) or fold_head(cell) in SAID]
+    are_times = are_mostly(read_clock, numbered) or are_mostly(is_day, numbered)
+    is_named = is_name(place.head.name(column))
+    return (
+        is_named
+        and 2 * len(numbered) > len(body) > 1
+        and not are_times
+        and not are_mostly(read_points, numbered)
+    )

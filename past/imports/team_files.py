@@ -1,11 +1,11 @@
 """A list of teams in a file: where it is, its teams, and what of it is none."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from common.problems import Problem, Refused
-from common.tables.cells import Row, find_unread_cell
+from common.tables.cells import Row, Unread, find_unread_cell
 from common.tables.heads import Head, choose_head
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
@@ -49,12 +49,23 @@ def read_team_file(data: bytes, said: Said) -> TeamFile:
     kept = [row for row in rows if row.line not in labels]
     table = read_team_table(kept, None if said.head is None else place.head.lines)
     unused = {one.column for one in table.left_out if one.column is not None}
+    named = {team.line for team in table.teams}
     unread = {
         row.line: found
         for row in kept
-        if (found := find_unread_cell(row, set(range(len(row.cells))) - unused))
+        if (found := find_unread_cell(row, _list_used(row, unused, joined=row.line not in named)))
     }
     return TeamFile(place, table, left_out, unread, max(len(row.cells) for row in kept))
+
+
+def _list_used(row: Row, unused: Collection[int], *, joined: bool) -> list[int]:
+    """Return the columns that are read; of a line joined to a team's first not its merged name."""
+    merged = {column for column, kind in row.unread.items() if kind == Unread.MERGED}
+    return [
+        column
+        for column in range(len(row.cells))
+        if column not in unused and not (joined and column in merged)
+    ]
 
 
 def _is_below(row: Row, place: Place) -> bool:

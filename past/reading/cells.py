@@ -9,6 +9,8 @@ from past.reading.days import read_day
 from past.reading.faults import FaultError
 
 LONGEST_NAME: Final = 60
+NOBODY: Final = frozenset({"n.n.", "n. n.", "n.n", "tba", "tbd", "tbc", "n/a", "#n/a"})
+"""Stands where nobody knows who it was, or is yet to be found."""
 FORMULA: Final = tuple("=+@")
 
 
@@ -75,6 +77,6 @@ def check_name(name: str, column: int | None) -> str:
         raise FaultError("cell_name_too_long", column, most=LONGEST_NAME)
     if name.startswith(FORMULA):
         raise FaultError("name_is_formula", column, text=name[:40])
-    if not any(sign.isalnum() for sign in name):
+    if not any(sign.isalnum() for sign in name) or name.casefold() in NOBODY:
         raise FaultError("cell_name_missing", column)
     return name

@@ -2,7 +2,9 @@
 
 import datetime
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
+from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
@@ -13,8 +15,11 @@ from past.reading.layout import Layout
 from past.reading.numbers import read_points
 from past.reading.past_table import PastPoints
 from past.reading.roles import DAY, PERSON, POINTS_OF, WHO
-from past.reading.totals import Numbers, adds_up
+from past.reading.totals import LEAST_ALIKE, Numbers, adds_up
 from past.reading.turned import ask_turned
+
+LEAST_RUNNING: Final = 4
+"""In so many lines points that only go up are no chance."""
 
 
 class EveningReader:
@@ -38,13 +43,31 @@ class EveningReader:
         self.right, self.turned = right, turned
         self.people = take_numbers(layout.people)
         self.numbers: list[tuple[datetime.date | None, Numbers]] = []
+        self.running: set[int] = set()
+        self.evenings: dict[object, int] = {}
         self.seen: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[Fault] = []
         self.day: datetime.date | None = None
 
     def read(self, lines: Sequence[Row]) -> list[PastPoints]:
         """Return everybody's points; what cannot be read is among the faults."""
+        self.running = self._find_running(lines)
         return [points for row in lines for points in self._read_line(row)]
+
+    def _find_running(self, lines: Sequence[Row]) -> set[int]:
+        """Return the lines after the first where everybody's points only go up, line by line.
+
+        So they do where they are added up from evening to evening.
+        """
+        numbers = [read_numbers(row, self.layout, self.decimal) for row in lines]
+        people = {*numbers[0]} if numbers else set()
+        is_enough = len(lines) >= LEAST_RUNNING and len(people) >= LEAST_ALIKE
+        are_full = is_enough and all(people == {*one} for one in numbers)
+        goes_up = are_full and all(
+            before[one] <= after[one] for before, after in pairwise(numbers) for one in people
+        )
+        grows = goes_up and all(numbers[0][one] < numbers[-1][one] for one in people)
+        return {row.line for row in lines[1:]} - {*self.right} if grows else set()
 
     def _read_line(self, row: Row) -> Iterator[PastPoints]:
         try:
@@ -65,6 +88,8 @@ class EveningReader:
         Raises:
             FaultError: that is not certain.
         """
+        if row.line in self.running:
+            raise FaultError("odd_points_running", doubt=True)
         numbers = read_numbers(row, self.layout, self.decimal)
         of_day = [one for day, one in self.numbers if day == self.day]
         above = [one for _day, one in self.numbers]
@@ -72,8 +97,17 @@ class EveningReader:
         if not is_right and (adds_up(numbers, above) or adds_up(numbers, of_day)):
             raise FaultError("odd_total", doubt=True)
         self.numbers.append((self.day, numbers))
+        if not is_right and (line := self._find_alike(row, numbers)) is not None:
+            raise FaultError("odd_evening_twice", doubt=True, line=line)
         if not is_right and row.line in self.turned and self.day:
             raise ask_turned(self.day, self.layout.find(DAY))
+
+    def _find_alike(self, row: Row, numbers: Numbers) -> int | None:
+        """Return the line that has the same day and the same points of several people."""
+        if len(numbers) < LEAST_ALIKE or self.day is None:
+            return None
+        before = self.evenings.setdefault((self.day, tuple(sorted(numbers.items()))), row.line)
+        return before if before != row.line else None
 
     def _read_day(self, row: Row) -> datetime.date | None:
         """Read the evening; a merged cell's is that of the line above, an empty one says none."""

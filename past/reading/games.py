@@ -9,6 +9,7 @@ from typing import Final
 from common.names.pairs import read_pair
 from common.problems import Problem
 from common.tables.cells import Row
+from common.tables.words import split_words
 from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
 from past.reading.days import read_clock, read_time
 from past.reading.faults import Fault, FaultError
@@ -258,7 +259,7 @@ def _find_too_soon(lines: Sequence[_Line]) -> dict[int, Problem]:
 
 
 def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:
-    folded = [name.casefold() for name in found]
+    folded = [sorted(split_words(name)) for name in found]
     for place, name in enumerate(folded):
         if name in folded[:place]:
             raise FaultError("cell_name_twice", columns[place], name=found[place])

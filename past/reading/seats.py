@@ -162,11 +162,17 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
     columns = [column for column, role in roles.items() if role == SOME_POINTS]
     for column in columns:
         roles[column] = None
+    if len(columns) > 1 and not {SCORE, *SCORES} & {*roles.values()}:
+        of_two = [one for one in columns if shown[one] and are_mostly(read_score, shown[one])]
+        if len(of_two) == 1:
+            roles |= dict.fromkeys(columns, LEFT_OUT)
+            roles[of_two[0]] = SCORE
+            return
     if len(columns) == 1:
         taken = set(roles.values())
         one = next((role for role in SCORES if role not in taken), LEFT_OUT)
         numbered = [cell for cell in shown[columns[0]] if any(map(str.isdecimal, cell))]
-        of_both = are_mostly(holds_two, numbered) or not numbered
+        of_both = are_mostly(holds_two, numbered) or not are_mostly(_is_number, numbered)
         roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
     elif len(columns) == 2:
         roles.update(zip(columns, SCORES, strict=True))

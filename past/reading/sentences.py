@@ -64,6 +64,10 @@ SENTENCES: Final[Sentences] = {
         _("These are the sums of the lines above, and not one evening's points, it seems."),
         _("Leave the line out, or say that it is right."),
     ),
+    "odd_points_running": (
+        _("Everybody's points only go up here: they seem to be added up from evening to evening."),
+        _("Write what this evening brought, or say that it is right."),
+    ),
     "odd_running": (
         _("The scores of this game seem to be added up from round to round."),
         _("Write what each round brought, or say that it is right."),
@@ -74,6 +78,10 @@ SENTENCES: Final[Sentences] = {
     ),
     "odd_too_soon": (
         _("The same four began another game less than an hour before, in line {line}."),
+        _("Leave one of them out, or say that it is right."),
+    ),
+    "odd_evening_twice": (
+        _("Line {line} has the same day and the same points."),
         _("Leave one of them out, or say that it is right."),
     ),
     "cell_name_missing": (_("A name is missing."), _("Four people play a game.")),

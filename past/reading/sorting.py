@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final
 
-from common.tables.cells import Row
+from common.tables.cells import Row, is_ruled
+from common.tables.heads import says_one_thing
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
@@ -34,9 +35,10 @@ from past.reading.totals import Numbers, find_kind
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
+TOTAL_ODD: Final = "total_odd"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
-RULE: Final = re.compile(r"[:|+]?[-–—=_]{2,}[:|+]?")
+DIGIT_OR_WORD: Final = re.compile(r"\w")
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -72,6 +74,7 @@ class _Sorter:
         self.since: list[Numbers] = []
         self.found = Sorted()
         self.game = self.alone = ""
+        self.unreadable: set[int] = set()
 
     def sort(self) -> Sorted:
         """Return every line where it belongs."""
@@ -93,6 +96,11 @@ class _Sorter:
         if self.alone:
             self.found.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
+        self.unreadable |= {
+            column
+            for column, role in self.layout.roles.items()
+            if role == PERSON and column not in numbers and DIGIT_OR_WORD.search(row.get(column))
+        }
         self.since.append(numbers)
         self.found.lines.append(row)
 
@@ -104,14 +112,21 @@ class _Sorter:
     def _find_reason(self, row: Row) -> str | None:
         if not self.layout.holds(row):
             return "below_end"
+        if not self.found.is_cut and self._says_units(row):
+            return REMARK
         if self.found.is_cut or self._is_other_head(row):
             self.found.is_cut = True
             return OTHER_TABLE
         if self.head is not None and row.cells == self.head.cells:
             return HEAD_AGAIN
-        if _is_ruled(row):
+        if is_ruled(row):
             return REMARK
         return self._find_total(row) or self._find_words_alone(row)
+
+    def _says_units(self, row: Row) -> bool:
+        """Return whether a line says of every column that it counts points."""
+        cells = filter(None, row.cells)
+        return says_one_thing(row) and not row.get_own(self.day or 0) and all(map(is_head, cells))
 
     def _is_other_head(self, row: Row) -> bool:
         """Return whether another table begins here: names of columns, and not a value."""
@@ -140,9 +155,27 @@ class _Sorter:
         if self._is_own(row):
             return self._find_total_of_day(row)
         label = next(filter(None, map(read_label, self._list_labels(row))), None)
-        kind = label or self._work_out(row)
+        kind = TOTAL_ODD if label == TOTAL and self._differs(row) else label or self._work_out(row)
         self.since = [] if kind else self.since
         return kind
+
+    def _differs(self, row: Row) -> bool:
+        """Return whether a line that says it has sums has others than those of the lines above.
+
+        Columns in which something above cannot be read say nothing.
+        """
+        numbers = {
+            column: value
+            for column, value in self._read_numbers(row).items()
+            if column not in self.unreadable
+        }
+        is_of_people = self.layout.kind == POINTS and not self.names
+        above = [line for line in (self.since, self.all) if line]
+        return (
+            is_of_people
+            and bool(numbers and above)
+            and not any(find_kind(numbers, lines) for lines in above)
+        )
 
     def _find_label_of_game(self, row: Row) -> str | None:
         """Return what a line of rounds is whose game or round is a word such as Total."""
@@ -220,12 +253,6 @@ class _Sorter:
     def _read_number(self, row: Row, column: int) -> Decimal | None:
         points = None if column in row.unread else read_points(row.get(column), self.decimal)
         return None if points is None else Decimal(points)
-
-
-def _is_ruled(row: Row) -> bool:
-    """Return whether a line is only drawn: dashes below the heads."""
-    cells = [cell for column in range(len(row.cells)) if (cell := row.get_own(column))]
-    return all(map(RULE.fullmatch, cells))
 
 
 def _is_other_sheet(before: Row, row: Row) -> bool:

@@ -12,15 +12,18 @@ from common.tables.cells import Row
 from common.tables.lists import ListLine, take_marks
 from common.tables.text import read_text
 from past.reading.teams import (
+    MOST_PEOPLE,
     TO_BE_FOUND,
     UNCLEAR,
     TeamRow,
+    ask_twice,
     check_team,
     make_team,
     read_team,
     read_team_lines,
     read_team_list,
 )
+from past.reading.values import counts_up, is_name
 
 TEAM, CALLED, PERSON, FIRST, LAST = "team", "called", "person", "first", "last"
 HOME, PHONE, COUNT = "home", "phone", "count"
@@ -28,7 +31,10 @@ HEADS: Final[Mapping[str, str]] = {
     TEAM: "team, teamname, team name, name of the team, name of team, name des teams, mannschaft, "
     "mannschaftsname, équipe, equipe, nom de l équipe, nom d équipe, equipo, squadra, команда, "
     "название команды, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름, paar, paare, paarung, pair, "
-    "paire, пара, ζευγάρι, 조, ploeg, lag, drużyna, tým, csapat, joukkue, команда гравців",
+    "paire, пара, ζευγάρι, 조, ploeg, lag, drużyna, tým, csapat, joukkue, команда гравців, "
+    "teamnaam, nombre del equipo, nombre de equipo, nome della squadra, nome squadra, "
+    "nome da equipe, nome da equipa, lagnamn, nazwa drużyny, název týmu, csapatnév, takım, "
+    "takım adı, チーム, チーム名, 队伍, 队名",
     CALLED: "name, namen, names, nom, noms, nome, nombre, имя, όνομα, 이름, naam, navn, "
     "namn, nimi, jméno, név, ad, ім я",
     PERSON: "player, players, first player, second player, partner, spieler, spielerin, "
@@ -38,7 +44,12 @@ HEADS: Final[Mapping[str, str]] = {
     "player s name, name of player, name spieler, name des spielers, captain, team captain, "
     "kapitän, teamkapitän, capitaine, capitán, capitano, капитан, αρχηγός, 주장, speler, spelare, "
     "spiller, gracz, hráč, játékos, pelaaja, jogador, giocatrice, jugadora, гравець, гравчиня, "
-    "mates, teammate, partnerin, namen der spieler, names of players",
+    "mates, mate, team mate, teammate, teammates, partnerin, namen der spieler, names of players, "
+    "mitglieder, teammitglied, teammitglieder, besetzung, aufstellung, members, team members, "
+    "line up, lineup, participants, teilnehmende, membres, équipiers, coéquipier, coéquipière, "
+    "jugadores, giocatori, giocatrici, componenti, spelers, spelare, zawodnik, zawodniczka, "
+    "gracze, zawodnicy, hráči, játékosok, oyuncu, oyuncular, состав, участники, участник, "
+    "игрок команды, μέλη, μέλος, 팀원, 멤버, 선수 이름, 選手, 选手, 队员",
     FIRST: "vorname, first name, given name, forename, prénom, prenom",
     LAST: "nachname, surname, last name, family name, familienname, zuname, nom de famille, "
     "фамилия, επώνυμο, cognome, apellido, apellidos, 성",
@@ -70,7 +81,24 @@ ORDINALS: Final = frozenset(
     ]
 )
 STAMPS: Final = frozenset(
-    ["timestamp", "zeitstempel", "horodateur", "отметка времени", "χρονική σήμανση", "타임스탬프"]
+    [
+        "timestamp",
+        "zeitstempel",
+        "horodateur",
+        "отметка времени",
+        "χρονική σήμανση",
+        "타임스탬프",
+        "marca temporal",
+        "informazioni cronologiche",
+        "tijdstempel",
+        "tidsstämpel",
+        "sygnatura czasowa",
+        "časové razítko",
+        "időbélyeg",
+        "carimbo de data hora",
+        "zaman damgası",
+        "タイムスタンプ",
+    ]
 )
 """How online forms call the first column of what was answered."""
 WITHIN: Final[Sequence[tuple[str, re.Pattern[str]]]] = tuple(
@@ -122,13 +150,38 @@ def read_team_table(rows: Sequence[Row], said: Sequence[int] | None = None) -> T
     if head is None:
         lines = [row for row in rows if row.line > max(said or [0])]
         return TeamTable(tuple(_read_bare(lines)), head=max(said, default=None) if said else None)
-    roles = _find_pairs(_settle_roles(_read_heads(head)), rows, head)
+    roles = _find_pairs(_settle_roles(_settle_teams(_read_heads(head), rows, head)), rows, head)
     above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
     teams = _join_lines(teams) if _has_one_person(roles) else teams
+    teams = tuple(ask_twice(_ask_for_names(teams, roles, below)))
     left_out = [*above, *_list_left_out(head, roles, below)]
     return TeamTable(teams, tuple(left_out), head.line)
+
+
+def _ask_for_names(
+    teams: Sequence[TeamRow], roles: Sequence[str], below: Sequence[Row]
+) -> list[TeamRow]:
+    """Ask of teams of fewer than two where a column that nobody knows has names in most lines."""
+    unknown = [at for at, role in enumerate(roles) if not role and _holds_names(below, at)]
+    by_line = {row.line: row for row in below}
+    return [
+        replace(team, asked=UNCLEAR)
+        if len(team.people) < MOST_PEOPLE
+        and not team.asked
+        and any(by_line[team.line].get(column) for column in unknown)
+        else team
+        for team in teams
+    ]
+
+
+def _holds_names(below: Sequence[Row], column: int) -> bool:
+    """Return whether most lines have words here that may be names, and not always the same."""
+    cells = [cell for row in below if (cell := row.get(column))]
+    named = [cell for cell in cells if is_name(cell) and "@" not in cell]
+    is_varied = len({*cells}) == len(cells)
+    return is_varied and 2 * len(named) > len(below)
 
 
 def _has_one_person(roles: Sequence[str]) -> bool:
@@ -210,6 +263,17 @@ def _read_head(text: str) -> str:
     bare = " ".join(word for word in words if word not in ORDINALS)
     role = BY_HEAD.get(bare, "")
     return role if words else (COUNT if text.strip() == "#" else "")
+
+
+def _settle_teams(roles: Sequence[str], rows: Sequence[Row], head: Row) -> list[str]:
+    """Take a column called as teams are that only counts them for their number."""
+    found = list(roles)
+    for column, role in enumerate(roles):
+        cells = [row.get(column) for row in rows if row.line > head.line and row.get(column)]
+        counts = bool(cells) and all(cell.rstrip(".").isdecimal() for cell in cells)
+        if role == TEAM and counts and (roles.count(TEAM) > 1 or counts_up(cells)):
+            found[column] = COUNT
+    return found
 
 
 def _settle_roles(read: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from common.names.pairs import split_cell, split_people
 from common.problems import Refused
+from common.tables.labels import is_total_label
 from common.tables.lists import ListLine, read_list
 
 MOST_LINES: Final = 1000
@@ -19,7 +20,8 @@ TO_BE_FOUND: Final = frozenset(
         "", "?", "??", "???", "n.n.", "n. n.", "nn", "-", "–", "—", "tba", "tbd", "partner gesucht",
         "partnerin gesucht", "sucht partner", "suche partner", "partner wanted", "needs partner",
         "looking for partner", "cherche partenaire", "ищу партнёра", "ищу партнера",
-        "파트너 구함",
+        "파트너 구함", "noch offen", "offen", "noch gesucht", "wird noch gesucht", "folgt", "tbc",
+        "open", "unknown", "unbekannt", "à trouver", "inconnu", "searching", "wanted",
     }
 )  # fmt: skip
 """Stands for a partner who is looked for."""
@@ -28,8 +30,9 @@ QUOTED: Final = re.compile(r"[\"'„“«»‚‘]([^\"'„“”«»‚‘’]+
 DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")
 IN_BRACKETS: Final = re.compile(r"(?P<before>[^()\[\]]+?)\s*[(\[](?P<within>[^()\[\]]+)[)\]]\.?")
 LETTER: Final = re.compile(r"[^\W_]")
-NO_NAME: Final = re.compile(r"@|https?:|\d{4}")
-"""An address or a telephone that slipped among the names."""
+NO_NAME: Final = re.compile(r"@|https?:|\d{4}|\d[\d /-]{5,}\d|[(\[][^)\]]*:[^)\]]*[)\]]")
+"""An address or a telephone that slipped among the names, or a word on somebody else."""
+ENCLOSED: Final = re.compile(r"[(\[][^()\[\]]*[)\]]")
 OF_MORE, UNCLEAR = "team_of_more", "team_unclear"
 
 
@@ -79,7 +82,37 @@ def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:
         raise Refused("too_many_lines", "teams", most=MOST_LINES)
     teams = [check_team(_read_line(line)) for line in lines]
     is_heading = len(lines) > 1 and lines[0].text.endswith((":", "："))
-    return [replace(teams[0], asked=UNCLEAR), *teams[1:]] if is_heading else teams
+    teams = [replace(teams[0], asked=UNCLEAR), *teams[1:]] if is_heading else teams
+    return ask_twice(_ask_among_pairs(teams))
+
+
+def _ask_among_pairs(teams: Sequence[TeamRow]) -> list[TeamRow]:
+    """Ask of lines that name no two people where most others do: headings, remarks, a name."""
+    of_two = sum(len(team.people) == MOST_PEOPLE for team in teams)
+    if 2 * of_two <= len(teams):
+        return list(teams)
+    return [
+        team if team.people or team.asked else replace(team, asked=UNCLEAR)
+        for team in map(_ask_for_total, teams)
+    ]
+
+
+def _ask_for_total(team: TeamRow) -> TeamRow:
+    """Ask of a line that counts the others: "Total: 3 teams"."""
+    is_total = is_total_label(team.name) and not team.asked
+    return replace(team, asked=UNCLEAR) if is_total else team
+
+
+def ask_twice(teams: Sequence[TeamRow]) -> list[TeamRow]:
+    """Ask of a team with the same person twice, and of one whose two people are one before."""
+    seen: set[frozenset[str]] = set()
+    asked = []
+    for team in teams:
+        people = frozenset(map(str.casefold, team.people))
+        is_twice = len(people) < len(team.people) or (len(people) > 1 and people in seen)
+        asked.append(replace(team, asked=UNCLEAR) if is_twice and not team.asked else team)
+        seen.add(people)
+    return asked
 
 
 def _read_line(line: ListLine) -> TeamRow:
@@ -92,9 +125,9 @@ def read_team(text: str) -> TeamRow:
     """Return the team of one line."""
     if (found := IN_BRACKETS.fullmatch(text)) and (team := _read_brackets(*found.groups())):
         return team
-    before, *behind = COLON.split(text, 1)
-    if behind:
-        return _read_named(before.strip(), behind[0])
+    bare = ENCLOSED.sub(lambda found: "_" * len(found[0]), text)
+    if colon := COLON.search(bare):
+        return _read_named(text[: colon.start()].strip(), text[colon.end() :])
     if team := _read_behind_dash(text):
         return team
     people = split_people(text)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from common.tables.cells import Row, Unread
+from common.tables.cells import Row, Unread, is_ruled
 from common.tables.labels import AVERAGE, COUNT, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.place import Place, Said, find_place
@@ -71,7 +71,7 @@ def sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], l
 
 
 def _find_reason(row: Row, layout: RosterLayout) -> str | None:
-    if fold_name("".join(row.cells)) in GROUPS:
+    if fold_name("".join(row.cells)) in GROUPS or is_ruled(row):
         return REMARK
     label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
     has_number = any(map(str.isdecimal, "".join(row.cells)))

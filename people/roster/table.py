@@ -25,15 +25,19 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
         "παικτης", "이름", "성명", "성함", "선수", "회원", "display name", "anzeigename", "naam",
         "navn", "namn", "nimi", "jmeno", "nev", "ad", "ad soyad", "imie i nazwisko", "ім я",
         "прізвище та ім я", "піб", "jugador", "giocatore", "speler", "gracz", "hrac", "гравець",
+        "jmeno a prijmeni", "nume si prenume", "nombre y apellidos", "nome completo",
+        "nome e cognome", "naam en voornaam", "名前", "氏名", "姓名",
         "member name", "wer", "who", "qui", "кто", "хто",
     ),
     FIRST: (
         "first name", "given name", "forename", "vorname", "prenom", "vornamen", "firstname",
-        "first", "imie", "voornaam", "fornavn", "fornamn", "etunimi", "keresztnev",
+        "first", "imie", "voornaam", "prenume", "primeiro nome", "isim",
+        "krestni jmeno", "fornavn", "fornamn", "etunimi", "keresztnev",
     ),
     LAST: (
         "lastname", "last", "nachnamen", "achternaam", "etternavn", "efternamn", "sukunimi",
-        "nazwisko", "prijmeni", "vezeteknev", "soyad", "прізвище", "zunamen",
+        "nazwisko", "prijmeni", "vezeteknev", "efternavn",
+        "nume", "sobrenome", "apelido", "soyisim", "soyad", "прізвище", "zunamen",
         "last name", "surname", "family name", "nachname", "familienname", "zuname", "cognome",
         "nom de famille", "apellido", "apellidos", "фамилия", "επωνυμο", "성",
     ),
@@ -44,7 +48,9 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     NUMBER: (
         "number", "no", "nr", "nummer", "member number", "member no", "member id", "membership no",
         "membership number", "mitgliedsnummer", "mitglieds nr", "mitgl nr", "mitglied nr", "mgl nr",
-        "mnr", "mitgliedsnr", "mitgliednr", "nr mitglied", "id", "lfd nr", "start nr",
+        "mnr", "lidnummer", "lp", "c", "sorszam",
+        "medlemsnummer", "番号", "编号",
+        "mitgliedsnr", "mitgliednr", "nr mitglied", "id", "lfd nr", "start nr",
         "startnummer", "numero", "numero de membre", "no de membre",
         "n", "n°", "α/α", "αα", "номер", "номер участника", "№", "№ п/п", "αριθμος",
         "αριθμος μελους", "번호", "회원번호", "회원 번호", "순번",
@@ -83,6 +89,8 @@ ADDRESS: Final = re.compile(r"\s*[<(]?\b[^\s<>()@]+@[^\s<>()@]+\b[>)]?")
 """What a mail program puts behind a name."""
 LEAST_IN_A_LINE: Final = 3
 """So many names in one line are as many people."""
+OF_WHOLE: Final = re.compile(r"(?:#|(?:nr|no)\.?)?\s*(\d+)(?:[.,]0{1,2})?[.)]?", re.IGNORECASE)
+"""A person's number as programs and people write it: 7, 7.0, #7, Nr. 7."""
 COUNTED: Final = re.compile(r"\d+[.)]?")
 LOOKED_AT: Final = 20
 """So many lines may stand above the heads."""
@@ -118,7 +126,7 @@ def spread_line(rows: Sequence[Row]) -> Sequence[Row]:
     """Return a line for each person where one line names them all: "Anna, Ben, Cleo"."""
     cells = [cell for row in rows for cell in row.cells if cell]
     are_names = len(rows) == 1 and not any(map(str.isdecimal, "".join(cells)))
-    are_headed = any(map(_read_head, cells))
+    are_headed = any(map(find_role, cells))
     are_mailed = len(cells) > 1 and all(map(ADDRESS.search, cells))
     if are_headed or not are_names or not (are_mailed or len(cells) >= LEAST_IN_A_LINE):
         return rows
@@ -131,7 +139,7 @@ def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     _refuse_games(rows)
     if (head := _find_head(rows)) is None:
         return RosterLayout(tuple(_guess_by_cells(rows, width)))
-    heads = [_read_head(head.get(column)) or LEFT_OUT for column in range(width)]
+    heads = [find_role(head.get(column)) or LEFT_OUT for column in range(width)]
     if not any(heads):
         below = [row for row in rows if row.line > head.line]
         return RosterLayout(tuple(_guess_by_cells(below, width)), head.line)
@@ -154,7 +162,7 @@ def _holds_words(rows: Sequence[Row], column: int) -> bool:
     return bool(cells) and all(any(map(str.isalpha, cell)) for cell in cells)
 
 
-def _read_head(text: str) -> str | None:
+def find_role(text: str) -> str | None:
     """Return what the column of this name holds, None where it says nothing."""
     folded = fold_name(text)
     if _list_both(folded):
@@ -200,7 +208,7 @@ def _is_name_head(text: str) -> bool:
 
 def _find_head(rows: Sequence[Row]) -> Row | None:
     """Return the line that names the columns: it is not the first where a title stands above."""
-    said = [({*map(_read_head, row.cells)}, row) for row in rows[:LOOKED_AT]]
+    said = [({*map(find_role, row.cells)}, row) for row in rows[:LOOKED_AT]]
     named = (row for roles, row in said if roles & {NAME, FIRST, LAST})
     numbered = (
         row
@@ -315,6 +323,7 @@ def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     whole = _turn(cells.get(NAME, ""), layout) or _join(*parts)
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").rstrip(".) ").strip()
+    number = found[1] if (found := OF_WHOLE.fullmatch(number)) else number
     problem = _find_unread(row, layout) or _find_problem(name, short, number)
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)

@@ -1,7 +1,7 @@
 """Club tables of every kind that went wrong somewhere, and what must be read of each.
 
 Days as each program writes them, encodings, heads, sums and counts, second tables, forms, lists:
-texts stand in `kinds_of_tables.json`, workbooks here.
+texts stand in the files `kinds_of_*.json`, workbooks here.
 """
 
 import datetime
@@ -15,7 +15,7 @@ from tests.past.workbooks import save_ods, save_xlsx
 D = datetime.date
 ABCD = ["Anna", "Ben", "Cleo", "Dan"]
 SEATS = ["Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"]
-TEXTS = ("kinds_of_tables.json", "kinds_of_more_tables.json")
+TEXTS = ("kinds_of_tables.json", "kinds_of_more_tables.json", "kinds_of_odd_tables.json")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from common.commands import TranslatedCommand
 from common.problems import Refused
 from common.problems.sentences import translatable
 from common.tables.place import Said
+from common.tables.words import split_words
 from common.tables.workbooks import MOST_FILE_BYTES
 from past.imports.kept import list_unsaid_names
 from past.imports.previews import Preview, preview_table, show_problem
@@ -87,6 +89,9 @@ def _ask_for_namesakes(preview: Preview, club: Club | None) -> Preview:
     named = [line["values"] for line in preview.lines if "values" in line]
     names = [one["name"] for one in named]
     twice = {name for name in names if names.count(name) > 1 and not _are_numbered(name, named)}
+    spelled = {name: frozenset(split_words(name)) for name in names}
+    counts = Counter(spelled.values())
+    twice |= {name for name, words in spelled.items() if counts[words] > 1}
     proposed = propose_people(club, list(dict.fromkeys(names))) if club else []
     several = {one.name for one in proposed if one.must_be_said}
     asked = [f"name {name}" for name in dict.fromkeys(names) if name in twice | several]

@@ -4,6 +4,7 @@ import datetime
 import io
 import time
 import tracemalloc
+import zipfile
 from itertools import chain
 from typing import Any
 
@@ -139,3 +140,55 @@ def test_a_page_of_words_in_front_and_a_hidden_sheet_are_no_table() -> None:
         ("Games", False),
         ("Lists", True),
     ]
+
+
+def rewrite(data: bytes, *changes: tuple[bytes, bytes]) -> bytes:
+    """Return a workbook in whose parts some bytes are others."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as file, zipfile.ZipFile(out, "w") as made:
+        for name in file.namelist():
+            part = file.read(name)
+            for old, new in changes:
+                part = part.replace(old, new)
+            made.writestr(name, part)
+    return out.getvalue()
+
+
+FORMULAS: list[list[Any]] = [["Anna", "Ben"], ["=1+1", 6], [2, "=3"]]
+
+
+def list_unread(data: bytes) -> list[tuple[int, dict[int, str]]]:
+    return [(row.line, {**row.unread}) for row in read_file(data) if row.unread]
+
+
+def test_formulas_are_unread_where_cells_do_not_say_their_place() -> None:
+    places = [(f' r="{column}{line}"'.encode(), b"") for column in "AB" for line in (1, 2, 3)]
+    bare = rewrite(save(FORMULAS), *places, *((f' r="{n}"'.encode(), b"") for n in (1, 2, 3)))
+    assert list_unread(bare) == list_unread(save(FORMULAS))
+    assert list_unread(bare) == [(2, {0: "formula"}), (3, {1: "formula"})]
+
+
+def test_a_workbook_of_the_strict_form_says_the_same() -> None:
+    strict = rewrite(
+        save(FORMULAS),
+        (
+            b"http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+            b"http://purl.oclc.org/ooxml/spreadsheetml/main",
+        ),
+        (
+            b"http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+            b"http://purl.oclc.org/ooxml/officeDocument/relationships",
+        ),
+    )
+    assert b"purl.oclc.org" in zipfile.ZipFile(io.BytesIO(strict)).read("xl/workbook.xml")
+    assert read_file(strict) == read_file(save(FORMULAS))
+
+
+def test_signs_that_xml_cannot_hold_are_no_part_of_a_name() -> None:
+    assert read_file(save([["Anna_x000D_", "Ben_x0020_Roth"]])) == (Row(1, ("Anna", "Ben Roth")),)
+
+
+@pytest.mark.parametrize("data", [b"ID;PWXL;N;E\nC;Y1;X1\n", b'TABLE\r\n0,1\r\n"EXCEL"\r\n'])
+def test_an_exchange_format_of_old_is_called_another_kind(data: bytes) -> None:
+    with pytest.raises(Refused, match="file_no_table"):
+        open_file(data)

@@ -9,6 +9,7 @@ import json
 import time
 import uuid
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,12 +30,21 @@ from ratings.seasons.services import SeasonRules, close_season, make_season
 from scoring.rules import get_main
 from tests.counts import count
 from tests.past.export.round_trip import walk_pages
+from tests.tournaments.days import create, operate, plan_rounds, propose, publish
+from tournaments.ending.services.closing import close_tournament
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
+from tournaments.matches.services.penalties import give_penalty
+from tournaments.matches.services.results import settle_result
+from tournaments.models import Match, Tournament
 from workbench.seeding.filling import Seed, fill_club
 from workbench.worlds.making import make_world
 from workbench.worlds.tournaments import hold_tournament
 
 PAGES: Final = count(1, 4)
 LAST: Final = datetime.date(2026, 11, 20)
+PLAYERS: Final = 9
+HANDS: Final[Mapping[str, Any]] = {"hands": [[65, 35], [100, 0, "a"], [40, 160], [50, 50]]}
 SUMS: Final[tuple[type[Model], ...]] = (ClubSum, MeetingSum, PairTotal, PlayerSum)
 
 
@@ -47,6 +57,7 @@ def make_clubs(folder: Path, games: int) -> None:
     _close_season(seeded)
     _keep_ranking(seeded)
     hold_tournament(seeded, "Kranich")
+    hold_championship(seeded)
     world = make_world("Reiher").private.club
     Import.objects.filter(state=ImportState.ASKING).delete()
     for club in (seeded, world):
@@ -109,6 +120,40 @@ def _keep_ranking(club: Club) -> None:
         for place, player in enumerate(players, start=1)
     ]
     PaperTable.objects.create(season=season, columns=["Abende"], lines=lines)
+
+
+def hold_championship(club: Club) -> Tournament:
+    """Let nine of the list play with changing partners, one of whom sits out, to the end.
+
+    Hands make the points; a table is not played, one is corrected, and somebody gets a penalty.
+    """
+    tournament = create(club, preset="german_championship", place="Everybody for themselves")
+    plan_rounds(tournament, 3)
+    people = [NewTeam(members=[NewMember(player=one)]) for one in club.players.all()[:PLAYERS]]
+    enter_teams(tournament=tournament, teams=people, operation=operate())
+    for number in range(1, 4):
+        for match in publish(propose(tournament)):
+            settle_result(
+                match=match,
+                result={"forfeit": "b"} if (number, match.table) == (2, 1) else HANDS,
+                operation=operate(match.revision),
+            )
+    corrected = Match.objects.get(round__tournament=tournament, round__number=3, table=2)
+    result = {"hands": HANDS["hands"][::-1]}
+    operation = operate(corrected.revision)
+    settle_result(match=corrected, result=result, operation=operation, reason="read twice")
+    give_penalty(
+        entry=corrected.a,
+        round_=3,
+        points=Fraction(1),
+        score=0,
+        reason="late",
+        operation=operate(),
+    )
+    tournament.refresh_from_db()
+    close_tournament(tournament=tournament, operation=operate())
+    tournament.refresh_from_db()
+    return tournament
 
 
 def _operate(club: Club, after: int = 0) -> Operation:

@@ -13,6 +13,7 @@ from past.models import Import, ImportState
 from people.models import Club
 from ratings.figures.services.sums import sum_all
 from ratings.runs.services.replays import replay_club
+from tests.past.export.full_club import hold_championship
 from tests.past.export.round_trip import empty_database, find_differences, walk_pages
 from workbench.worlds.making import make_world
 
@@ -21,6 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.first_database]
 
 def test_a_club_of_a_whole_world_comes_in_again_as_it_was(tmp_path: Path) -> None:
     club = make_world("Kranich").private.club
+    championship = hold_championship(club)
     Import.objects.filter(state=ImportState.ASKING).delete()
     replay_club(club)
     sum_all(club)
@@ -38,6 +40,7 @@ def test_a_club_of_a_whole_world_comes_in_again_as_it_was(tmp_path: Path) -> Non
     assert second.figures == first.figures
     after = dict(walk_pages(again, 3))
     assert len(before) > 80
+    assert f"/tournaments/{championship.pk}/" in before
     assert after.keys() == before.keys()
     assert find_differences(before, after) == {}
     assert not restore_club(tmp_path / "first.zip").is_new

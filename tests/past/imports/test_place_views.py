@@ -102,6 +102,15 @@ def test_it_is_read_as_somebody_says(director: Client) -> None:
     assert [game.totals for game in read_import(imported).games] == [(5, 95)]
 
 
+def test_the_next_page_still_names_the_sheets_that_are_not_read(director: Client) -> None:
+    url = send_file(director, TWO_TABLES)
+    said = {"kind": "games", "sheets": "Pairs", "head": "1"}
+    answer = director.post(url, {"operation": uuid.uuid4(), "after": 0, **said})
+    told = " ".join(re.sub("<[^>]*>", "", read_page(director, answer["Location"])).split())
+    assert "Sheet “2016”: Another sheet was read." in told
+    assert "Sheet “Lists”: The sheet is hidden." in told
+
+
 def test_an_encoding_that_is_a_guess_is_asked_with_the_names_in_view(director: Client) -> None:
     url = send_file(director, "Datum;Ida;Gergő\n13.5.2016;3;4\n".encode("cp1250"))
     page = read_page(director, url)

@@ -127,9 +127,8 @@ def _read_file(data: bytes, said: Said) -> TeamTable:
         FileLeftOut("team_line_left_out", one.text, line=split_line(one.line or 0)[1])
         for one in file.left_out
     ]
-    if not said.sheets:
-        others = [name for name, _reason in place.left_out]
-        left_out += [FileLeftOut("team_sheet_left_out", name) for name in others]
+    others = [name for name, _reason in place.left_out]
+    left_out += [FileLeftOut("team_sheet_left_out", name) for name in others]
     if ENCODING in place.asked:
         left_out.append(FileLeftOut("team_encoding_unsure", place.opened.encoding))
     teams = [

@@ -8,6 +8,7 @@ from django.test import Client
 
 from people.models import Club, Player, Role
 from tests.past.export.round_trip import read_as_text
+from tests.past.workbooks import save_xlsx
 from tests.tournaments.days import create
 from tests.tournaments.pages import Be, read_form
 from tournaments.models import Entry, Tournament
@@ -87,6 +88,18 @@ def test_columns_that_are_left_out_are_named_before_anything_is_entered(
     assert list_teams(tournament) == []
     correct(host, tournament, page)
     assert list_teams(tournament) == [("Die Drachen", ["Anna", "Ben"])]
+
+
+def test_other_sheets_are_named_also_where_somebody_chose_one(
+    host: Client, tournament: Tournament
+) -> None:
+    heads = ["Team", "Spieler 1", "Spieler 2"]
+    book = save_xlsx({"Info": [["x"]], "A": [heads, ["Wind", "Uli", "Vera"]], "B": [heads]})
+    page = send(host, tournament, file=SimpleUploadedFile("t.xlsx", book), sheets="A", head="1")
+    told = read_as_text(page)
+    assert "The sheet “Info” is left out." in told
+    assert "The sheet “B” is left out." in told
+    assert list_teams(tournament) == []
 
 
 def test_a_team_of_more_than_two_is_asked_about_and_can_be_corrected(
