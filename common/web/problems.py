@@ -27,7 +27,7 @@ class ProblemItem:
     code: str = says("For programs; it does not change.")
     field: str = says("What it is about, dotted, as in `entry.points.a`.")
     message: str
-    hint: str
+    hint: str = says("Words for people: what would be right; empty where nothing is to be said.")
     values: Mapping[str, Any] = says("What stands in the sentences, as values.")
 
 
@@ -37,7 +37,7 @@ class ProblemBody:
 
     type: str
     title: str
-    status: int
+    status: int = says("The HTTP status of the answer.")
     state: Mapping[str, Any] | None = left_out(
         "Of a conflict: the game as it stands, as `GET /api/v1/games/{game_id}/` has it."
     )
@@ -45,7 +45,7 @@ class ProblemBody:
         "Of a conflict: where the present state of what it is about is read. Where that has a "
         "revision, it stands in `values` of the error."
     )
-    errors: Sequence[ProblemItem]
+    errors: Sequence[ProblemItem] = says("What is wrong, one by one.")
 
 
 class ProblemRenderer(JSONRenderer):

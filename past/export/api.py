@@ -28,7 +28,11 @@ from people.access import open_club_as
 class TakeAlongBody(OperationBody):
     """What stands between the cells of its CSV files; with semicolons, decimals have commas."""
 
-    separator = serializers.ChoiceField(tuple(SEPARATORS), default=",")
+    separator = serializers.ChoiceField(
+        tuple(SEPARATORS),
+        default=",",
+        help_text="What stands between cells; with semicolons, decimals have commas.",
+    )
 
 
 def _find(request: Request, slug: str, file_id: uuid.UUID) -> ClubFile:

@@ -26,7 +26,9 @@ class RecordedFileBody(StrictSerializer):
 class RecordsBody(OperationBody):
     """Recorded games; `day` is that of whatever brings none."""
 
-    files = serializers.ListField(child=RecordedFileBody(), min_length=1, max_length=MOST_FILES)
+    files = serializers.ListField(
+        child=RecordedFileBody(), min_length=1, max_length=MOST_FILES, help_text="The files."
+    )
     day = serializers.DateField(required=False, allow_null=True)
 
 

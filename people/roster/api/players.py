@@ -80,7 +80,7 @@ class ChangedPlayerBody(PeopleChangeBody):
 class GuestBody(PeopleWriteBody):
     """Which guest of the club's tables is put on its list."""
 
-    guest = serializers.UUIDField()
+    guest = serializers.UUIDField(help_text="The id of the guest.")
 
 
 class HiddenBody(PeopleChangeBody):
