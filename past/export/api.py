@@ -57,7 +57,12 @@ def _place(file: ClubFile) -> Key:
     return (-file.at.timestamp(), file.pk)
 
 
-@endpoint("club_files_make", body=TakeAlongBody, answers={200: ClubFileView, 201: ClubFileView})
+@endpoint(
+    "club_files_make",
+    made="/api/v1/clubs/{slug}/files/{id}/",
+    body=TakeAlongBody,
+    answers={200: ClubFileView, 201: ClubFileView},
+)
 def take(request: Request, slug: str) -> Response:
     """Take everything along.
 

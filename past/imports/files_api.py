@@ -32,7 +32,9 @@ class RecordsBody(OperationBody):
     day = serializers.DateField(required=False, allow_null=True)
 
 
-@endpoint("imports_records", body=RecordsBody, answers=BEGUN)
+@endpoint(
+    "imports_records", made="/api/v1/clubs/{slug}/imports/{id}/", body=RecordsBody, answers=BEGUN
+)
 def bring(request: Request, slug: str) -> Response:
     """Bring recorded games.
 

@@ -277,7 +277,7 @@ def describe_common(document: dict[str, Any]) -> None:
     for path in document["paths"].values():
         for operation in path.values():
             for row in operation.get("parameters", ()):
-                _describe(row, row["name"].removesuffix("_id"))
+                _describe(row, row.get("name", "").removesuffix("_id"))
 
 
 def list_properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:

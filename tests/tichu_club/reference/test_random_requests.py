@@ -25,7 +25,7 @@ from tests.hostile.inputs import Hostile, break_place, draw
 from tests.tichu_club.reference.limits import lift_limits
 from tests.tichu_club.reference.story import Story, find_operation
 from tichu_club.reference.document import make_document
-from tichu_club.reference.finishing import read_examples
+from tichu_club.reference.finishing import list_parameters, read_examples
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry
 
@@ -56,7 +56,7 @@ class Disturbed(Story):
 
     def _disturb(self, name: str, example: dict[str, Any], who: str, client: APIClient) -> None:
         path, method, operation = find_operation(self.document, name)
-        places = {row["name"] for row in operation.get("parameters", []) if row["in"] == "path"}
+        places = {row["name"] for row in list_parameters(operation) if row["in"] == "path"}
         named = {key: str(example["parameters"][key]) for key in places}
         bodies = {method.upper(): self._mend(example["request"])} if "request" in example else {}
         drawn = self._draw(method.upper(), named, bodies)

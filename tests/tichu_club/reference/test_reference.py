@@ -22,12 +22,19 @@ from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
 from tests.tichu_club.reference.story import OF_ACCOUNTS, Story, find_operation, leave_out
 from tichu_club.reference.chapters import list_chapters
-from tichu_club.reference.finishing import METHODS, list_operations, read_examples
+from tichu_club.reference.finishing import (
+    METHODS,
+    list_asked,
+    list_operations,
+    list_parameters,
+    read_examples,
+)
 from tichu_club.reference.following import FOLLOWED
 from tichu_club.reference.guide import GUIDE, OFFLINE
 
 __all__ = ["make_table"]
 DOCUMENT = read_document()
+SHAPES = DOCUMENT["components"]["schemas"]
 EXAMPLES = read_examples()
 OF_AN_ACCOUNT = OF_ACCOUNTS
 """What needs an account: a link opens none of it."""
@@ -76,6 +83,24 @@ PAGED = {
 """What answers a list."""
 HAS_PAGE = {"players_ratings"}
 """What answers something that has a list in it."""
+NO_ADDRESS = {
+    "account_tokens_make",
+    "cards_make",
+    "clubs_take_games",
+    "invitations_make",
+    "merges_make",
+    "nights_come",
+    "nights_plan",
+    "players_add_several",
+    "players_bring",
+    "rounds_record",
+    "splits_make",
+    "tournaments_enter",
+    "tournaments_enter_earlier",
+    "tournaments_penalize",
+    "tournaments_register",
+}
+"""What makes something that is read with others of its kind, or several things."""
 NO_EXAMPLE = {"live_stream"}
 """A stream: its guide shows an event, and tests/common/live reads them."""
 
@@ -114,6 +139,16 @@ def test_the_examples_are_what_is_answered(db: None) -> None:
             assert leave_out(answer.json()) == leave_out(said), name
             _, _, operation = find_operation(DOCUMENT, name)
             check_shape(answer.json(), find_schema(operation, answer.status_code))
+            check_address(story, answer, operation)
+
+
+def check_address(story: Story, answer: Any, operation: dict[str, Any]) -> None:
+    """Where the document promises the address of what was made, it is read there."""
+    headers = operation["responses"][str(answer.status_code)]["headers"]
+    assert ("Location" in headers) == ("Location" in answer), operation["operationId"]
+    if "Location" in headers:
+        read = story.client.get(answer["Location"])
+        assert read.status_code == 200, operation["operationId"]
 
 
 def test_what_a_stranger_is_told_of_a_club_fits_its_shape_too() -> None:
@@ -167,7 +202,7 @@ def test_up_to_ten_sit_at_a_table() -> None:
     penalty = DOCUMENT["components"]["schemas"]["WishPenaltyEntry"]
     assert seat.items() <= penalty["properties"]["offender"].items()
     _, _, operation = find_operation(DOCUMENT, "games_seat")
-    assert [row["schema"] for row in operation["parameters"] if row["name"] == "seat"] == [seat]
+    assert [row["schema"] for row in list_parameters(operation) if row["name"] == "seat"] == [seat]
 
 
 def test_house_rules_and_variants_are_described() -> None:
@@ -215,7 +250,7 @@ def test_every_list_comes_in_the_same_envelope() -> None:
     shapes = DOCUMENT["components"]["schemas"]
     pages = {name for name in shapes if "results" in shapes[name].get("properties", {})}
     for method, operation in list_operations(DOCUMENT):
-        names = {row["name"] for row in operation.get("parameters", ())}
+        names = {row["name"] for row in list_parameters(operation)}
         schema = find_success(operation)
         assert schema.get("type") != "array", operation["operationId"]
         answered = schema.get("$ref", "").rpartition("/")[2]
@@ -344,19 +379,10 @@ def test_each_write_that_follows_something_says_what() -> None:
     assert set(told) == {
         operation["operationId"]
         for method, operation in list_operations(DOCUMENT)
-        if method != "get" and "after" in list_fields(operation)
+        if method != "get" and "after" in list_asked(operation, SHAPES)
     }
     read = {row.read for row in FOLLOWED}
     assert read <= {operation["operationId"] for _, operation in list_operations(DOCUMENT)}
-
-
-def list_fields(operation: dict[str, Any]) -> set[str]:
-    """Return what the query and the body of an operation may bring."""
-    names = {row["name"] for row in operation.get("parameters", ())}
-    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-    shape = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
-    fields = DOCUMENT["components"]["schemas"].get(shape, {}).get("properties", {})
-    return names | set(fields)
 
 
 def test_the_page_is_only_looked_at(client: Client, db: None) -> None:
@@ -417,7 +443,8 @@ def list_fields_and_parameters(part: Any, path: str = "") -> Iterator[tuple[str,
     for name, each in inner:
         if name in {"properties", "parameters"}:
             rows = each.items() if isinstance(each, dict) else enumerate(each)
-            yield from ((f"{path}.{key}", said) for key, said in rows)
+            own = (row for row in rows if name == "properties" or "$ref" not in row[1])
+            yield from ((f"{path}.{key}", said) for key, said in own)
         if isinstance(each, dict | list) and name not in {"example", "examples", "default"}:
             yield from list_fields_and_parameters(each, f"{path}.{name}")
 
@@ -428,9 +455,36 @@ def test_successes_and_refusals_say_their_headers() -> None:
         for status, answer in operation["responses"].items():
             if status.startswith("2") and operation["operationId"] not in NO_EXAMPLE:
                 asked = {"RateLimit", "RateLimit-Policy"} | ({"ETag"} if method == "get" else set())
-                assert set(answer["headers"]) == asked, operation["operationId"]
+                assert set(answer["headers"]) - {"Location"} == asked, operation["operationId"]
     assert set(shared) == {"ETag", "RateLimit", "RateLimitPolicy", "RetryAfter"}
     for status in ("429", "503"):
         part = DOCUMENT["components"]["responses"][f"Problem{status}"]
         assert set(part["headers"]) == {"Retry-After"}
+    made = {o["operationId"] for _, o in list_operations(DOCUMENT) if "201" in o["responses"]}
+    told = {
+        operation["operationId"]
+        for _, operation in list_operations(DOCUMENT)
+        if "Location" in operation["responses"].get("201", {}).get("headers", {})
+    }
+    assert made - told == NO_ADDRESS
     assert [server["url"] for server in DOCUMENT["servers"]] == ["/"]
+
+
+def test_each_header_that_a_request_may_bring_is_named_where_it_is_read() -> None:
+    shared = DOCUMENT["components"]["parameters"]
+    assert {row["name"] for row in shared.values()} == {
+        *("Tichu-Device", "Accept-Language", "X-Request-ID"),
+        *("Idempotency-Key", "If-Match", "If-None-Match"),
+    }
+    for method, operation in list_operations(DOCUMENT):
+        if operation["operationId"] not in NO_EXAMPLE:
+            named = {
+                shared[row["$ref"].rpartition("/")[2]]["name"]
+                for row in operation["parameters"]
+                if "$ref" in row
+            }
+            fields = list_asked(operation, SHAPES)
+            assert ("If-None-Match" in named) == (method == "get")
+            assert ("Idempotency-Key" in named) == ("operation" in fields)
+            assert ("If-Match" in named) == ("after" in fields)
+            assert {"Tichu-Device", "Accept-Language"} <= named
