@@ -20,6 +20,7 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from people.models import Membership, Role
+from tests.answers import checked
 from tests.counts import count
 from tests.hostile.inputs import Hostile, break_place, draw
 from tests.tichu_club.reference.limits import lift_limits
@@ -121,10 +122,13 @@ def test_whatever_is_asked_nothing_fails(
 ) -> None:
     caplog.set_level(logging.CRITICAL)  # each refusal has its line, and many have a traceback
     lift_limits(monkeypatch)
+    checked.clear()
     story = Disturbed(make_document(), read_examples())
     for name, answer, _ in story.play():
         assert story.faults == []
         assert answer.status_code == story.examples["operations"][name]["status"], name
-    log.critical("%s: %s", json.dumps(story.sent), json.dumps(story.statuses))
+    told = (story.sent, story.statuses, checked)
+    log.critical("sent %s; answered %s; by the document %s", *map(json.dumps, told))
     assert min(story.sent.values()) == EACH * len(story.examples["operations"])
+    assert checked.total() > 0.75 * story.sent.total()
     assert min(story.statuses[200], story.statuses[404], story.statuses[422]) > 20
