@@ -7,26 +7,9 @@ from typing import Any, Final
 
 from tichu_club.reference.common_fields import describe_common
 from tichu_club.reference.guide import read_markdown
+from tichu_club.reference.signing_in import SCHEMES, say_who
 
 Document = dict[str, Any]
-LINK: Final[Document] = {
-    "type": "apiKey",
-    "in": "header",
-    "name": "Authorization",
-    "description": "`Link` and the token of a game's link, as in `Authorization: Link s1.Hw…`.",
-}
-CSRF: Final[Document] = {
-    "type": "apiKey",
-    "in": "header",
-    "name": "X-CSRFToken",
-    "description": "What `GET /api/v1/session/` answers as `csrf_token`, with a session's writes.",
-}
-LINK_COOKIE: Final[Document] = {
-    "type": "apiKey",
-    "in": "cookie",
-    "name": "tichu_link_…",
-    "description": "The cookie of an exchanged link; one for each game, named after its id.",
-}
 TAGS: Final[dict[str, str]] = {
     "games": "Games, their rounds and their history",
     "rules": "The rules, open to everybody",
@@ -51,21 +34,6 @@ JSON: Final[Document] = {
         {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Json"}},
     ],
 }
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
-"""Groups that a link opens nothing of."""
-BY_TEAM_LINK: Final = {
-    "matches_report",
-    "matches_confirm",
-    "tournaments_check_in",
-    "tournaments_entry_change",
-    "tournaments_read",
-    "tournaments_entries",
-    "tournaments_standings",
-    "tournaments_places",
-    "tournaments_needs",
-    "tournaments_team_exchange",
-}
-"""What of a tournament a team's link opens."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",
     "201": "Made.",
@@ -153,13 +121,13 @@ def finish_document(result: Document, **_: object) -> Document:
     result["paths"]["/live/stream"] = STREAM
     result["tags"] = _list_tags(result)
     parts = result["components"]
-    parts["securitySchemes"] |= {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
+    parts["securitySchemes"] |= SCHEMES
     parts["responses"] = {}
     examples = read_examples()
     result["paths"] = _sort_paths(result["paths"], list(examples["operations"]))
     for method, operation in list_operations(result):
         if operation is not STREAM["get"]:
-            _say_who(operation, is_write=method != "get")
+            say_who(operation, is_write=method != "get")
             _share_problems(operation, parts["responses"], is_write=method != "get")
             _add_example(operation, examples["operations"].get(operation["operationId"], {}))
     result["servers"] = [{"url": "/", "description": "The club that this document comes from."}]
@@ -291,19 +259,6 @@ def read_examples() -> Document:
     text = files("tichu_club.reference").joinpath("examples.json").read_text("utf-8")
     examples: Document = json.loads(text)
     return examples
-
-
-def _say_who(operation: Document, *, is_write: bool) -> None:
-    """Say how the request may sign in; {} stands for not at all."""
-    if operation.get("security", [{}]) == [{}]:
-        operation["security"] = []
-        return
-    csrf: dict[str, list[str]] = {"csrf": []} if is_write else {}
-    by_account: list[Document] = [{"token": []}, {"session": [], **csrf}]
-    by_link: list[Document] = [{"link": []}, {"link_cookie": [], **csrf}, {}]
-    of_accounts = operation["tags"][0] in OF_ACCOUNTS
-    needs_account = of_accounts and operation["operationId"] not in BY_TEAM_LINK
-    operation["security"] = by_account if needs_account else [*by_account, *by_link]
 
 
 def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:
