@@ -71,7 +71,7 @@ class SeedsBody(OperationBody):
     )
 
 
-class EntryBody(RevisionBody):
+class EntryChangeBody(RevisionBody):
     """What of a team is another. `after`: the revision of the entry.
 
     `members` play from `from_round` on, to the end or to `until_round`; without it from the first

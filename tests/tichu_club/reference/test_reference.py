@@ -471,3 +471,12 @@ def test_each_header_that_a_request_may_bring_is_named_where_it_is_read() -> Non
             assert ("Idempotency-Key" in named) == ("operation" in fields)
             assert ("If-Match" in named) == ("after" in fields)
             assert {"Tichu-Device", "Accept-Language"} <= named
+
+
+def test_a_change_says_what_it_must_bring() -> None:
+    for path in DOCUMENT["paths"].values():
+        if "patch" in path:
+            fields = list_asked(path["patch"], SHAPES)
+            shape = path["patch"]["requestBody"]["content"]["application/json"]["schema"]
+            must = set(SHAPES[shape["$ref"].rpartition("/")[2]]["required"])
+            assert {"after"} <= must <= {"after", "operation"} <= fields
