@@ -27,7 +27,12 @@ class NightWriteBody(StrictSerializer):
 class DayOrderBody(NightWriteBody):
     """All games of a day that are over, in the order in which they were played."""
 
-    games = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=2000)
+    games = serializers.ListField(
+        child=serializers.UUIDField(),
+        min_length=1,
+        max_length=2000,
+        help_text="The ids of the day's games, in the order in which they were played.",
+    )
 
 
 class GameDayBody(NightWriteBody):
@@ -68,7 +73,9 @@ class DrawBody(NightWriteBody):
     """How tables are drawn. `after`: the revision of the night; `again`: the present round."""
 
     method = serializers.CharField(max_length=20)
-    again = serializers.BooleanField(default=False)
+    again = serializers.BooleanField(
+        default=False, help_text="Whether the present round is drawn anew, instead of the next one."
+    )
 
 
 class PlanBody(StrictSerializer):

@@ -4,6 +4,7 @@ import functools
 import hashlib
 import json
 import re
+from collections import Counter
 from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ DOCUMENT = f"{API}schema/"
 VECTORS = "/api/v1/reference/offline/vectors/"
 """What clients are tried with; it is no operation."""
 BODILESS = {"HEAD", "OPTIONS"}
+checked: Counter[int] = Counter()
+"""How many answers were what the document says, by their status."""
 UNDESCRIBED = frozenset({503})
 """What a database or a broker that is away is answered: of any address, and described once."""
 ask_unchecked = APIClient.request
@@ -99,12 +102,14 @@ def _check(path: str, method: str, answer: Any) -> None:
         f"{'/'.join(map(str, error.instance_path))}: {error.message}"[:400] for error in errors[:5]
     ]
     assert said == [], f"{method} {route} {answer.status_code}: {said}"
+    checked[answer.status_code] += 1
     if media == JSON[1]:
         _check_codes(answer)
 
 
 def _check_codes(answer: Any) -> None:
     """Raise unless each code of a refusal comes with a status that the page of codes names."""
+    from common.web.problems import CODES
     from tichu_club.reference.codes import find_statuses
 
     body = json.loads(answer.content)
@@ -114,6 +119,7 @@ def _check_codes(answer: Any) -> None:
         code, status = error["code"], answer.status_code
         assert status in find_statuses(code), f"{code} comes with {status}"
         assert code in _list_known(), f"{code} is in no catalogue"
+    assert body["type"] == f"{CODES}#{body['errors'][0]['code']}"
 
 
 @functools.cache

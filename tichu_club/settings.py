@@ -327,6 +327,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "COMPONENT_SPLIT_REQUEST": True,
+    "COMPONENT_SPLIT_PATCH": False,
     "ENUM_NAME_OVERRIDES": {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import says
 from common.live.kinds import get_kind, split_topic
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
 from common.web.answers import answer
@@ -27,16 +28,12 @@ class TicketBody(StrictSerializer):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TicketView:
-    """A ticket for `GET /live/stream?ticket=…`, good for opening streams for some seconds.
+    """A ticket for `GET /live/stream?ticket=…`."""
 
-    `refused` are topics that are not there, or not the caller's to see; null instead of a ticket
-    means that nothing is left to watch.
-    """
-
-    ticket: str | None
-    expires_in: int
+    ticket: str | None = says("Null means that nothing is left to watch.")
+    expires_in: int = says("Seconds for which it opens streams.")
     topics: Sequence[str]
-    refused: Sequence[str]
+    refused: Sequence[str] = says("Topics that are not there, or not the caller's to see.")
 
 
 @endpoint("live_tickets", scope=Scope.READ, body=TicketBody, answers=TicketView)

@@ -18,9 +18,11 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from http import HTTPStatus
+from typing import Any, Final
 
 from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.exceptions import ErrorDetail, ValidationError
@@ -32,6 +34,13 @@ from common.web.documentation import PROBLEMS
 from common.web.scopes import Scope, require_scope
 from common.web.words import describe_code
 
+LOCATION: Final = OpenApiParameter(
+    "Location",
+    OpenApiTypes.URI_REF,
+    OpenApiParameter.HEADER,
+    response=[HTTPStatus.CREATED.value],
+    description="Where what was made is read.",
+)
 Answerer = Callable[..., HttpResponse]
 """Takes the request, and by name the parts of the address."""
 
@@ -45,6 +54,7 @@ class Endpoint:
     throttles: Sequence[type[BaseThrottle]]
     parameters: frozenset[str]
     scope: Scope | None = None
+    made: str = ""
 
     def find_scope(self, method: str) -> Scope:
         """Return what a token needs for it: to read a token for reading, to write a director's."""
@@ -61,6 +71,7 @@ def endpoint(
     examples: Sequence[OpenApiExample] = (),
     is_open: bool = False,
     scope: Scope | None = None,
+    made: str = "",
 ) -> Callable[[Answerer], Endpoint]:
     """Describe an operation.
 
@@ -68,6 +79,7 @@ def endpoint(
     status 200, or the bodies by their status, or by status and media type; None is no body.
     `throttles` take the place of the usual ones. What `is_open` asks nobody who they are. `scope`
     is what a program's token needs, where it is not a reader's to read and a director's to write.
+    `made` is where that is read which a 201 made, of the parts of the address and of the body.
     """
 
     def describe_it(function: Answerer) -> Endpoint:
@@ -80,14 +92,21 @@ def endpoint(
             "description": _fold(rest),
             "request": body,
             "responses": responses | PROBLEMS,
-            "parameters": list(query),
+            "parameters": [*query, *([LOCATION] if made else [])],
             "examples": list(examples),
             "auth": [] if is_open else None,
         }
         named = [row.name for row in query if row.location == OpenApiParameter.QUERY]
-        return Endpoint(function, described, throttles, frozenset(named), scope)
+        return Endpoint(function, described, throttles, frozenset(named), scope, made)
 
     return describe_it
+
+
+def _say_where(operation: Endpoint, response: HttpResponse, place: Mapping[str, Any]) -> None:
+    """Let the first answer of what made a thing name its address."""
+    if operation.made and response.status_code == HTTPStatus.CREATED:
+        body: Mapping[str, Any] = getattr(response, "data", {})
+        response["Location"] = operation.made.format_map({**place, **body})
 
 
 def _fold(text: str) -> str:
@@ -124,7 +143,9 @@ def serve(**operations: Endpoint) -> Answerer:
         operation = by_method[method]
         require_scope(request, operation.find_scope(method))
         _require_known(request, operation.parameters)
-        return operation.answer(request, **place)
+        response = operation.answer(request, **place)
+        _say_where(operation, response, place)
+        return response
 
     view.__doc__ = None  # Each operation has its own.
     throttles = [kind for operation in by_method.values() for kind in operation.throttles]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from rest_framework import exceptions
@@ -18,6 +18,8 @@ from common.web.statuses import Reply, find_reply
 from common.web.words import describe_code
 
 CONTENT_TYPE = "application/problem+json"
+CODES: Final = "/api/v1/reference/codes/"
+"""The page on which each code has its paragraph."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,7 @@ class ProblemItem:
     code: str = says("For programs; it does not change.")
     field: str = says("What it is about, dotted, as in `entry.points.a`.")
     message: str
-    hint: str
+    hint: str = says("Words for people: what would be right; empty where nothing is to be said.")
     values: Mapping[str, Any] = says("What stands in the sentences, as values.")
 
 
@@ -35,9 +37,9 @@ class ProblemItem:
 class ProblemBody:
     """A problem body (RFC 9457). A conflict says where its present state is read."""
 
-    type: str
-    title: str
-    status: int
+    type: str = says("Where the first error's code is explained.")
+    title: str = says("The status in words.")
+    status: int = says("The HTTP status of the answer.")
     state: Mapping[str, Any] | None = left_out(
         "Of a conflict: the game as it stands, as `GET /api/v1/games/{game_id}/` has it."
     )
@@ -45,7 +47,7 @@ class ProblemBody:
         "Of a conflict: where the present state of what it is about is read. Where that has a "
         "revision, it stands in `values` of the error."
     )
-    errors: Sequence[ProblemItem]
+    errors: Sequence[ProblemItem] = says("What is wrong, one by one.")
 
 
 class ProblemRenderer(JSONRenderer):
@@ -75,7 +77,9 @@ def _say(
 def _write_body(code: int, errors: Sequence[ProblemItem], **state: Any) -> Any:
     title = HTTPStatus(code).phrase
     return to_json(
-        ProblemBody(type="about:blank", title=title, status=code, errors=errors, **state)
+        ProblemBody(
+            type=f"{CODES}#{errors[0].code}", title=title, status=code, errors=errors, **state
+        )
     )
 
 

@@ -5,20 +5,20 @@ import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from common.answers import Place, left_out
+from common.answers import Place, left_out, says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonView:
-    """Somebody who came. `guest` numbers those who came without a name."""
+    """Somebody who came."""
 
     id: uuid.UUID
     player: uuid.UUID
     name: str
-    guest: int | None
+    guest: int | None = says("The number of somebody who came without a name; null for others.")
     here: bool
-    came_at: datetime.datetime
-    went_at: datetime.datetime | None
+    came_at: datetime.datetime = says("When they came.")
+    went_at: datetime.datetime | None = says("When they went; null while they are here.")
     revision: int
 
 
@@ -29,7 +29,7 @@ class DrawnSeatView:
     seat: int
     player: uuid.UUID
     name: str
-    guest: int | None
+    guest: int | None = says("The number of somebody who came without a name; null for others.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,18 +39,18 @@ class DrawnTableView:
     id: uuid.UUID
     number: int
     seats: Sequence[DrawnSeatView]
-    game: uuid.UUID | None
+    game: uuid.UUID | None = says("The game that was started at it; null before.")
     over: bool
-    totals: Mapping[str, int]
+    totals: Mapping[str, int] = says("The score of its game so far, by teams.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SitOutView:
-    """Who sits out and why: how often before, in which round last, among how many by lot."""
+    """Who sits out, and why."""
 
     player: uuid.UUID
     name: str
-    guest: int | None
+    guest: int | None = says("The number of somebody who came without a name; null for others.")
     times: int
     last: int
     among: int
@@ -58,13 +58,13 @@ class SitOutView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingView:
-    """A line of the night's table; `running` of the `games` are not over."""
+    """A line of the night's table."""
 
     player: uuid.UUID
     name: str
     games: int
-    running: int
-    wins: int
+    running: int = says("How many of the games are not over.")
+    wins: int = says("How many were won.")
     points_for: int
     points_against: int
 
@@ -80,31 +80,28 @@ class NightPointsView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightView:
-    """A night. Only members see `people`; `outdated`: somebody came or went since.
-
-    `points`: those that were brought in without games.
-    """
+    """A night."""
 
     id: uuid.UUID
     club: str
     day: datetime.date
     revision: int
-    round: int
-    draw: int
-    method: str | None
-    outdated: bool
-    people: Sequence[PersonView]
+    round: int = says("How many rounds have been drawn.")
+    draw: int = says("How many draws have been made.")
+    method: str | None = says("How the tables were drawn; null where none were.")
+    outdated: bool = says("Whether somebody came or went since the tables were drawn.")
+    people: Sequence[PersonView] = says("Who came; only members see them.")
     tables: Sequence[DrawnTableView]
     sits_out: Sequence[SitOutView]
-    standings: Sequence[StandingView]
-    points: Sequence[NightPointsView]
+    standings: Sequence[StandingView] = says("The table of the evening.")
+    points: Sequence[NightPointsView] = says("Points that were brought in without games.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnView:
     """Which draw was made."""
 
-    draw: uuid.UUID
+    draw: uuid.UUID = says("The id of the draw.")
     number: int
     round: int
     night_revision: int
@@ -123,11 +120,11 @@ Places = Sequence[Place]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningRoundView:
-    """A round before, with places in `people`: its tables, who sat out, who played on."""
+    """A round before, with places in `people`."""
 
-    tables: Sequence[Places]
+    tables: Sequence[Places] = says("Of each table, the places of those who sat there.")
     sits_out: Places
-    stayed: Places
+    stayed: Places = says("Places of those who played on.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +132,7 @@ class PlayingTableView:
     """A table that stays as it is."""
 
     number: int
-    seats: Places
+    seats: Places = says("Places of those who sit there.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,12 +142,12 @@ class EveningView:
     Of four at a table the first two play together.
     """
 
-    people: Sequence[str]
-    here: Places
-    rounds: Sequence[EveningRoundView]
-    playing: Sequence[PlayingTableView]
-    met: Sequence[Places]
-    before: Sequence[Places]
+    people: Sequence[str] = says("The ids of everybody who is or was here.")
+    here: Places = says("Places of those who are here.")
+    rounds: Sequence[EveningRoundView] = says("The rounds before, in their order.")
+    playing: Sequence[PlayingTableView] = says("Tables that stay as they are.")
+    met: Sequence[Places] = says("Other tables of this evening, such as those that nobody drew.")
+    before: Sequence[Places] = says("Tables of evenings before at which two sat who are here now.")
     strengths: Sequence[Sequence[float]] = left_out(
         "Of a draw by ratings: for each of `here` the rating, then the covariances."
     )
@@ -161,7 +158,7 @@ class DrawnRowView:
     """A table of the draw, seats 1 to 4."""
 
     number: int
-    seats: Sequence[uuid.UUID]
+    seats: Sequence[uuid.UUID] = says("The ids of who sits on seats 1 to 4.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,9 +178,9 @@ class DrawView:
     number: int
     round: int
     method: str
-    seed: str
-    drawn_at: datetime.datetime
-    met_again: int
-    evening: EveningView
+    seed: str = says("What the lot was drawn with.")
+    drawn_at: datetime.datetime = says("When it was drawn.")
+    met_again: int = says("How many pairs meet again who had met this evening.")
+    evening: EveningView = says("What it was drawn from.")
     tables: Sequence[DrawnRowView]
     sits_out: Sequence[SitOutRowView]

@@ -26,4 +26,4 @@ class PlannedNightsView:
     """Evenings to come, the next one first; `time_zone` says by which clock."""
 
     time_zone: str
-    nights: Sequence[PlannedNightView]
+    nights: Sequence[PlannedNightView] = says("The evenings, the next one first.")

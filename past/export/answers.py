@@ -4,15 +4,16 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
+from common.answers import says
 from past.models import FileState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubFileView:
-    """How far a file is; `size` in bytes, once it is ready. It is kept until `expires_at`."""
+    """How far a file is. It is kept until `expires_at`."""
 
     id: uuid.UUID
     state: FileState
     at: datetime.datetime
-    size: int
+    size: int = says("Bytes, once it is ready.")
     expires_at: datetime.datetime

@@ -28,7 +28,11 @@ from people.access import open_club_as
 class TakeAlongBody(OperationBody):
     """What stands between the cells of its CSV files; with semicolons, decimals have commas."""
 
-    separator = serializers.ChoiceField(tuple(SEPARATORS), default=",")
+    separator = serializers.ChoiceField(
+        tuple(SEPARATORS),
+        default=",",
+        help_text="What stands between cells; with semicolons, decimals have commas.",
+    )
 
 
 def _find(request: Request, slug: str, file_id: uuid.UUID) -> ClubFile:
@@ -53,7 +57,12 @@ def _place(file: ClubFile) -> Key:
     return (-file.at.timestamp(), file.pk)
 
 
-@endpoint("club_files_make", body=TakeAlongBody, answers={200: ClubFileView, 201: ClubFileView})
+@endpoint(
+    "club_files_make",
+    made="/api/v1/clubs/{slug}/files/{id}/",
+    body=TakeAlongBody,
+    answers={200: ClubFileView, 201: ClubFileView},
+)
 def take(request: Request, slug: str) -> Response:
     """Take everything along.
 

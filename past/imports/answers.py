@@ -5,6 +5,7 @@ import enum
 import uuid
 from dataclasses import dataclass
 
+from common.answers import says
 from past.models import ImportState
 from past.reading import GAMES, POINTS, RANKING, ROUNDS
 from past.reading.days import DayOrder
@@ -30,13 +31,13 @@ class ImportView:
     revision: int
     day: datetime.date | None
     at: datetime.datetime
-    lines: int
-    done: int
-    games: int
-    rounds: int
-    points: int
-    refused: int
-    there_before: int
+    lines: int = says("How many lines its table has.")
+    done: int = says("How many lines or files have been stored.")
+    games: int = says("How many games it brought.")
+    rounds: int = says("How many rounds it brought.")
+    points: int = says("How many points of evenings it brought.")
+    refused: int = says("How many lines or files were refused.")
+    there_before: int = says("How many games were there before.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +50,9 @@ class ImportLineView:
     line: int
     day: datetime.date | None
     names: list[str]
-    score: str
-    rounds: int | None
-    column: str | None
+    score: str = says("The score as it stands there.")
+    rounds: int | None = says("How many rounds were played; null where it does not say.")
+    column: str | None = says("The letter of the column with the mistake; null without one.")
     code: str | None
     message: str | None
     place: int | None = None
@@ -63,8 +64,8 @@ class ImportLeftOutView:
     """A sheet, a line or a column that is not used, why, and what stands there."""
 
     sheet: str
-    line: int | None
-    column: str | None
+    line: int | None = says("The number of the line, counted from 1; null for a column or a sheet.")
+    column: str | None = says("The letter of the column; null for a line or a sheet.")
     code: str
     reason: str
     text: str
@@ -72,17 +73,14 @@ class ImportLeftOutView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPlaceView:
-    """Where in its file a table is read: `head` are the lines that name its columns.
-
-    `asked`: what is not certain, of sheet, encoding, head and end. `others`: sheets not read.
-    """
+    """Where in its file a table is read."""
 
     sheets: list[str]
-    others: list[str]
+    others: list[str] = says("The sheets that are not read.")
     encoding: str
-    head: list[int]
-    end: int | None
-    asked: list[str]
+    head: list[int] = says("The lines that name the columns; empty for none.")
+    end: int | None = says("The last line that belongs to it; null for the last there is.")
+    asked: list[str] = says("What is not certain, of sheet, encoding, head and end.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,10 +110,16 @@ class ImportNameView:
 class ImportTableView(ImportView):
     """An import with every line of its table, as long as nothing is stored."""
 
-    order: DayOrder | None
-    season: ImportSeasonView | None
-    place: ImportPlaceView | None
+    order: DayOrder | None = says(
+        "In which order days are written: `dmy` for the day first; null where none are."
+    )
+    season: ImportSeasonView | None = says(
+        "The season whose table a ranking becomes; null for what is no ranking."
+    )
+    place: ImportPlaceView | None = says(
+        "Where in its file the table is read; null for text that was pasted."
+    )
     left_out: list[ImportLeftOutView]
     columns: list[str]
-    people: list[ImportNameView]
-    table: list[ImportLineView]
+    people: list[ImportNameView] = says("The names of the table, and who they may be.")
+    table: list[ImportLineView] = says("The lines as they are read.")

@@ -81,16 +81,22 @@ class TableBody(OperationBody):
     """
 
     text = serializers.CharField(max_length=2_000_000, trim_whitespace=False, required=False)
-    file = TableFileBody(required=False)
-    place = PlaceBody(required=False)
+    file = TableFileBody(required=False, help_text="The file, where it is not sent as text.")
+    place = PlaceBody(
+        required=False, help_text="Where in the file the table is, as far as it is said."
+    )
     day = serializers.DateField(required=False, allow_null=True)
 
 
 class ImportColumnBody(StrictSerializer):
     """What a column is; `name` is the person's whose points it holds."""
 
-    column = serializers.IntegerField(min_value=0, max_value=MOST_COLUMNS - 1)
-    role = serializers.ChoiceField(ROLES, allow_blank=True)
+    column = serializers.IntegerField(
+        min_value=0, max_value=MOST_COLUMNS - 1, help_text="Which column, counted from 0."
+    )
+    role = serializers.ChoiceField(
+        ROLES, allow_blank=True, help_text="What stands in it; empty for what is not used."
+    )
     name = serializers.CharField(required=False, max_length=60)
 
 
@@ -116,12 +122,19 @@ class ChoicesBody(RevisionBody):
     """
 
     kind = serializers.ChoiceField(KINDS, required=False)
-    order = serializers.ChoiceField(ORDERS, required=False)
+    order = serializers.ChoiceField(
+        ORDERS,
+        required=False,
+        help_text="In which order days are written: `dmy` for the day first.",
+    )
     columns = ImportColumnBody(many=True, required=False)
     people = ImportPersonBody(many=True, required=False)
     day = serializers.DateField(required=False, allow_null=True)
-    leaves_out = serializers.BooleanField(default=False)
-    season = ImportSeasonBody(required=False)
+    leaves_out = serializers.BooleanField(
+        default=False,
+        help_text="Whether lines with mistakes are left out, instead of being mended.",
+    )
+    season = ImportSeasonBody(required=False, help_text="The season whose table a ranking becomes.")
 
 
 class TakingBackBody(RevisionBody):
@@ -153,7 +166,7 @@ def read_imports(request: Request, slug: str) -> Response:
     return pages.answer([describe_import(ImportView, row) for row in imports], NO_STORE)
 
 
-@endpoint("imports_begin", body=TableBody, answers=BEGUN)
+@endpoint("imports_begin", made="/api/v1/clubs/{slug}/imports/{id}/", body=TableBody, answers=BEGUN)
 def begin(request: Request, slug: str) -> Response:
     """Bring a table of earlier games.
 

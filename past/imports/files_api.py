@@ -26,11 +26,15 @@ class RecordedFileBody(StrictSerializer):
 class RecordsBody(OperationBody):
     """Recorded games; `day` is that of whatever brings none."""
 
-    files = serializers.ListField(child=RecordedFileBody(), min_length=1, max_length=MOST_FILES)
+    files = serializers.ListField(
+        child=RecordedFileBody(), min_length=1, max_length=MOST_FILES, help_text="The files."
+    )
     day = serializers.DateField(required=False, allow_null=True)
 
 
-@endpoint("imports_records", body=RecordsBody, answers=BEGUN)
+@endpoint(
+    "imports_records", made="/api/v1/clubs/{slug}/imports/{id}/", body=RecordsBody, answers=BEGUN
+)
 def bring(request: Request, slug: str) -> Response:
     """Bring recorded games.
 

@@ -29,20 +29,19 @@ class TableFileBody(StrictSerializer):
     """A file (.csv, .xlsx, .ods): its name, and its bytes in base64."""
 
     name = serializers.CharField(max_length=LONGEST_FILE_NAME)
-    content = serializers.CharField(max_length=MOST_FILE_BYTES * 4 // 3 + 4)
+    content = serializers.CharField(
+        max_length=MOST_FILE_BYTES * 4 // 3 + 4, help_text="Its bytes in base64."
+    )
 
 
 class PlaceBody(StrictSerializer):
-    """Where in a file its table is; what is left out is proposed.
-
-    `head`: the lines that name the columns, one or two below each other, none for no heads; `end`:
-    the last line that belongs to it.
-    """
+    """Where in a file its table is; what is left out is proposed."""
 
     sheets = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_SHEET),
         max_length=MOST_SHEETS,
         required=False,
+        help_text="The names of the sheets that are read.",
     )
     encoding = serializers.ChoiceField(ENCODINGS, required=False, allow_blank=True)
     head = serializers.ListField(
@@ -50,9 +49,14 @@ class PlaceBody(StrictSerializer):
         max_length=2,
         required=False,
         allow_null=True,
+        help_text="The lines that name the columns, one or two below each other; empty for none.",
     )
     end = serializers.IntegerField(
-        min_value=1, max_value=MOST_LINES, required=False, allow_null=True
+        min_value=1,
+        max_value=MOST_LINES,
+        required=False,
+        allow_null=True,
+        help_text="The last line that belongs to it; null for the last there is.",
     )
 
 
@@ -72,23 +76,26 @@ class LineBody(StrictSerializer):
 class CellBody(LineBody):
     """What is to be read instead of what stands in a cell; columns are counted from 0."""
 
-    column = serializers.IntegerField(min_value=0, max_value=MOST_COLUMNS - 1)
+    column = serializers.IntegerField(
+        min_value=0, max_value=MOST_COLUMNS - 1, help_text="Which column, counted from 0."
+    )
     text = serializers.CharField(max_length=LONGEST_CELL, allow_blank=True)
 
 
 class MendBody(RevisionBody):
-    """What is mended in a table before it is stored.
+    """What is mended in a table before it is stored."""
 
-    `cells`: other texts for cells; `emptied`: texts that are read as empty wherever they stand;
-    `left_out`: lines that are not read; `right`: lines that are right, however odd.
-    """
-
-    cells = CellBody(many=True, required=False)
+    cells = CellBody(many=True, required=False, help_text="Other texts for cells.")
     emptied = serializers.ListField(
-        child=serializers.CharField(max_length=LONGEST_CELL), max_length=100, required=False
+        child=serializers.CharField(max_length=LONGEST_CELL),
+        max_length=100,
+        required=False,
+        help_text="Texts that are read as empty wherever they stand.",
     )
-    left_out = LineBody(many=True, required=False)
-    right = LineBody(many=True, required=False)
+    left_out = LineBody(many=True, required=False, help_text="Lines that are not read.")
+    right = LineBody(
+        many=True, required=False, help_text="Lines that are right, however odd they look."
+    )
 
 
 def read_place(body: Mapping[str, Any]) -> Said:

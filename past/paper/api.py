@@ -26,23 +26,32 @@ SEATS = 4
 
 
 class PaperBody(OperationBody):
-    """A sheet: its rounds as entries, or its totals alone, with the number of rounds if known.
-
-    Beside rounds, `totals` is what they have to add up to. `is_another`: they played another game
-    just like one that is there.
-    """
+    """A sheet: its rounds as entries, or its totals alone."""
 
     day = serializers.DateField()
     seats = serializers.ListField(child=SeatBody(), min_length=SEATS, max_length=SEATS)
-    rounds = serializers.ListField(child=EntryField(), required=False, max_length=MOST_ROUNDS)
+    rounds = serializers.ListField(
+        child=EntryField(),
+        required=False,
+        max_length=MOST_ROUNDS,
+        help_text="The rounds as entries, in their order.",
+    )
     totals = serializers.DictField(
-        child=serializers.IntegerField(min_value=-100_000, max_value=100_000), required=False
+        child=serializers.IntegerField(min_value=-100_000, max_value=100_000),
+        required=False,
+        help_text="The score of the game; beside rounds, what they have to add up to.",
     )
     rounds_played = serializers.IntegerField(
-        min_value=1, max_value=MOST_ROUNDS, required=False, allow_null=True
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        allow_null=True,
+        help_text="How many rounds were played, beside totals alone; null where nobody knows.",
     )
     house_rules = HouseRulesField(required=False, default=dict)
-    is_another = serializers.BooleanField(default=False)
+    is_another = serializers.BooleanField(
+        default=False, help_text="Whether it is another game, just like one that is there."
+    )
 
     def validate_totals(self, given: dict[str, int]) -> dict[str, int]:
         """Take the totals of both teams."""
@@ -53,6 +62,7 @@ class PaperBody(OperationBody):
 
 @endpoint(
     "clubs_enter_sheet",
+    made="/api/v1/games/{game}/",
     scope=Scope.SCORE,
     body=PaperBody,
     answers={200: EnteredView, 201: EnteredView},

@@ -24,28 +24,39 @@ from scoring.shapes.fields import PredecessorField
 class TeamPointsBody(StrictSerializer):
     """The points of both teams."""
 
-    a = serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST)
-    b = serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST)
+    a = serializers.IntegerField(
+        min_value=-HIGHEST, max_value=HIGHEST, help_text="Points of team A."
+    )
+    b = serializers.IntegerField(
+        min_value=-HIGHEST, max_value=HIGHEST, help_text="Points of team B."
+    )
 
 
 class RightScoreBody(StrictSerializer):
-    """The right score and why it is another. `after`: the game's revision.
-
-    `totals`, and the number of `rounds` if known; or `scores`, those of all rounds in turn, which
-    add up to the totals. `is_right`: a score that hardly anybody can reach is meant as it stands.
-    """
+    """The right score, as totals or round by round, and why it is another."""
 
     operation = serializers.UUIDField()
     after = PredecessorField()
     totals = TeamPointsBody(required=False)
     rounds = serializers.IntegerField(
-        min_value=1, max_value=MOST_ROUNDS, required=False, allow_null=True
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        allow_null=True,
+        help_text="How many rounds were played, where it is known; null for unknown.",
     )
     scores = serializers.ListField(
-        child=TeamPointsBody(), required=False, min_length=1, max_length=MOST_ROUNDS
+        child=TeamPointsBody(),
+        required=False,
+        min_length=1,
+        max_length=MOST_ROUNDS,
+        help_text="The scores of all rounds in turn, which add up to the totals.",
     )
     reason = serializers.CharField(max_length=200)
-    is_right = serializers.BooleanField(default=False)
+    is_right = serializers.BooleanField(
+        default=False,
+        help_text="Whether a score that hardly anybody can reach is meant as it stands.",
+    )
 
 
 @endpoint("clubs_correct_score", body=RightScoreBody, answers=AnswerView)

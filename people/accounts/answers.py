@@ -19,16 +19,16 @@ class SignedInView:
 class SessionView:
     """Who is signed in, and the token that writes must bring."""
 
-    user: SignedInView | None
-    csrf_token: str
+    user: SignedInView | None = says("Who is signed in; null for nobody.")
+    csrf_token: str = says("What a session's writes bring as `X-CSRFToken`.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaysView:
     """How an account can be entered."""
 
-    password: bool
-    passkeys: int
+    password: bool = says("Whether it has a password.")
+    passkeys: int = says("How many passkeys it has.")
     app: bool = says("Whether an authenticator app is its second factor.")
     codes: int = says("Recovery codes that are left.")
 
@@ -47,18 +47,18 @@ class AccountView:
     """Who is signed in."""
 
     email: str
-    ways: WaysView
-    clubs: list[MembershipView]
+    ways: WaysView = says("How the account can be entered.")
+    clubs: list[MembershipView] = says("The clubs that it belongs to.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSessionView:
     """Somewhere the account is signed in."""
 
-    id: int
-    browser: str
+    id: int = says("Its id, a number.")
+    browser: str = says("Which browser it is, as far as it tells.")
     since: datetime.datetime
-    current: bool
+    current: bool = says("Whether it is the session that asks.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,8 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
+from common.answers import says
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardView:
@@ -12,6 +14,6 @@ class CardView:
     id: uuid.UUID
     name: str
     expires_at: datetime.datetime
-    used: bool
-    code: str | None
+    used: bool = says("Whether a device has used it.")
+    code: str | None = says("What is typed instead of the link; null once it is used.")
     link: str | None

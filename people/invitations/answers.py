@@ -4,6 +4,7 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
+from common.answers import says
 from people.models import Role
 
 
@@ -15,7 +16,7 @@ class InvitationView:
     role: Role
     player: uuid.UUID | None
     most_uses: int
-    uses: int
+    uses: int = says("How often it was accepted.")
     expires_at: datetime.datetime
     link: str
 

@@ -4,6 +4,7 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
+from common.answers import says
 from people.models import Role
 
 
@@ -11,7 +12,7 @@ from people.models import Role
 class MemberView:
     """A member. `name` is that of their entries on the list; the address is for directors."""
 
-    user: uuid.UUID
+    user: uuid.UUID = says("The id of the account.")
     name: str
     email: str | None
     role: Role

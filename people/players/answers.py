@@ -20,9 +20,11 @@ class EntryView:
     short_name: str
     number: int | None
     hidden: bool
-    created_at: datetime.datetime
-    removed_at: datetime.datetime | None
-    merged_into: uuid.UUID | None
+    created_at: datetime.datetime = says("When it came to the list.")
+    removed_at: datetime.datetime | None = says(
+        "When its name was taken away; null while it has one."
+    )
+    merged_into: uuid.UUID | None = says("The entry that it was merged into; null for none.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +33,9 @@ class PlaceView:
 
     role: str | None
     since: datetime.datetime | None
-    left_at: datetime.datetime | None
+    left_at: datetime.datetime | None = says(
+        "When they left the club; null while they belong to it."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +53,11 @@ class ExportView:
 
     player: uuid.UUID
     club: str | None
-    entries: list[EntryView]
-    account: PlaceView | None
-    changes: list[EntryChangeView]
+    entries: list[EntryView] = says("Their entries on the list, with those that were merged.")
+    account: PlaceView | None = says(
+        "What their account is in the club; null for somebody without one."
+    )
+    changes: list[EntryChangeView] = says("Lines of the club's history about their entries.")
     spellings: list[str] = says("How they were said to be written in tables and lists.")
     games: Lines = says("Each game: day, seat, totals, facts of the seat, rounds.")
     evening_points: Lines = says("Points of evenings that are no games.")

@@ -16,7 +16,7 @@ class PlayerView:
     short_name: str
     number: int | None
     hidden: bool = says("Strangers read initials.")
-    has_account: bool
+    has_account: bool = says("Whether an account belongs to them.")
     is_you: bool
     removed: bool
     revision: int
@@ -44,7 +44,7 @@ class RosterLineView:
     player: uuid.UUID | None
     sure: bool
     removed: bool
-    repeats: int | None
+    repeats: int | None = says("The line that names them before; null for none.")
     candidates: list[uuid.UUID]
     code: str | None
     message: str | None
@@ -82,5 +82,5 @@ class SpellingView:
 class BroughtView:
     """Who is new on the list, and whose short name or number was changed."""
 
-    new: list[uuid.UUID]
-    changed: list[uuid.UUID]
+    new: list[uuid.UUID] = says("Ids of those who are new on the list.")
+    changed: list[uuid.UUID] = says("Ids of those whose short name or number was changed.")

@@ -16,7 +16,7 @@ class DeliveryView:
     id: uuid.UUID
     type: str
     state: DeliveryState
-    tries: int
+    tries: int = says("How often it was sent.")
     status: int = says("The HTTP status of the last answer; 0 where there was none.")
     error: str = says("Why the last try went wrong, in a word; empty where it did not.")
     made_at: datetime.datetime
@@ -27,7 +27,7 @@ class WebhookView:
     """An address that is told what happens."""
 
     id: uuid.UUID
-    url: str
+    url: str = says("The address.")
     kinds: Sequence[str] = says("What it is told of; empty for everything.")
     state: WebhookState
     failures: int = says("How many tries in a row went wrong.")

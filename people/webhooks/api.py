@@ -63,7 +63,12 @@ def _place(webhook: Webhook) -> Key:
     return (webhook.made_at.timestamp(), webhook.pk)
 
 
-@endpoint("webhooks_make", body=WebhookBody, answers={200: WebhookView, 201: WebhookView})
+@endpoint(
+    "webhooks_make",
+    made="/api/v1/clubs/{slug}/webhooks/{id}/",
+    body=WebhookBody,
+    answers={200: WebhookView, 201: WebhookView},
+)
 def make(request: Request, slug: str) -> Response:
     """Make a webhook.
 

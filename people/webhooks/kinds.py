@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from common.answers import says
 from common.registry import Registry
 
 
@@ -25,7 +26,7 @@ TEST: Final = "webhook.test"
 class ChallengeData:
     """What an answer must have somewhere in its body, for the address to be told anything more."""
 
-    challenge: str
+    challenge: str = says("A text, which the answer has to have in it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,7 @@ def list_numbers(whom: Whom) -> type:
 class ScopeView:
     """Of which game of the box; `behind`: some evenings are still being added up."""
 
-    game: str
+    game: str = says("Which game of the box; `all` for all of them.")
     behind: bool
 
 
@@ -37,10 +37,10 @@ class StreakView:
     """Games in a row that were won or lost."""
 
     player: uuid.UUID
-    result: Literal["won", "lost"]
-    games: int
-    first: datetime.date
-    last: datetime.date
+    result: Literal["won", "lost"] = says("Whether they were won or lost.")
+    games: int = says("How many in a row.")
+    first: datetime.date = says("The day of the first of them.")
+    last: datetime.date = says("The day of the last of them.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ class RecordView:
     """A record of the club: the best game of a kind."""
 
     kind: str
-    value: int
+    value: int = says("How much it was.")
     game: uuid.UUID
     day: datetime.date
     players: Sequence[uuid.UUID]
@@ -74,10 +74,10 @@ class RecordView:
 class ClubStatisticsView(ScopeView):
     """What a club and everybody in it did."""
 
-    club: Mapping[str, int]
+    club: Mapping[str, int] = says("Figures of the whole club, by their names.")
     from_par: float | None = says("How far from par games end on average, in points a round.")
-    players: Sequence[PlayerFiguresView]
-    records: Sequence[RecordView]
+    players: Sequence[PlayerFiguresView] = says("What each player did.")
+    records: Sequence[RecordView] = says("The best games of each kind.")
     streaks: Sequence[StreakView]
 
 

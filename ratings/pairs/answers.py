@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from common.answers import merged
+from common.answers import merged, says
 from ratings.figures.answers import Numbers, ScopeView, StreakView, list_numbers
 from ratings.statistics import Whom
 
@@ -46,8 +46,8 @@ class TwoView(ScopeView):
 
     players: Sequence[uuid.UUID]
     names: Sequence[str]
-    together: MeetingView
-    against: MeetingView
+    together: MeetingView = says("What they did as partners.")
+    against: MeetingView = says("What they did against each other.")
     over_par: float | None
     form: str
     streaks: Sequence[StreakView]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from common.answers import Address
+from common.answers import Address, says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,18 +20,22 @@ class RatedPlayerView:
 
     player: uuid.UUID
     name: str
-    rank: int | None
-    first_rank: int | None
-    last_rank: int | None
-    up: int | None
+    rank: int | None = says("Their number; null for who is provisional or away.")
+    first_rank: int | None = says(
+        "The best number that may be the true one; null without a number."
+    )
+    last_rank: int | None = says("The last number that may be the true one; null without a number.")
+    up: int | None = says(
+        "By how much their number is better than at the end of `since`; null without one then."
+    )
     rating: float
     plus_minus: float
     provisional: bool
-    more_games: int
-    away: bool
+    more_games: int = says("Games that are missing for a number; 0 for who has one.")
+    away: bool = says("Whether they have not played for a year.")
     games: int
-    last_day: datetime.date
-    mainly_with: str | None
+    last_day: datetime.date = says("The day of their last game.")
+    mainly_with: str | None = says("The name of whom they mostly play with; null for nobody.")
     rating_then: float | None
     plus_minus_then: float | None
 
@@ -57,9 +61,9 @@ class RankingView:
     day: datetime.date
     since: datetime.date | None
     run: int
-    run_then: int | None
-    players: Sequence[RatedPlayerView]
-    pairs: Sequence[PairView]
+    run_then: int | None = says("The count that was shown on that day; null for none.")
+    players: Sequence[RatedPlayerView] = says("Everybody in the ranking, in its order.")
+    pairs: Sequence[PairView] = says("Those who play together, in the order of their ratings.")
 
 
 class Outcome(StrEnum):
@@ -73,27 +77,25 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatedGameView:
-    """A game of a player. `par` and `result` in points a round, `chance` of winning before it.
-
-    Of the change from `before` to `after` `practice` is for having played, the rest for the result.
-    `score` is theirs and the other side's; it and `outcome` are null for a game that is gone.
-    """
+    """A game of a player, and what it did to their rating."""
 
     game: uuid.UUID
     day: datetime.date
     run: int
-    partner: str
-    partner_id: uuid.UUID
-    opponents: Sequence[str]
-    opponent_ids: Sequence[uuid.UUID]
-    outcome: Outcome | None
-    score: Sequence[int] | None
-    par: float
-    result: float
-    chance: float
-    before: float
-    after: float
-    practice: float
+    partner: str = says("The name of the partner.")
+    partner_id: uuid.UUID = says("The id of the partner.")
+    opponents: Sequence[str] = says("The names of the opponents.")
+    opponent_ids: Sequence[uuid.UUID] = says("The ids of the opponents.")
+    outcome: Outcome | None = says("How it ended for them; null for a game that is gone.")
+    score: Sequence[int] | None = says(
+        "Their score and the other side's; null for a game that is gone."
+    )
+    par: float = says("Points a round that were to be expected.")
+    result: float = says("Points a round by which they were better, less than 0 for worse.")
+    chance: float = says("The chance of winning before it, from 0 to 1.")
+    before: float = says("The rating before it.")
+    after: float = says("The rating after it.")
+    practice: float = says("What of the change is for having played.")
     plus_minus: float
 
 
@@ -112,7 +114,7 @@ class RatingCauseView:
 
     game: uuid.UUID
     day: datetime.date
-    what: str
+    what: str = says("What was done to the game: corrected, added, removed or moved.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,10 +126,10 @@ class RatingChangeView:
 
     run: int
     at: datetime.datetime
-    before: float
-    after: float
-    counted_anew: bool
-    causes: Sequence[RatingCauseView]
+    before: float = says("The rating before.")
+    after: float = says("The rating since.")
+    counted_anew: bool = says("Whether the rating itself is another one since.")
+    causes: Sequence[RatingCauseView] = says("The games because of which it changed.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +145,6 @@ class PlayerRatingView:
     provisional: bool
     rating_then: float | None
     plus_minus_then: float | None
-    count: int
-    games: RatedGamesPage
-    changes: Sequence[RatingChangeView]
+    count: int = says("How many rated games there are.")
+    games: RatedGamesPage = says("A page of rated games, the newest first.")
+    changes: Sequence[RatingChangeView] = says("What later counts made of the rating.")

@@ -94,7 +94,12 @@ def _describe(
     )
 
 
-@endpoint("seasons_make", body=SeasonBody, answers={200: SeasonWritten, 201: SeasonWritten})
+@endpoint(
+    "seasons_make",
+    made="/api/v1/clubs/{slug}/seasons/{season}/",
+    body=SeasonBody,
+    answers={200: SeasonWritten, 201: SeasonWritten},
+)
 def make(request: Request, slug: str) -> Response:
     """Make a season.
 

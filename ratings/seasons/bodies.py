@@ -14,19 +14,32 @@ SEASON_PRESETS: Final = tuple(preset.value for preset in Preset)
 
 
 class SeasonBody(OperationBody):
-    """What a season is. `best`: how many evenings of each count, 0 for all.
-
-    `counts`: games, points that were brought in without games, or both.
-    """
+    """What a season is."""
 
     name = serializers.CharField(max_length=LONGEST_NAME)
     first_day = serializers.DateField()
     last_day = serializers.DateField()
     variant = serializers.ChoiceField(choices=[variant.name for variant in VARIANTS])
-    which = serializers.ChoiceField(choices=Which.values, default=Which.ALL.value)
-    counts = serializers.ChoiceField(choices=Counts.values, default=Counts.BOTH.value)
-    preset = serializers.ChoiceField(choices=SEASON_PRESETS)
-    best = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
+    which = serializers.ChoiceField(
+        choices=Which.values,
+        default=Which.ALL.value,
+        help_text="Which games count: all, those of evenings, or those of tournaments.",
+    )
+    counts = serializers.ChoiceField(
+        choices=Counts.values,
+        default=Counts.BOTH.value,
+        help_text="What gives points: games, points that were brought in without games, or both.",
+    )
+    preset = serializers.ChoiceField(
+        choices=SEASON_PRESETS,
+        help_text="How a game gives points: by its margin, by winning, or by being there.",
+    )
+    best = serializers.IntegerField(
+        min_value=0,
+        max_value=MOST,
+        default=0,
+        help_text="How many evenings of each count; 0 for all.",
+    )
     least_games = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
     title = serializers.CharField(max_length=LONGEST_NAME, allow_blank=True, default="")
 

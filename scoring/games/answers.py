@@ -23,11 +23,11 @@ class RoundView:
     number: int
     entry: Mapping[str, Any] = says(shape="Entry", is_json=True)
     score: Points = says(shape="Score")
-    totals: Points = says(shape="Score")
+    totals: Points = says("The score of the game after it, by teams or seats.", shape="Score")
     context: Points = says(shape="Context")
-    counted: bool
+    counted: bool = says("Whether it is part of the score; not after the end of the game.")
     shuffler: int | None
-    recorded_at: datetime.datetime
+    recorded_at: datetime.datetime = says("When it was first stored.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,9 @@ class AnswerView:
     """What a write answers; the same again for the same operation."""
 
     operation: uuid.UUID
-    round: RoundView | None
+    round: RoundView | None = says(
+        "The round as it is stored; null where it was removed, or none was written."
+    )
     revision: int
     totals: Points = says(shape="Score")
     over: bool
@@ -44,7 +46,9 @@ class AnswerView:
     shuffler: int | None
     context: Points = says(shape="Context")
     next_number: int
-    surplus: Sequence[uuid.UUID]
+    surplus: Sequence[uuid.UUID] = says(
+        "Ids of rounds that no longer count, as the game was over before them."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +57,7 @@ class FormerSitterView:
 
     player: uuid.UUID | None
     name: str
-    last_round: int
+    last_round: int = says("The number of the last round that they could play.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +75,8 @@ class SeatView:
 class MayView:
     """What the caller may do with the game."""
 
-    record: bool
-    manage: bool
+    record: bool = says("Whether they may write rounds.")
+    manage: bool = says("Whether they may do what an owner may.")
     adjust: bool = says("Adjust points, with a reason; in a match the director alone.")
 
 
@@ -131,26 +135,26 @@ class DraftAnswerView:
 class BreakEvenView:
     """How likely a call of each team must be made for it to raise the chance of winning."""
 
-    a: float | None
-    b: float | None
+    a: float | None = says("For team A, from 0 to 1; null where it cannot matter.")
+    b: float | None = says("For team B, from 0 to 1; null where it cannot matter.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChancesView:
     """The chances of winning at this score; the first three sum to 1."""
 
-    a: float
-    b: float
-    draw: float
-    tichu: BreakEvenView
-    grand: BreakEvenView
+    a: float = says("That team A wins, from 0 to 1.")
+    b: float = says("That team B wins, from 0 to 1.")
+    draw: float = says("That it ends level, from 0 to 1.")
+    tichu: BreakEvenView = says("How likely a tichu must be made to be worth calling.")
+    grand: BreakEvenView = says("How likely a grand tichu must be made to be worth calling.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PriorView:
     """By how many points a round team A is better than team B, as far as ratings tell."""
 
-    mean: float
+    mean: float = says("Points a round by which team A is better; less than 0 where team B is.")
     sd: float = says("How unsure that is: its standard deviation.")
 
 
@@ -158,8 +162,8 @@ class PriorView:
 class ResultView:
     """What is known of a game besides its score, where that is all: rounds, and theirs."""
 
-    rounds: int | None
-    scores: Sequence[Points] = says(shape="Score")
+    rounds: int | None = says("How many rounds were played; null where nobody knows.")
+    scores: Sequence[Points] = says("The score of each round, in their order.", shape="Score")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,10 +193,12 @@ class StateView(SummaryView):
     )
     chances: ChancesView | None
     rematch: uuid.UUID | None
-    recorded: bool
+    recorded: bool = says("Whether its deals are on record.")
     match: bool = left_out("True in a match of a tournament: no rematch follows it.")
     sides: SideNamesView = left_out("In a match of a tournament: the names of its two teams.")
-    result: ResultView | None
+    result: ResultView | None = says(
+        "What is known of it besides its score, where that is all; null for a game with its rounds."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,10 +209,18 @@ class RevisionView:
     action: Action
     operation: uuid.UUID
     at: datetime.datetime
-    by: str | None
-    role: str | None
+    by: str | None = says(
+        "The name of the account's person, as the club's list has it; null for a link."
+    )
+    role: str | None = says(
+        "The kind of link or right by which it was done; null where nobody knows."
+    )
     device: str | None = says("What this game calls the device; another game has another name.")
-    round: uuid.UUID | None
-    number: int | None
-    before: Mapping[str, Any] | None = says(is_json=True)
-    after: Mapping[str, Any] | None = says(is_json=True)
+    round: uuid.UUID | None = says("The id of the round; null for what was done to the game.")
+    number: int | None = says("The number of the round; null for what was done to the game.")
+    before: Mapping[str, Any] | None = says(
+        "The round as it was; null for a new one.", is_json=True
+    )
+    after: Mapping[str, Any] | None = says(
+        "The round as it is since; null for one that was removed.", is_json=True
+    )

@@ -30,7 +30,7 @@ class CodesView:
 class LinksAnswerView(LinksView):
     """A game's links and codes."""
 
-    code: CodesView
+    code: CodesView = says("Codes that are typed instead of the links.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,4 +8,6 @@ from scoring.games.bodies.writes import WriteBody
 class RatedBody(WriteBody):
     """Whether the game counts for the rating of its club."""
 
-    rated = serializers.BooleanField()
+    rated = serializers.BooleanField(
+        help_text="Whether the game counts for the ratings of its club."
+    )

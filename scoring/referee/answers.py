@@ -41,8 +41,8 @@ class ReasonedView:
 class WishView(ReasonedView):
     """Whether the player must, the plays that would fulfil the wish, the bombs instead of them."""
 
-    must: bool
-    plays: Plays
+    must: bool = says("Whether the player must fulfil the wish.")
+    plays: Plays = says("Plays that would fulfil the wish, each a list of cards.")
     bombs: Plays = says("Bombs without the card, which may be played instead.")
 
 
@@ -63,19 +63,19 @@ class QuestionView(ReasonedView):
 class KnownView(ReasonedView):
     """Whether the player must; null where that depends on the answer to `question`."""
 
-    must: bool | None
-    question: QuestionView | None
+    must: bool | None = says("Null where that depends on the answer to `question`.")
+    question: QuestionView | None = says("What has still to be known; null where nothing has.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeatsView(ReasonedView):
     """Whether the cards may be played."""
 
-    may: bool
+    may: bool = says("Whether the cards may be played.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DragonView(ReasonedView):
     """The seats that may be given the trick; none where it is not given away."""
 
-    to: Sequence[int]
+    to: Sequence[int] = says("The seats; empty where the trick is not given away.")

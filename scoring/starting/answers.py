@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from common.answers import says
 from scoring.games.answers import StateView
 from scoring.links.answers import LinksView
 
@@ -10,5 +11,5 @@ from scoring.links.answers import LinksView
 class StartedView:
     """A game just started, and its links."""
 
-    game: StateView
-    links: LinksView
+    game: StateView = says("The game as it begins.")
+    links: LinksView = says("The links and codes of the game.")

@@ -71,7 +71,11 @@ def list_own(request: Request) -> Response:
 
 
 @endpoint(
-    "games_start", scope=Scope.SCORE, body=StartBody, answers={200: StartedView, 201: StartedView}
+    "games_start",
+    made="/api/v1/games/{game[id]}/",
+    scope=Scope.SCORE,
+    body=StartBody,
+    answers={200: StartedView, 201: StartedView},
 )
 def start(request: Request) -> Response:
     """Start a game.
@@ -156,6 +160,7 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
 
 @endpoint(
     "games_rematch",
+    made="/api/v1/games/{game[id]}/",
     scope=Scope.SCORE,
     body=RematchBody,
     answers={200: StartedView, 201: StartedView},

@@ -40,7 +40,10 @@ class RematchBody(StrictSerializer):
     operation = serializers.UUIDField()
     id = serializers.UUIDField(required=False)
     seats = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
+        child=serializers.IntegerField(min_value=1, max_value=10),
+        required=False,
+        max_length=10,
+        help_text="The seats of the game before, in the new order.",
     )
     first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
     first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)

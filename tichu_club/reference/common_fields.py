@@ -3,54 +3,80 @@
 A field whose class describes it says that instead.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+EXAMPLES: Final = {"example", "examples", "default"}
+"""What holds values, in which nothing is described."""
 COMMON: Final[Mapping[str, str]] = {
     "a": "Of team A, or of side a.",
     "about": "What people read before they enter: text without marks.",
+    "action": "Its code: what was done.",
     "address": "Where it is read.",
     "after": "What this follows: the revision that was read, as *What a write follows* says.",
+    "among": "Among how many the lot fell; 1 where nobody else had the same claim.",
     "anyway": "Do it although something speaks against it, which the refusal without it names.",
     "at": "When it was.",
     "b": "Of team B, or of side b.",
     "before": "What stood there before.",
+    "behind": "Whether some evenings are still being added up.",
     "best": "The best of its kind.",
+    "blind_failed": "Blind grand tichus that failed.",
+    "blind_lost": "Points of blind grand tichus that failed.",
+    "blind_made": "Blind grand tichus that came true.",
+    "blind_won": "Points of blind grand tichus that came true.",
     "by": "Who did it.",
     "byes": "Teams that have the round off and get its points, by their numbers.",
+    "call": "Which call it is; null takes a mark away.",
     "calls": "Calls of the round, a row for each.",
+    "candidates": "The ids of those who it may be, where they are several.",
+    "card": "The id of a card.",
     "cards": "Cards, as in `JT` for the ten of jade; MJ, DG, PH and DR are the four others.",
     "category": "What the team may win a prize of its own in.",
     "chances": "The chances of winning, where somebody can tell.",
+    "clock": "The clock; null where there is none.",
+    "closed_at": "When it was closed; null while it is open.",
     "club": "The short name of the club, as in its address.",
-    "code": "What names it to programs; it stays.",
-    "column": "The column, counted from 1.",
+    "code": "What names it to programs, and stays; or a code that people type.",
+    "column": "The column.",
     "columns": "Its columns, in their order.",
     "context": "What the rounds before hand on to the next one.",
     "counts": "Whether it counts.",
     "criterion": "The criterion of pairing that it is about.",
     "data": "What is told.",
     "day": "The day, by the club's own calendar.",
+    "deputy": "The id of a deputy.",
     "device": "The device that wrote it.",
+    "double_victories": "Double victories.",
+    "doubles": "Double victories.",
     "draft": "The calls that are marked for the next round.",
     "draft_revision": "Counts up with each call that is marked.",
     "draw": "The number of the draw, counted from 1.",
     "email": "An address of a mailbox.",
+    "encoding": "How letters are written in the file; empty where that is found out.",
     "end": "Where or when it ends.",
     "ended_by": "Why it is over: `rule` by its rules, `hand` by somebody; null while it runs.",
     "entries": "Teams that are entered.",
-    "entry": "What was played in the round.",
+    "entry": "What was played in the round; or a team, by its id among the entries.",
     "evenings": "How many evenings.",
+    "event": "The name of the event.",
     "expires_at": "When it ends by itself.",
     "fee": "What entering costs, in words.",
+    "fee_paid": "Whether the fee is paid.",
+    "file": "The id of a file.",
     "finish_before": "Who went out in the last round of the game before, in their order.",
     "finished_at": "When it ended; null while it runs.",
     "first_banker": "The seat that is banker first, in a game that has one.",
     "first_day": "The first day that belongs to it.",
     "first_dealer": "The seat that shuffles first; null where nobody said.",
+    "first_out": "Rounds in which they went out first.",
+    "form": "The last games, newest last: W won, L lost, D level.",
+    "format": "How teams are paired, from round to round.",
     "from_round": "The round from which on it holds.",
     "game": "The id of a game.",
     "games": "Games, or how many of them.",
+    "grand_failed": "Grand tichus that failed.",
+    "grand_made": "Grand tichus that came true.",
     "guest": "Whether it is a guest, who is not on the club's list.",
     "head": "The line in which the columns have their names.",
     "here": "Whether they are here.",
@@ -58,12 +84,22 @@ COMMON: Final[Mapping[str, str]] = {
     "home": "Where the team comes from, in its own words.",
     "house_rules": "House rules by their names; what is left out is as in the rule book.",
     "id": "Its id, a UUID.",
+    "import": "The id of an import.",
+    "in_own_matter": "Whether it was in a matter of the director's own team.",
+    "invitation": "The id of an invitation.",
     "is_cancelled": "Whether it was called off.",
     "is_public": "Whether everybody may see it.",
     "is_you": "Whether it is the account that asks.",
+    "keeps_hanging": "Whether games stay that were changed or are used elsewhere since.",
     "kind": "Of which kind it is.",
+    "known_by": "What the game is known by.",
     "language": "The language, as in `de`; empty for none.",
+    "last": "The round in which they sat out last; 0 for none.",
     "last_day": "The last day that belongs to it.",
+    "last_hand": "Whether the hand in play is the last one.",
+    "last_trick": "The seat that won the last trick.",
+    "last_trick_tiles": "How many tiles the last trick was won with.",
+    "late": "Whether it came after the director's word.",
     "least_games": "How many games somebody needs to stand in the table.",
     "left": "What is left.",
     "left_out": "What is not used, and why.",
@@ -73,46 +109,70 @@ COMMON: Final[Mapping[str, str]] = {
     "link": "A link that lets somebody in; its token stands behind the `#`.",
     "locked": "Whether nobody but its owner may write.",
     "lost": "How many were lost.",
+    "made": "Whether the call came true.",
     "made_at": "When it was made.",
     "match": "The id of a match.",
     "matches": "Matches, or how many of them.",
+    "may": "What the caller may do with it.",
+    "member": "The id of a team's member.",
     "members": "Its people, in their order.",
+    "merge": "The id of a merge.",
     "message": "Words for people: what is wrong.",
     "method": "How tables are drawn.",
     "most_teams": "How many teams may be entered; null for as many as come.",
+    "most_uses": "How many may use it.",
     "name": "What it is called.",
     "names": "Names, in their order.",
     "next": "The address of the next page, null on the last.",
     "next_number": "The number that the next round has.",
     "night": "The id of an evening.",
     "night_ends_at": "The hour at which an evening ends and the next day begins.",
+    "night_revision": "The revision of the evening after the write.",
     "note": "A note, in people's own words.",
     "number": "Its number.",
+    "offender": "The seat that did not fulfil the wish.",
+    "on_paper": "Whether only a table is known, as it was kept on paper.",
     "operation": "A UUID that the device made for this write: the same again is the same write.",
     "opponents": "Against whom.",
+    "order": "In what order.",
+    "other": "The id of somebody else on the list.",
     "over": "Whether it is over.",
     "over_par": "Points a round beyond what was to be expected.",
     "owner": "The link that may do everything, and renew the others.",
     "owner_secret": "A secret that the device made: the way back to a game that began offline.",
+    "pairing": "Options of the format.",
+    "penalty": "The id of a penalty.",
     "people": "People, or how many of them.",
     "phone": "Where they can be reached; only directors see it.",
     "place": "The place: in an order, in a table, or where it is held.",
     "plan": "What is fixed for the next round.",
+    "play": "What is played at a table.",
     "played_on": "The day that it belongs to.",
     "player": "The id of somebody on a list, or of a guest; null for nobody.",
     "players": "How many sit at the table, or who.",
-    "plus_minus": "Points for less points against.",
-    "points": "Points.",
+    "plus_minus": "The rating lies so far from the true one at most, 95 times in 100.",
+    "plus_minus_then": "`plus_minus` as it was shown on that day; null where none was.",
+    "points": "Points; in text, a decimal.",
     "points_against": "Points of the other side.",
     "points_for": "Points of one's own side.",
+    "presence": "The id of somebody's presence.",
     "present": "Whether they are here.",
     "preset": "Which ready-made settings it begins with.",
     "previous": "The address of the page before, null on the first.",
     "prizes": "What can be won.",
+    "protest_minutes": "Minutes for protests, once it has ended; 0 for none.",
+    "provisional": "Whether there are too few games for a number in the ranking.",
+    "published_at": "When it was published; null before.",
+    "question": "The key of a question.",
     "rank": "The place; who share one have the same.",
+    "rated": "Whether the game counts for the ratings of its club.",
     "rating": "What somebody is rated.",
+    "rating_then": "The rating as it was shown on that day; null where none was.",
     "reason": "Why, in people's own words.",
+    "recorded": "Whether its deals are on record.",
     "refused": "What was refused, and why.",
+    "registration": "Who can enter.",
+    "rematch": "The game that the same table played next; null for none.",
     "rematch_of": "The game that the same table played before; null for none.",
     "removed": "Whether somebody had their name taken away.",
     "result": "What it ended with.",
@@ -125,53 +185,121 @@ COMMON: Final[Mapping[str, str]] = {
     "rules": "The settings of the event that decide about its play.",
     "run": "The number of a count of all ratings.",
     "running": "Whether it runs.",
+    "says": "Notes, in words for people.",
     "score": "The score, by teams or seats.",
     "scorer": "The link that may write.",
+    "season": "The id of a season.",
     "seat": "A seat, numbered from 1 in the order of play.",
     "seats": "Who sits where, in the order of play.",
     "seconds": "Seconds.",
+    "session": "The number of a session.",
+    "settled_by": "Whose word made it final; empty for nobody's yet.",
     "sheet": "The name of a sheet of a workbook, or the id of a game.",
     "sheets": "The sheets of a workbook.",
     "short_name": "What the table calls them; empty where the name is short enough.",
     "shuffler": "The seat that shuffles next; null where nobody said who began.",
+    "side": "Which side.",
     "signed_by": "Who signed it.",
     "since": "Since when.",
     "sits_out": "Who sits this round out.",
     "slug": "The short name of the club, as in its address.",
+    "spelling": "The id of a way to write a name.",
     "stage": "How far it has come.",
     "standing": "How far a result can be relied on.",
     "started_at": "When it began.",
     "starts_at": "The hour at which it begins; null where nobody said.",
+    "state": "In what state it is.",
+    "strangers_see": "What strangers see of the club.",
+    "streaks": "The longest rows of games that were won or lost.",
+    "sure": "Whether nobody else is called so.",
     "table": "The number of the table.",
     "tables": "Tables, in their order.",
     "team": "A team.",
+    "team_code": "The code that is typed instead of the team's link.",
     "teams": "Teams, in their order.",
     "text": "Words for people.",
+    "tichu_failed": "Tichus that failed.",
+    "tichu_made": "Tichus that came true.",
     "time_zone": "The time zone, as in `Europe/Berlin`.",
+    "times": "How often they sat out before.",
     "timestamp": "When it happened.",
     "title": "A title.",
     "token": "What lets somebody in: keep it secret.",
+    "topic": "What is watched, as in `game:6f9619ff-8b86-4011-b42d-00c04fc964ff`.",
+    "topics": "What is watched, each as in `game:6f9619ff-8b86-4011-b42d-00c04fc964ff`.",
     "totals": "The score of the game, by teams or seats.",
     "tournament": "The id of a tournament.",
     "type": "Of which kind it is.",
     "until": "Until when, or down to which place.",
+    "user": "The id of an account.",
     "values": "The values that stand in its words, by their names.",
     "variant": "Which game of the box it is.",
     "watcher": "The link that may watch.",
+    "webhook": "The id of a webhook.",
     "which": "Which of them it is.",
     "winner": "Who won; null for nobody yet.",
+    "wish": "The rank that was wished for; null for none.",
+    "wish_penalties": "Penalties for a wish that was not fulfilled.",
+    "wishes": "What teams wish for, as far as it can be.",
     "won": "How many were won.",
+}
+
+OF_SIDES: Final[Mapping[str, str]] = {
+    "_for": "Of their own side.",
+    "_against": "Of the other side.",
+}
+"""What a figure of two people says besides, by the end of its name."""
+HOUSE_RULES: Final[Mapping[str, str]] = {
+    "target": "The points that end the game; null for no limit.",
+    "rounds": "After how many rounds the game ends; null for as many as it takes.",
+    "tie": "What follows if scores are tied at the end.",
+    "grand_allowed": "Whether a grand tichu may be called.",
+    "double_victory": "Points of a double victory.",
+    "triple_victory": "Points of a triple victory.",
+    "wish_penalty": "Points that a wish costs that was not fulfilled; null for none.",
+    "one_call_a_team": "Whether only one of two partners may call.",
+    "last_dragon_kept": "Whether the dragon's trick that ends the round stays with its winner.",
+    "blind_grand": "Points of a grand tichu before any card is seen; null where it is not played.",
+    "growing_banker": "Whether the stake rises while the banker keeps the bank.",
+    "early_death": "Whether a last trick of one tile needs another trick before it.",
 }
 
 
 def describe_common(document: dict[str, Any]) -> None:
-    """Let fields of these names say what they are where nothing else describes them."""
-    for shape in document["components"]["schemas"].values():
-        for name, field in shape.get("properties", {}).items():
-            if name in COMMON and isinstance(field, dict) and not _is_described(field):
-                field["description"] = COMMON[name]
+    """Let fields and parameters of these names say what they are where nothing else does.
+
+    A parameter such as `game_id` is the field `game`.
+    """
+    for name, field in document["components"]["schemas"]["HouseRules"]["properties"].items():
+        field["description"] = HOUSE_RULES[name]
+    for name, field in list_properties(document):
+        _describe(field, name)
+    for path in document["paths"].values():
+        for operation in path.values():
+            for row in operation.get("parameters", ()):
+                _describe(row, row.get("name", "").removesuffix("_id"))
 
 
-def _is_described(field: dict[str, Any]) -> bool:
-    """Return whether it says something by itself, or refers to a shape that does."""
-    return bool({"description", "$ref", "enum"} & set(field))
+def list_properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every property of a document or a schema by its name, with those that stand in it."""
+    for name, inner in schema.items() if isinstance(schema, dict) else ():
+        if name == "properties":
+            yield from inner.items()
+            yield from (pair for each in inner.values() for pair in list_properties(each))
+        elif name not in EXAMPLES:
+            yield from list_properties(inner)
+    for each in schema if isinstance(schema, list) else ():
+        yield from list_properties(each)
+
+
+def _describe(said: dict[str, Any], name: str) -> None:
+    if "description" not in said and (text := _find_common(name)):
+        said["description"] = text
+
+
+def _find_common(name: str) -> str:
+    more = next((words for end, words in OF_SIDES.items() if name.endswith(end)), "")
+    if name in COMMON or not more:
+        return COMMON.get(name, "")
+    base = COMMON.get(name.removesuffix("_for").removesuffix("_against"), "")
+    return f"{base} {more}" if base else ""

@@ -1,32 +1,15 @@
 """What is true of the whole document, put in when it is made (hooks of drf-spectacular)."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
 from tichu_club.reference.common_fields import describe_common
 from tichu_club.reference.guide import read_markdown
+from tichu_club.reference.signing_in import SCHEMES, say_who
 
 Document = dict[str, Any]
-LINK: Final[Document] = {
-    "type": "apiKey",
-    "in": "header",
-    "name": "Authorization",
-    "description": "`Link` and the token of a game's link, as in `Authorization: Link s1.Hw…`.",
-}
-CSRF: Final[Document] = {
-    "type": "apiKey",
-    "in": "header",
-    "name": "X-CSRFToken",
-    "description": "What `GET /api/v1/session/` answers as `csrf_token`, with a session's writes.",
-}
-LINK_COOKIE: Final[Document] = {
-    "type": "apiKey",
-    "in": "cookie",
-    "name": "tichu_link_…",
-    "description": "The cookie of an exchanged link; one for each game, named after its id.",
-}
 TAGS: Final[dict[str, str]] = {
     "games": "Games, their rounds and their history",
     "rules": "The rules, open to everybody",
@@ -51,21 +34,6 @@ JSON: Final[Document] = {
         {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Json"}},
     ],
 }
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
-"""Groups that a link opens nothing of."""
-BY_TEAM_LINK: Final = {
-    "matches_report",
-    "matches_confirm",
-    "tournaments_check_in",
-    "tournaments_entry_change",
-    "tournaments_read",
-    "tournaments_entries",
-    "tournaments_standings",
-    "tournaments_places",
-    "tournaments_needs",
-    "tournaments_team_exchange",
-}
-"""What of a tournament a team's link opens."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",
     "201": "Made.",
@@ -92,6 +60,15 @@ HEADERS: Final[Document] = {
         "schema": {"type": "integer", "minimum": 0},
     },
 }
+ASKED: Final[Mapping[str, str]] = {
+    "Tichu-Device": "A UUID that the device made for itself; the history names it by that.",
+    "Accept-Language": "In which languages sentences are welcome, as in `de, en;q=0.5`.",
+    "X-Request-ID": "8 to 64 letters, digits and dashes that name the request in the server's log.",
+    "Idempotency-Key": "Counts as `operation`, where that is left out.",
+    "If-Match": "Counts as `after`, where that is left out: a revision, or the `ETag` of a state.",
+    "If-None-Match": "The `ETag` of what was read before: the same again is 304, without a body.",
+}
+"""What a request may say in headers, besides who asks."""
 WAITING: Final = {"Problem429", "Problem503"}
 METHODS: Final = {"get", "post", "put", "patch", "delete"}
 STREAM: Final[Document] = {
@@ -144,24 +121,26 @@ def finish_document(result: Document, **_: object) -> Document:
     result["paths"]["/live/stream"] = STREAM
     result["tags"] = _list_tags(result)
     parts = result["components"]
-    parts["securitySchemes"] |= {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
+    parts["securitySchemes"] |= SCHEMES
     parts["responses"] = {}
     examples = read_examples()
     result["paths"] = _sort_paths(result["paths"], list(examples["operations"]))
     for method, operation in list_operations(result):
         if operation is not STREAM["get"]:
-            _say_who(operation, is_write=method != "get")
+            say_who(operation, is_write=method != "get")
             _share_problems(operation, parts["responses"], is_write=method != "get")
             _add_example(operation, examples["operations"].get(operation["operationId"], {}))
     result["servers"] = [{"url": "/", "description": "The club that this document comes from."}]
     parts["headers"] = HEADERS
+    parts["parameters"] = {_name_header(name): _describe_asked(name) for name in ASKED}
     for method, operation in list_operations(result):
         if operation is not STREAM["get"]:
             _say_headers(operation["responses"], is_read=method == "get")
+            _say_asked(operation, result["components"]["schemas"], is_read=method == "get")
     describe_common(result)
     parts["responses"]["Problem503"] = _describe_503(parts["responses"]["Problem400"])
     for status in WAITING:
-        parts["responses"][status]["headers"] = {"Retry-After": _refer_to_header("RetryAfter")}
+        parts["responses"][status]["headers"] = {"Retry-After": _refer_to_header("Retry-After")}
     for status, body in examples["problems"].items():
         parts["responses"][f"Problem{status}"]["content"]["application/problem+json"]["example"] = (
             body
@@ -170,7 +149,7 @@ def finish_document(result: Document, **_: object) -> Document:
 
 
 def _refer_to_header(name: str) -> Document:
-    return {"$ref": f"#/components/headers/{name}"}
+    return {"$ref": f"#/components/headers/{_name_header(name)}"}
 
 
 def _say_headers(answers: Document, *, is_read: bool) -> None:
@@ -178,8 +157,44 @@ def _say_headers(answers: Document, *, is_read: bool) -> None:
     for status, answer in answers.items():
         if status.startswith("2"):
             marks = {"ETag": _refer_to_header("ETag")} if is_read else {}
-            limits = {name: _refer_to_header(name.replace("-", "")) for name in LIMITS}
-            answer["headers"] = {**marks, **limits}
+            limits = {name: _refer_to_header(name) for name in LIMITS}
+            answer["headers"] = {**answer.get("headers", {}), **marks, **limits}
+
+
+def _describe_asked(name: str) -> Document:
+    kind = {"type": "string", **({"format": "uuid"} if name == "Tichu-Device" else {})}
+    return {"name": name, "in": "header", "schema": kind, "description": ASKED[name]}
+
+
+def _name_header(name: str) -> str:
+    return name.replace("-", "")
+
+
+def _say_asked(operation: Document, shapes: Document, *, is_read: bool) -> None:
+    """Refer to the headers that the server reads with this operation."""
+    fields = list_asked(operation, shapes)
+    instead = {"Idempotency-Key": "operation", "If-Match": "after"}
+    asked = [
+        name
+        for name in ASKED
+        if (is_read if name == "If-None-Match" else instead.get(name, "") in {"", *fields})
+    ]
+    rows = [{"$ref": f"#/components/parameters/{_name_header(name)}"} for name in asked]
+    operation["parameters"] = [*operation.get("parameters", ()), *rows]
+
+
+def list_asked(operation: Document, shapes: Document) -> set[str]:
+    """Return what the query, the address and the body of an operation may bring."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    shape = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    return {row["name"] for row in list_parameters(operation)} | set(
+        shapes.get(shape, {}).get("properties", {})
+    )
+
+
+def list_parameters(operation: Mapping[str, Any]) -> list[Document]:
+    """Return the parameters of an operation, without the headers that many share."""
+    return [row for row in operation.get("parameters", ()) if "$ref" not in row]
 
 
 def name_json(schema: Any) -> Any:
@@ -246,23 +261,10 @@ def read_examples() -> Document:
     return examples
 
 
-def _say_who(operation: Document, *, is_write: bool) -> None:
-    """Say how the request may sign in; {} stands for not at all."""
-    if operation.get("security", [{}]) == [{}]:
-        operation["security"] = []
-        return
-    csrf: dict[str, list[str]] = {"csrf": []} if is_write else {}
-    by_account: list[Document] = [{"token": []}, {"session": [], **csrf}]
-    by_link: list[Document] = [{"link": []}, {"link_cookie": [], **csrf}, {}]
-    of_accounts = operation["tags"][0] in OF_ACCOUNTS
-    needs_account = of_accounts and operation["operationId"] not in BY_TEAM_LINK
-    operation["security"] = by_account if needs_account else [*by_account, *by_link]
-
-
 def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:
     """Let the document hold each problem once, and leave out those that cannot come."""
     answers = operation["responses"]
-    asks = any(parameter["in"] == "query" for parameter in operation.get("parameters", ()))
+    asks = any(parameter["in"] == "query" for parameter in list_parameters(operation))
     cannot_come = set() if is_write else ONLY_WRITES if asks else {*ONLY_WRITES, "422"}
     for status in list(answers):
         answer = answers[status]
@@ -282,7 +284,7 @@ def _describe_503(problem: Document) -> Document:
 
 
 def _add_example(operation: Document, example: Document) -> None:
-    for row in operation.get("parameters", []):
+    for row in list_parameters(operation):
         if row["name"] in example.get("parameters", {}):
             row["example"] = example["parameters"][row["name"]]
     if "request" in example:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tichu_club.reference.finishing import list_parameters
 from tichu_club.reference.shapes import Piece, Row, say_more, say_type
 
 Part = Mapping[str, Any]
@@ -83,7 +84,7 @@ def _read(document: Part, method: str, path: str, part: Part) -> Operation:
         title=part["summary"],
         told=part.get("description", ""),
         sign_in=_say_sign_in(part),
-        rows=tuple(_read_parameter(row) for row in part.get("parameters", [])),
+        rows=tuple(_read_parameter(row) for row in list_parameters(part)),
         body=say_type(body["schema"]) if body else (),
         example=_find_example(body),
         answers=tuple(

@@ -15,7 +15,7 @@ class ClockState:
     seconds: int
     ran: float = says("Seconds that had run when it was turned last.")
     since: datetime.datetime | None = says("When it was started last.")
-    left: float
+    left: float = says("Seconds at the moment of the answer; less than 0 once the time is over.")
     running: bool
     last_hand: bool
     revision: int
@@ -30,20 +30,24 @@ class TurnedClockView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePaceView:
-    """How far a table is. `end`: its forecast, in seconds on the clock; null: nobody can tell."""
+    """How far a table is."""
 
-    played: int
-    hands: int
-    end: float | None
-    slow: bool
+    played: int = says("Hands that were played.")
+    hands: int = says("Hands that are to be played.")
+    end: float | None = says(
+        "When it will be done, in seconds on the clock; null where nobody can tell."
+    )
+    slow: bool = says("Whether it will not be done in time.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockView(TurnedClockView):
     """The clock of a round; by their number tables that have more time, and how far they are."""
 
-    extra: Mapping[str, int]
-    tables: Mapping[str, TablePaceView]
+    extra: Mapping[str, int] = says(
+        "Seconds that tables have beyond the clock, by the number of the table."
+    )
+    tables: Mapping[str, TablePaceView] = says("How far tables are, by the number of the table.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,4 +55,4 @@ class TableTimeView:
     """A match and the seconds that it has beyond the clock."""
 
     match: uuid.UUID
-    extra_seconds: int
+    extra_seconds: int = says("Seconds beyond the clock.")

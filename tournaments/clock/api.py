@@ -33,7 +33,7 @@ class ClockBody(RevisionBody):
     was started by mistake.
     """
 
-    do = serializers.ChoiceField([*TURNS, "clear"])
+    do = serializers.ChoiceField([*TURNS, "clear"], help_text="What is to be done to it.")
     seconds = serializers.IntegerField(
         min_value=-MOST_SECONDS, max_value=MOST_SECONDS, required=False
     )

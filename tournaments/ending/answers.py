@@ -15,7 +15,9 @@ class TournamentEndedView:
     """How far the tournament has come, and until when protests can be made."""
 
     stage: Stage
-    protest_until: datetime.datetime | None
+    protest_until: datetime.datetime | None = says(
+        "Until when protests can be made; null while it is played, and where none can be."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,19 +37,19 @@ class BracketMatchView:
 
     number: int
     round: int = says("Of the tournament.")
-    home: str | None
-    away: str | None
-    winner: str | None
-    third_place: bool
+    home: str | None = says("One team's number.")
+    away: str | None = says("The other team's number.")
+    winner: str | None = says("The number of the team that goes on.")
+    third_place: bool = says("Whether it is the match for the third place.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BracketView:
     """The knockout: who has which place of the bracket (null for none), and its matches."""
 
-    first_round: int
-    slots: Sequence[str | None]
-    teams: int
+    first_round: int = says("The round of the tournament in which the knockout begins.")
+    slots: Sequence[str | None] = says("The numbers of the teams in the order of the bracket.")
+    teams: int = says("How many teams play in it.")
     matches: Sequence[BracketMatchView]
 
 
@@ -58,7 +60,7 @@ class AwardView:
     name: str
     place: int
     category: str
-    teams: Sequence[str]
+    teams: Sequence[str] = says("The numbers of the teams that win it; empty for nobody.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,65 +70,64 @@ class PodiumView:
     at: datetime.datetime
     action: Literal["close", "final", "reopen"]
     reason: str
-    podium: Sequence[Sequence[int]]
+    podium: Sequence[Sequence[int]] = says("Place and number of the first three.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestEndingView:
-    """How another match may end: the fewest and the most points of each side.
+    """How another match may end."""
 
-    `ahead` and `level`: how many of its teams are then ahead of the team that asks, or level.
-    """
-
-    a: Sequence[float]
-    b: Sequence[float]
-    ahead: int
-    level: int
+    a: Sequence[float] = says("The fewest and the most points of side a.")
+    b: Sequence[float] = says("The fewest and the most points of side b.")
+    ahead: int = says("How many of its teams are then ahead of the team that asks.")
+    level: int = says("How many of its teams are then level with the team that asks.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestView:
     """Another match, and those endings of it that matter."""
 
-    a: Sequence[str]
-    b: Sequence[str]
-    endings: Sequence[ContestEndingView]
+    a: Sequence[str] = says("Who plays on side a, by their numbers.")
+    b: Sequence[str] = says("Who plays on side b, by their numbers.")
+    endings: Sequence[ContestEndingView] = says("Those endings that matter.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeedView:
-    """What a result of the own match leads to; `points` is null for who does not play.
+    """What a result of the own match leads to."""
 
-    `ways`: sets of conditions each of which makes the place certain, `chances` those that keep it
-    possible; null where too many matches matter.
-    """
-
-    points: float | None
-    best: int
-    worst: int
-    certain: bool
-    possible: bool
-    contests: Sequence[ContestView]
-    ways: Sequence[Sequence[ContestView]] | None
-    chances: Sequence[Sequence[ContestView]] | None
+    points: float | None = says("Points of the own match; null for who does not play.")
+    best: int = says("The best place that is possible with it.")
+    worst: int = says("The worst place that is possible with it.")
+    certain: bool = says("Whether the place is certain with it.")
+    possible: bool = says("Whether the place is possible with it.")
+    contests: Sequence[ContestView] = says("Other matches that matter.")
+    ways: Sequence[Sequence[ContestView]] | None = says(
+        "Sets of conditions, each of which makes the place certain; null where too many matter."
+    )
+    chances: Sequence[Sequence[ContestView]] | None = says(
+        "Sets of conditions, each of which keeps the place possible; null where too many matter."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingView(TournamentEndedView):
     """Where everybody stands in the end."""
 
-    places: Sequence[PlaceRow]
-    bracket: BracketView | None
-    prizes: Sequence[AwardView]
-    podiums: Sequence[PodiumView]
+    places: Sequence[PlaceRow] = says("Everybody's place, the first one first.")
+    bracket: BracketView | None = says("The knockout; null where there is none.")
+    prizes: Sequence[AwardView] = says("The prizes, and who wins them.")
+    podiums: Sequence[PodiumView] = says(
+        "When it was ended or opened again, with the first three of each time."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeedsView:
     """What a team needs for a place, for each result of its own match."""
 
-    id: str
+    id: str = says("The team's number, as files have it.")
     place: int
     certain_from: float | None = says("The fewest own points with which it is certain.")
     possible_from: float | None = says("The fewest own points with which it is possible.")
-    needs: Sequence[NeedView]
+    needs: Sequence[NeedView] = says("What each result of the own match leads to.")

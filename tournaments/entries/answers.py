@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from common.answers import Address
+from common.answers import Address, says
 from past.imports.answers import ImportLeftOutView, ImportPlaceView
 from tournaments.models import EntryState
 
@@ -64,8 +64,8 @@ class TeamsWrittenView:
 class SeedsView:
     """The numbers of the teams in the order of their seeds."""
 
-    seeds: Sequence[int]
-    by: str
+    seeds: Sequence[int] = says("The numbers of the teams.")
+    by: str = says("Whether by hand, by rating or by lot.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

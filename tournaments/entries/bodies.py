@@ -25,7 +25,9 @@ class TeamBody(StrictSerializer):
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
     email = serializers.EmailField(required=False, allow_blank=True)
-    are_here = serializers.BooleanField(required=False)
+    are_here = serializers.BooleanField(
+        required=False, help_text="Whether the team is there already."
+    )
     is_another = serializers.BooleanField(
         required=False,
         help_text="Another team of people with the same names as one that is entered.",
@@ -42,8 +44,12 @@ class EntriesBody(OperationBody):
 class EarlierBody(OperationBody):
     """Teams of an earlier tournament of the club to enter: all of them, or these numbers."""
 
-    earlier = serializers.UUIDField()
-    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+    earlier = serializers.UUIDField(help_text="The id of the earlier tournament.")
+    numbers = serializers.ListField(
+        child=serializers.IntegerField(min_value=1),
+        required=False,
+        help_text="Numbers that the teams had there; left out for all of them.",
+    )
 
 
 class JoinBody(OperationBody):
@@ -55,11 +61,17 @@ class JoinBody(OperationBody):
 class SeedsBody(OperationBody):
     """How the teams are seeded; with `hand` in the order of `numbers`, the rest after them."""
 
-    by = serializers.ChoiceField([order.value for order in SeedOrder])
-    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+    by = serializers.ChoiceField(
+        [order.value for order in SeedOrder], help_text="Whether by hand, by rating or by lot."
+    )
+    numbers = serializers.ListField(
+        child=serializers.IntegerField(min_value=1),
+        required=False,
+        help_text="The numbers of the teams in the order of their seeds.",
+    )
 
 
-class EntryBody(RevisionBody):
+class EntryChangeBody(RevisionBody):
     """What of a team is another. `after`: the revision of the entry.
 
     `members` play from `from_round` on, to the end or to `until_round`; without it from the first
@@ -77,11 +89,21 @@ class EntryBody(RevisionBody):
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
     email = serializers.EmailField(required=False, allow_blank=True)
     category = serializers.CharField(max_length=40, required=False, allow_blank=True)
-    table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
-    fee_paid = serializers.BooleanField(required=False)
+    table = serializers.IntegerField(
+        min_value=1,
+        max_value=500,
+        required=False,
+        allow_null=True,
+        help_text="The table that it needs; null for any.",
+    )
+    fee_paid = serializers.BooleanField(required=False, help_text="Whether the fee is paid.")
     members = MemberBody(many=True, required=False)
     from_round = serializers.IntegerField(min_value=1, required=False)
-    until_round = serializers.IntegerField(min_value=1, required=False)
+    until_round = serializers.IntegerField(
+        min_value=1,
+        required=False,
+        help_text="The last round that `members` play; left out for the end.",
+    )
     reason = serializers.CharField(max_length=200, required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class EnteredTeamView:
     revision: int
     members: Sequence[TeamMemberView] = says("Who plays for it to the end.")
     line_ups: Sequence[TeamLineUpView] = says("Who plays for it from which round on.")
-    walked_in: bool = left_out()
+    walked_in: bool = left_out("Whether it was entered while it stood at the desk.")
     fee_paid: bool = left_out()
     note: str = left_out()
     phone: str = left_out()
@@ -59,7 +59,7 @@ class EnteredTeamView:
 class ReportView:
     """What one side said of a match, and whether that came after the director's word."""
 
-    side: str
+    side: str = says("The side that said it: `a` or `b`.")
     result: Any = says(shape="Result")
     late: bool
     at: datetime.datetime
@@ -69,16 +69,16 @@ class ReportView:
 class MatchPlayersView:
     """Who played a match, by their names."""
 
-    a: Sequence[str]
-    b: Sequence[str]
+    a: Sequence[str] = says("Who played on side a.")
+    b: Sequence[str] = says("Who played on side b.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidesView:
     """Who plays on each side: a team, or two partners."""
 
-    a: Sequence[uuid.UUID]
-    b: Sequence[uuid.UUID]
+    a: Sequence[uuid.UUID] = says("Who plays on side a, by their ids among the entries.")
+    b: Sequence[uuid.UUID] = says("Who plays on side b, by their ids among the entries.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class RoundTableView:
     id: uuid.UUID = left_out("The match.")
     table: int
     a: Any = says("A team's number, or those of two partners.", shape="Side")
-    b: Any = says(shape="Side")
+    b: Any = says("A team's number, or those of two partners.", shape="Side")
     entries: SidesView = says("The same by the `id` that each has among the entries.")
     result: Any = left_out("Empty while it is played.", shape="Result")
     standing: Standing = left_out()
@@ -106,7 +106,7 @@ class WaiverView:
     """A rule that was given up: for two teams, or one with a second bye."""
 
     kind: str
-    teams: Sequence[str]
+    teams: Sequence[str] = says("The numbers of the teams.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,20 +114,26 @@ class HandCostView:
     """The first criterion by which the program's own round is better, with the values of both."""
 
     criterion: str
-    engine: str
-    hand: str
+    engine: str = says("What the program's round has there.")
+    hand: str = says("What the director's round has there.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandChangeView:
     """What the director changed: tables and byes (of one team) that went, and that came."""
 
-    taken: Sequence[Sequence[str]]
-    made: Sequence[Sequence[str]]
+    taken: Sequence[Sequence[str]] = says(
+        "Tables and byes that went: the numbers of the teams of each."
+    )
+    made: Sequence[Sequence[str]] = says(
+        "Tables and byes that came: the numbers of the teams of each."
+    )
     reason: str
     kind: str = left_out("What happened to a team after the round was published.")
     team: str = left_out()
-    cost: HandCostView = left_out()
+    cost: HandCostView = left_out(
+        "What it costs beside the program's own round; left out where that is no better."
+    )
     in_own_matter: bool = left_out()
 
 
@@ -142,31 +148,31 @@ class TournamentRoundView:
     tables: Sequence[RoundTableView]
     byes: Sequence[str]
     off: Mapping[str, str] = says("Who has the round off, and what it is worth.")
-    waived: Sequence[WaiverView]
-    by_hand: Sequence[HandChangeView]
+    waived: Sequence[WaiverView] = says("Rules that were given up for it.")
+    by_hand: Sequence[HandChangeView] = says("What the director changed.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingTermView:
     """A number in a sum: from which round and opponents, and how often it counts."""
 
-    value: float
+    value: float = says("The number.")
     kind: str
     round: int = left_out()
     opponents: Sequence[str] = left_out()
-    times: float = left_out()
+    times: float = left_out("How often it counts; left out for once.")
     virtual: bool = left_out("Whether it stands for a round that was not played.")
     counted: bool = left_out("False for what is left out of the sum.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingValueView:
-    """A value with its working; `among`: the teams that it compares."""
+    """A value with its working."""
 
     value: float | None = says("Null where the tie-break does not apply to the team.")
-    sum: str
-    terms: Sequence[StandingTermView]
-    among: Sequence[str] = left_out()
+    sum: str = says("The working, in words and numbers.")
+    terms: Sequence[StandingTermView] = says("What it is the sum of.")
+    among: Sequence[str] = left_out("The numbers of the teams that it compares.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,12 +184,12 @@ class StandingRow:
     id: str = says("The team's number, as files have it.")
     number: int
     entry: uuid.UUID = says("The team, by the `id` that it has among the entries.")
-    values: Sequence[StandingValueView]
+    values: Sequence[StandingValueView] = says("A value for each of `tie_breaks`.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsView:
     """Standings: the tie-breaks in their order, and a row for each team."""
 
-    tie_breaks: Sequence[str]
-    rows: Sequence[StandingRow]
+    tie_breaks: Sequence[str] = says("The names of the tie-breaks, in their order.")
+    rows: Sequence[StandingRow] = says("The teams in their order.")

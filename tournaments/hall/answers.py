@@ -5,6 +5,8 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from common.answers import says
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DisplayLinkView:
@@ -26,7 +28,7 @@ class DeputyRow:
 
     id: uuid.UUID
     name: str
-    began_at: datetime.datetime
+    began_at: datetime.datetime = says("When the invitation was accepted.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +36,7 @@ class DeputiesView:
     """The link that makes somebody a deputy, and who is one."""
 
     link: str
-    deputies: Sequence[DeputyRow]
+    deputies: Sequence[DeputyRow] = says("Who directs by an invitation.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,7 +42,9 @@ class TournamentEvent:
     stage: Stage
     revision: int
     round: int = says("The newest round that is published, 0 for none.")
-    published_at: datetime.datetime | None
+    published_at: datetime.datetime | None = says(
+        "When the newest round was published; null before the first."
+    )
     open: Sequence[int] = says("Tables that have no result.")
     reported: Sequence[int] = says("Tables that wait for the other side.")
     differ: Sequence[int] = says("Tables whose sides differ: they wait for the director.")

@@ -20,7 +20,7 @@ class MatchView:
     result: Any = says(shape="Result")
     standing: Standing
     settled_by: SettledBy
-    late: bool
+    late: bool = says("Whether the director's word stood already, and stands.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +29,7 @@ class OneMatchView:
 
     tournament: uuid.UUID
     round: int
-    table: RoundTableView
+    table: RoundTableView = says("The table as the round has it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +54,8 @@ class TeamCodeView:
 class AcceptedView:
     """The matches whose results were accepted, and those that were reported since."""
 
-    matches: Sequence[uuid.UUID]
-    left: Sequence[uuid.UUID]
+    matches: Sequence[uuid.UUID] = says("The ids of matches whose result is final now.")
+    left: Sequence[uuid.UUID] = says("The ids of matches that were left as they are.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,15 +65,17 @@ class PenaltyRow:
     id: uuid.UUID
     entry: uuid.UUID
     round: int
-    points: float
-    score: int
+    points: float = says("Points of the standings that are taken.")
+    score: int = says("Points of the game that are taken.")
     reason: str
     in_own_matter: bool
-    taken_back_at: datetime.datetime | None
+    taken_back_at: datetime.datetime | None = says(
+        "Since when it counts no more; null while it does."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyView:
     """The penalty that was given or taken back."""
 
-    penalty: uuid.UUID
+    penalty: uuid.UUID = says("The id of the penalty.")

@@ -14,18 +14,18 @@ class CorrectedView:
     """`again`: the newest round as a proposal; `later`: the match, as it stays until then."""
 
     round: int = left_out()
-    match: uuid.UUID = left_out()
+    match: uuid.UUID = left_out("The match, where the correction is only noted.")
     revision: int
-    later: bool = left_out()
+    later: bool = left_out("True where the correction is only noted.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedView:
     """A team that would stand at another place."""
 
-    team: str
-    before: int
-    after: int
+    team: str = says("The team's number.")
+    before: int = says("The place until now.")
+    after: int = says("The place with the other result.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +33,8 @@ class FallingRoundView:
     """A published round of a knockout that others would play: who not any more, and who instead."""
 
     round: int
-    out: Sequence[str]
-    into: Sequence[str]
+    out: Sequence[str] = says("Numbers of teams that would not play it any more.")
+    into: Sequence[str] = says("Numbers of teams that would play it instead.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,13 +45,19 @@ class CorrectionView:
     a table, side a before side b, a bye as one; null where it is not published, or could not be.
     """
 
-    moved: Sequence[MovedView]
-    paired: Sequence[Sequence[str]] | None
-    would_be: Sequence[Sequence[str]] | None
+    moved: Sequence[MovedView] = says("Teams that would stand at another place.")
+    paired: Sequence[Sequence[str]] | None = says(
+        "Who met in the next round as it was published, a bye as one; null where it is not."
+    )
+    would_be: Sequence[Sequence[str]] | None = says(
+        "The next round as it would have been; null where there would be none."
+    )
     winners: Sequence[str | None] | None = says(
         "Who goes on in a knockout, before and after; null for nobody yet, and elsewhere."
     )
-    falls: FallingRoundView | None
+    falls: FallingRoundView | None = says(
+        "A published round of a knockout that others would play; null for none."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,22 +81,20 @@ class PairedRoundView:
 class WeighedTableView:
     """A note about a table."""
 
-    a: Any = says(shape="Side")
-    b: Any = says(shape="Side")
+    a: Any = says("A team's number, or those of two partners.", shape="Side")
+    b: Any = says("A team's number, or those of two partners.", shape="Side")
     says: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeighedRoundView:
-    """What a round comes to, beside the one that the program would draw up.
+    """What a round comes to, beside the one that the program would draw up."""
 
-    `needs`: what must be given up for it and was not. `spoils_future`: after it not all rounds to
-    come can be paired.
-    """
-
-    is_best: bool
-    cost: HandCostView | None
-    needs: Sequence[WaiverView]
-    spoils_future: bool
+    is_best: bool = says("Whether no other round is better.")
+    cost: HandCostView | None = says(
+        "What it costs beside the program's own round; null where that is no better."
+    )
+    needs: Sequence[WaiverView] = says("Rules that must be given up for it and were not.")
+    spoils_future: bool = says("Whether after it not all rounds to come can be paired.")
     says: Sequence[str]
     tables: Sequence[WeighedTableView]

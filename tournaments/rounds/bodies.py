@@ -30,7 +30,7 @@ class RoundBody(RevisionBody):
 class ArrangementBody(RevisionBody):
     """A proposal as it is to be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
 
-    round = RoundField()
+    round = RoundField(help_text="The round as it is to be.")
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
 
 
@@ -60,7 +60,7 @@ class AbsentBody(RevisionBody):
 class WeighBody(StrictSerializer):
     """A round as it could be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
 
-    round = RoundField()
+    round = RoundField(help_text="The round as it could be.")
 
 
 class AcceptAllBody(OperationBody):
@@ -83,7 +83,10 @@ class CorrectionBody(StrictSerializer):
 class CorrectMatchBody(RulingBody):
     """A correction that is made with rounds taken back that follow from it, or noted for later."""
 
-    way = serializers.ChoiceField(["again", "back", "later"])
+    way = serializers.ChoiceField(
+        ["again", "back", "later"],
+        help_text="With rounds drawn up again, with rounds taken back, or noted for later.",
+    )
     round = serializers.IntegerField(
         required=False,
         min_value=1,

@@ -47,7 +47,7 @@ class TournamentRow:
     registration: Registration
     most_teams: int | None
     is_public: bool
-    teams: int
+    teams: int = says("How many teams take part.")
     rounds: int
     revision: int
 
@@ -72,7 +72,7 @@ class TournamentView:
     registration: Registration
     most_teams: int | None
     is_public: bool
-    teams_substitute: bool
+    teams_substitute: bool = says("Whether a team says by itself who plays for it from now on.")
     protest_minutes: int
     prizes: Sequence[PrizeView]
     rules: Any = says(shape="Rules")
@@ -81,7 +81,7 @@ class TournamentView:
     seed_hash: str = says("SHA-256 of the seed that draws every lot.")
     seed: str | None = says("Told once the tournament is final.")
     revision: int
-    settings_revision: int
+    settings_revision: int = says("Counts up with each change of the settings.")
     entries: Sequence[EnteredTeamView]
-    rounds: Sequence[TournamentRoundView]
-    may_direct: bool
+    rounds: Sequence[TournamentRoundView] = says("The rounds, as far as the caller may see them.")
+    may_direct: bool = says("Whether the caller may direct it.")

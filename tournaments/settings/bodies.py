@@ -20,8 +20,12 @@ class TournamentBody(OperationBody):
     name = serializers.CharField(max_length=120)
     day = serializers.DateField()
     place = serializers.CharField(max_length=120, required=False, allow_blank=True)
-    preset = serializers.ChoiceField(PRESET_NAMES, default=PRESET_NAMES[0])
-    copy_of = serializers.UUIDField(required=False)
+    preset = serializers.ChoiceField(
+        PRESET_NAMES, default=PRESET_NAMES[0], help_text="The kind of tournament to begin with."
+    )
+    copy_of = serializers.UUIDField(
+        required=False, help_text="The id of the tournament whose settings are copied."
+    )
 
 
 class PrizeBody(StrictSerializer):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from tichu_club.reference.finishing import list_parameters
 from workbench.clients.document import list_each_item
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
@@ -91,7 +92,7 @@ def _write_methods(document: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _write_method(path: str, method: str, operation: Mapping[str, Any]) -> str:
-    rows = operation.get("parameters", ())
+    rows = list_parameters(operation)
     places = sorted(
         (row for row in rows if row["in"] == "path"),
         key=lambda row: path.index(f"{{{row['name']}}}"),

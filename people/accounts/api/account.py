@@ -42,7 +42,12 @@ class TokenBody(StrictSerializer):
         allow_null=True,
         help_text="The address of a club of yours that it is of alone; left out for all.",
     )
-    days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=90)
+    days = serializers.IntegerField(
+        min_value=1,
+        max_value=tokens.MOST_DAYS,
+        default=90,
+        help_text="Days after which it ends by itself.",
+    )
 
 
 def read_account(request: Request) -> User:

@@ -30,7 +30,9 @@ class AddressBody(StrictSerializer):
 class PasswordBody(StrictSerializer):
     """The password from now on: at least ten characters."""
 
-    password = serializers.CharField(max_length=200, trim_whitespace=False)
+    password = serializers.CharField(
+        max_length=200, trim_whitespace=False, help_text="The new password."
+    )
 
 
 def read_proved(request: Request) -> User:

@@ -80,7 +80,7 @@ class ChangedPlayerBody(PeopleChangeBody):
 class GuestBody(PeopleWriteBody):
     """Which guest of the club's tables is put on its list."""
 
-    guest = serializers.UUIDField()
+    guest = serializers.UUIDField(help_text="The id of the guest.")
 
 
 class HiddenBody(PeopleChangeBody):
@@ -125,7 +125,9 @@ def search(request: Request, slug: str) -> Response:
     return pages.answer([_describe(row, access.caller) for row in rows])
 
 
-@endpoint("players_add", scope=Scope.SCORE, body=NewPlayerBody, answers=MADE)
+@endpoint(
+    "players_add", made="/api/v1/players/{id}/", scope=Scope.SCORE, body=NewPlayerBody, answers=MADE
+)
 def add(request: Request, slug: str) -> Response:
     """Put somebody on the list."""
     access = open_club_as(request, slug, may_add_players)
@@ -156,7 +158,13 @@ def add_several(request: Request, slug: str) -> Response:
     )
 
 
-@endpoint("players_add_guest", scope=Scope.SCORE, body=GuestBody, answers=MADE)
+@endpoint(
+    "players_add_guest",
+    made="/api/v1/players/{id}/",
+    scope=Scope.SCORE,
+    body=GuestBody,
+    answers=MADE,
+)
 def add_guest(request: Request, slug: str) -> Response:
     """Put a guest on the list.
 

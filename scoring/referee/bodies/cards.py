@@ -86,7 +86,7 @@ class WishBody(StrictSerializer):
 
     variant = GameField()
     seat = SeatField()
-    hand = CardsField()
+    hand = CardsField(help_text="The hand, in cards.")
     trick = CardsField(help_text="What lay on top; [] where the player led.")
     wish = RankField(allow_null=True)
 
@@ -94,8 +94,15 @@ class WishBody(StrictSerializer):
 class WishedBody(StrictSerializer):
     """How many cards of the wished rank are known to be held, and how many there can be."""
 
-    least = serializers.IntegerField(required=False, default=0)
-    most = serializers.IntegerField(required=False, allow_null=True, default=None)
+    least = serializers.IntegerField(
+        required=False, default=0, help_text="The fewest that can be held."
+    )
+    most = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="The most that can be held; null where nobody knows.",
+    )
 
 
 @extend_schema_field(LYING)
@@ -118,8 +125,17 @@ class KnownBody(StrictSerializer):
         help_text="What lay, where nobody remembers its suits. Without it and `trick` the player "
         "led.",
     )
-    wished = WishedBody(required=False, default=dict)
-    phoenix = serializers.BooleanField(required=False, allow_null=True, default=None)
+    wished = WishedBody(
+        required=False,
+        default=dict,
+        help_text="How many cards of the wished rank are held, as far as it is known.",
+    )
+    phoenix = serializers.BooleanField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Whether the phoenix is held; null where nobody knows.",
+    )
     count = serializers.IntegerField(
         required=False, allow_null=True, default=None, help_text="All cards of the hand."
     )

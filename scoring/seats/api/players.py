@@ -34,7 +34,10 @@ class SplitBody(StrictSerializer):
     )
     to = serializers.UUIDField(help_text="Who played them.")
     games = serializers.ListField(
-        child=serializers.UUIDField(), min_length=1, max_length=MOST_GAMES
+        child=serializers.UUIDField(),
+        min_length=1,
+        max_length=MOST_GAMES,
+        help_text="The ids of the games.",
     )
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:

@@ -120,7 +120,10 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
                 "type": ["string", "null"],
                 "description": "As its owner calls it.",
             },
-            "totals": {"$ref": "#/components/schemas/Score"},
+            "totals": {
+                "$ref": "#/components/schemas/Score",
+                "description": "The score of the game, by teams or seats.",
+            },
             "chips": {
                 "type": "array",
                 "items": {"type": "integer"},

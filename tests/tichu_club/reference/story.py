@@ -31,6 +31,7 @@ from scoring.games.services.rounds import record_round
 from scoring.models import EndedBy, Game
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
+from tichu_club.reference.finishing import list_parameters
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, EntryMember, Match, Registration, TournamentRound
@@ -304,7 +305,7 @@ class Story:
     def _send(self, name: str, example: dict[str, Any]) -> Any:
         path, method, operation = find_operation(self.document, name)
         values = example.get("parameters", {})
-        rows = {row["name"]: row["in"] for row in operation.get("parameters", [])}
+        rows = {row["name"]: row["in"] for row in list_parameters(operation)}
         query = {key: str(values[key]) for key in values if rows[key] == "query"}
         for key in (key for key in values if rows[key] == "path"):
             path = path.replace(f"{{{key}}}", str(values[key]))

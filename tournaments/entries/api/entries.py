@@ -124,7 +124,7 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
     ]
 
 
-@endpoint("tournaments_entry_change", body=bodies.EntryBody, answers=TeamView)
+@endpoint("tournaments_entry_change", body=bodies.EntryChangeBody, answers=TeamView)
 def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team.
 
@@ -136,7 +136,7 @@ def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> R
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs and not holds_team_link(entry, access.caller):
         raise PermissionDenied
-    body = read_write(bodies.EntryBody, request)
+    body = read_write(bodies.EntryChangeBody, request)
     changes: dict[str, Any] = {name: body[name] for name in FIELDS if name in body}
     if not access.directs:
         _require_own(access, body)

@@ -35,8 +35,10 @@ class TeamLinesBody(StrictSerializer):
     """Teams as text, as somebody pastes them, or a file of them and where in it they are."""
 
     text = serializers.CharField(max_length=500_000, trim_whitespace=False, required=False)
-    file = TableFileBody(required=False)
-    place = PlaceBody(required=False)
+    file = TableFileBody(required=False, help_text="The file, where it is not sent as text.")
+    place = PlaceBody(
+        required=False, help_text="Where in the file the teams are, as far as it is said."
+    )
 
 
 @endpoint("tournaments_read_teams", body=TeamLinesBody, answers=TeamLinesView)

@@ -41,8 +41,11 @@ class PenaltyBody(OperationBody):
         max_value=MOST_POINTS,
         coerce_to_string=False,
         required=False,
+        help_text="Points of the standings to take.",
     )
-    score = serializers.IntegerField(min_value=0, max_value=MOST_SCORE, required=False)
+    score = serializers.IntegerField(
+        min_value=0, max_value=MOST_SCORE, required=False, help_text="Points of the game to take."
+    )
     reason = serializers.CharField(max_length=200)
 
 

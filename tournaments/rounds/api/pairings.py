@@ -42,7 +42,10 @@ from tournaments.rounds.shown.tournament import ShownTournament
 
 
 @endpoint(
-    "tournaments_pair", body=bodies.RoundBody, answers={200: PairedRoundView, 201: PairedRoundView}
+    "tournaments_pair",
+    made="/api/v1/tournaments/{tournament_id}/rounds/{round}/",
+    body=bodies.RoundBody,
+    answers={200: PairedRoundView, 201: PairedRoundView},
 )
 def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     """Draw up the next round.

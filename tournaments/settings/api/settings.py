@@ -45,6 +45,7 @@ from tournaments.settings.services import (
 
 @endpoint(
     "tournaments_create",
+    made="/api/v1/tournaments/{id}/",
     body=bodies.TournamentBody,
     answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )
