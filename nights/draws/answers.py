@@ -58,10 +58,14 @@ class SitOutView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingView:
-    """A line of the night's table; `running` of the `games` are not over."""
+    """A line of the night's table; `running` of the `games` are not over.
+
+    `guest` is the number of who came as a guest and may have no name.
+    """
 
     player: uuid.UUID
     name: str
+    guest: int | None
     games: int
     running: int
     wins: int
