@@ -45,5 +45,5 @@ def test_groups_and_their_knockout(
         sees(story.desk, "0 open")
     final = story.met[-1]
     assert left == {final.winner} == {NAMES[0]}
-    story.close([final.winner, final.loser], "12 teams")
+    story.close([final.winner, final.loser], "Place 1 of 12 teams")
     assert complaints == []

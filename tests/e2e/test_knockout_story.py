@@ -25,7 +25,7 @@ def test_who_loses_is_out(
         sees(story.desk, "0 open")
     final = story.met[-1]
     assert left == {final.winner} == {TEAMS[0]}
-    story.close([final.winner, final.loser], "13 teams")
+    story.close([final.winner, final.loser], "Place 1 of 13 teams")
     story.phone.get_by_role("link", name="Places and bracket").click()
     expect(story.phone.locator(".bracket .won").last).to_contain_text(final.winner)
     assert complaints == []
