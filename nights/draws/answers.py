@@ -62,6 +62,7 @@ class StandingView:
 
     player: uuid.UUID
     name: str
+    guest: int | None = says("The number of somebody who came without a name; null for others.")
     games: int
     running: int = says("How many of the games are not over.")
     wins: int = says("How many were won.")

@@ -76,6 +76,11 @@ class ShownNight:
         return list_people(self.night)
 
     @cached_property
+    def guests(self) -> Mapping[uuid.UUID, int]:
+        """The numbers of those who came as guests."""
+        return {one.player.pk: one.guest for one in self.people if one.guest is not None}
+
+    @cached_property
     def here(self) -> Sequence[Person]:
         """Who is here now, by name."""
         return sorted((person for person in self.people if person.is_here), key=_by_name)
@@ -200,7 +205,10 @@ def describe_night(shown: ShownNight, show: ShowName) -> NightView:
             )
             for sit_out in shown.sits_out
         ],
-        standings=[_describe_figures(figure, show) for figure in shown.figures],
+        standings=[
+            _describe_figures(figure, show, shown.guests.get(figure.player.pk))
+            for figure in shown.figures
+        ],
         points=[
             NightPointsView(
                 player=player.pk, name=isolate(show(player)), points=write_decimal(points)
@@ -241,10 +249,11 @@ def _describe_table(shown: ShownTable, show: ShowName) -> DrawnTableView:
     )
 
 
-def _describe_figures(figures: Figures, show: ShowName) -> StandingView:
+def _describe_figures(figures: Figures, show: ShowName, guest: int | None) -> StandingView:
     return StandingView(
         player=figures.player.pk,
         name=isolate(show(figures.player)),
+        guest=guest,
         games=figures.games,
         running=figures.running,
         wins=figures.wins,

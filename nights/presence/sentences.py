@@ -30,5 +30,9 @@ SENTENCES: Final[Sentences] = {
         _("They have a place on a list."),
         _("Change the name there."),
     ),
+    "guest_without_name": (
+        _("The guest's name is missing."),
+        _("Write it, or add the guest without a name."),
+    ),
     "name_missing": (_("A name is missing."), _("Write what they are called.")),
 }

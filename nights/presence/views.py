@@ -19,6 +19,7 @@ from nights.presence.access import lead_back, open_day
 from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
 from people.access import open_club_as
 from people.models import Player
+from people.names import clean_name
 from people.permissions import ClubAccess
 
 LONGEST_NAME: Final = 60
@@ -50,8 +51,18 @@ class Ticking:
 
 
 def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    if not clean_name(value):
+        raise Refused("guest_without_name", "guest")
+    return _ask_guest(ticking, value)
+
+
+def _read_nameless(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
+    return _ask_guest(ticking, request.POST.get("guest", ""))
+
+
+def _ask_guest(ticking: Ticking, name: str) -> Asked:
     _require_run(ticking.access)
-    return Asked({"night": ticking.night, "name": value[:LONGEST_NAME]})
+    return Asked({"night": ticking.night, "name": name[:LONGEST_NAME]})
 
 
 def _read_player(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
@@ -80,6 +91,7 @@ BUTTONS: Final = {
     "back": Tap(let_come, _read_presence),
     "go": Tap(let_go, _read_presence),
     "name": Tap(name_guest, _read_naming),
+    "nameless": Tap(welcome_guest, _read_nameless),
     "guest": Tap(welcome_guest, _read_guest),
 }
 """A button's value is an id with the revision that was seen; that of `guest` is a name."""

@@ -13,6 +13,7 @@ from pairing.checking.finding import Finding
 DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
 APART = {"table", "people"}
 """What of a table is no part of its result."""
+MEETS_ALL = ("round_robin", "groups")
 PLAIN = {"win": 2, "level": 1, "loss": 0}
 
 
@@ -43,9 +44,14 @@ def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
         return None
     points: dict[str, Fraction] = {}
     for number, round_ in enumerate(file["played"][:rounds], start=1):
-        _add(scoring, round_, points)
+        _add(scoring, _leave_byes_out(file, round_), points)
         _fine(file, number, points)
     return points
+
+
+def _leave_byes_out(file: Any, round_: Any) -> Any:
+    """Return a round without its byes where these bring nothing, for everybody has one."""
+    return {**round_, "byes": []} if file["format"] in MEETS_ALL else round_
 
 
 def read_scoring(file: Any) -> Mapping[str, Any] | None:

@@ -5,11 +5,12 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserType, CDPSession, Page
+from playwright.sync_api import BrowserType, Page
 
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
 from tests.e2e.waiting import wait_for
+from tests.e2e.workers import find_worker
 from tests.live import Server
 
 TAGS = "navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())"
@@ -17,20 +18,8 @@ TAGS = "navigator.serviceWorker.ready.then((registration) => registration.sync.g
 
 def wake_worker(page: Page, origin: str) -> None:
     """Let the browser tell the worker that there is a network, from a page that is not ours."""
-    session: CDPSession = page.context.new_cdp_session(page)
-    result: list[str] = []
-
-    def note(event: dict[str, list[dict[str, str]]]) -> None:
-        result.extend(
-            registration["registrationId"]
-            for registration in event["registrations"]
-            if registration["scopeURL"] == f"{origin}/"
-        )
-
-    session.on("ServiceWorker.workerRegistrationUpdated", note)
-    session.send("ServiceWorker.enable")
-    wait_for(page, lambda: bool(result), "the worker is registered")
-    event = {"origin": f"{origin}/", "registrationId": result[0], "tag": "send"}
+    session, registration = find_worker(page, origin)
+    event = {"origin": f"{origin}/", "registrationId": registration, "tag": "send"}
     session.send("ServiceWorker.dispatchSyncEvent", {**event, "lastChance": False})
 
 

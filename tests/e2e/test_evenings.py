@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.evenings import Host
+from tests.e2e.seeing import sees
 from tests.e2e.visitors import reach
 from tests.live import Server
 
@@ -27,7 +28,9 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     page = host.page
     for name in NAMES[:3]:
         host.come(name)
-    page.get_by_role("button", name="Add").click()
+    page.get_by_role("button", name="Add", exact=True).click()
+    sees(page, "The guest's name is missing.")
+    page.get_by_role("button", name="Add without a name").click()
     expect(host.here.filter(has_text="Guest 1")).to_have_count(1)
     assert host.draw("Draw tables", 1) == []
     assert "Guest 1" in host.list_seated()
@@ -36,6 +39,8 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     expect(page.locator(".paper")).to_contain_text("65")
     page.goto(f"{host.url}/clubs/ein-gast/nights/")
     page.get_by_role("button", name="Tonight: who is here?").click()
+    row = page.locator(".night-table tr").filter(has_text="Guest 1")
+    expect(row.locator("th")).to_contain_text("one is being played")
     page.get_by_label("Name of guest 1").fill("Ole")
     page.get_by_role("button", name="Write down").click()
     expect(host.here.filter(has_text="Ole")).to_have_count(1)
@@ -56,14 +61,32 @@ def test_two_hosts_see_each_others_taps(
     other.goto(host.page.url)
     expect(other.locator("#absent li")).to_have_count(3)
     other.get_by_label("A guest; the name may come later").fill("Ole")
-    reach(other, other.get_by_role("button", name="Add"))
+    reach(other, other.get_by_role("button", name="Add", exact=True))
     host.come("Anna")
     expect(other.locator("#here ul[aria-label^='Here'] button")).to_have_text(["Anna"])
     expect(other.get_by_label("A guest; the name may come later")).to_have_value("Ole")
-    other.get_by_role("button", name="Add").click()
+    other.get_by_role("button", name="Add", exact=True).click()
     expect(
         other.locator("#here ul[aria-label^='Here'] button").filter(has_text="Ole")
     ).to_have_count(1)
+    assert complaints == []
+
+
+def test_guests_are_typed_faster_than_the_server_answers(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """Each name is typed while the answers to those before come in, and none is lost."""
+    host = Host(open_phone(), server, "eilig", [])
+    host.begin()
+    page, guests = host.page, [f"Guest of {number}" for number in range(1, 13)]
+    reach(page, page.get_by_label("A guest; the name may come later"))
+    for name in guests:
+        page.keyboard.press("Control+A")
+        page.keyboard.type(name, delay=20)
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_label("A guest; the name may come later").click()
+    expect(host.here).to_have_count(12)
+    assert sorted(name.strip() for name in host.here.all_inner_texts()) == sorted(guests)
     assert complaints == []
 
 

@@ -4,12 +4,15 @@ The browser of a test reaches no push service: what that would give is put in it
 """
 
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserType, Page, expect
 
-from tests.e2e.conftest import wait_until_kept
+from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.seeing import sees
 from tests.e2e.tournament_halls import Hall
+from tests.e2e.waiting import wait_for
+from tests.e2e.workers import find_worker
 from tests.live import Server
 
 SERVICE = """
@@ -35,6 +38,24 @@ PHONES = """
 from tournaments.models import PushSubscription
 print(PushSubscription.objects.filter(entry__tournament__club__slug="notices").count())
 """
+
+
+TOLD = """
+import json
+from tournaments.models import PushSubscription, TournamentRound
+from tournaments.team_page import services
+told = []
+services.send_notice = lambda phone, notice: told.append(notice) or True
+phone = PushSubscription.objects.get(entry__tournament__club__slug={slug!r})
+row = TournamentRound.objects.get(tournament=phone.entry.tournament)
+services.tell_phone(phone=str(phone.pk), round_id=str(row.pk))
+print(json.dumps(told[0]))
+"""
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  const shown = await worker.getNotifications();
+  return shown.map(({ title, body, tag, data }) => ({ title, body, tag, page: data }));
+}"""
 
 
 def count_phones(server: Server) -> str:
@@ -76,3 +97,40 @@ def test_without_a_secure_page_there_is_no_switch(
     phone.add_init_script("Object.defineProperty(globalThis, 'isSecureContext', { value: false })")
     hall.play(phone, "Jade")
     expect(phone.get_by_label("A notice on this phone when a round begins")).to_be_hidden()
+
+
+def test_a_round_that_begins_is_shown_while_no_page_is_open(
+    browser_type: BrowserType, whole_browser: dict[str, Any], server: Server
+) -> None:
+    """What the server sends to the phone, handed over by the browser as its push service would."""
+    hall = Hall.open(server, "begins", ["Jade", "Sword"])
+    with browser_type.launch(**whole_browser) as browser:
+        context = browser.new_context(
+            **{**AS_A_PHONE, "service_workers": "allow"}, permissions=["notifications"]
+        )
+        phone = context.new_page()
+        phone.add_init_script(SERVICE)
+        phone.goto(hall.url)
+        wait_until_kept(phone)
+        hall.play(phone, "Jade")
+        switch = phone.get_by_label("A notice on this phone when a round begins")
+        switch.click()
+        expect(switch).to_be_enabled()
+        script = TOLD.format(slug="begins")
+        said = server.manage("shell", "--no-imports", "--command", script).stdout
+        notice = said.strip().splitlines()[-1]
+        session, registration = find_worker(phone, hall.url)
+        away = context.new_page()
+        phone.goto("about:blank")
+        event = {"origin": hall.url, "registrationId": registration, "data": notice}
+        session.send("ServiceWorker.deliverPushMessage", event)
+        away.goto(hall.url)
+        page = f"/{hall.links['Jade'].partition('#')[0]}"
+        wait_for(away, lambda: bool(away.evaluate(SHOWN)), "the notice is shown")
+        (shown,) = away.evaluate(SHOWN)
+        assert shown == {
+            "title": "Autumn cup",
+            "body": "Round 1: table 1, against Sword",
+            "tag": page.rstrip("/").rpartition("/")[2],
+            "page": page,
+        }

@@ -69,6 +69,32 @@ def open_again(hall: Hall, phone: Page, team: str) -> None:
     expect(phone.get_by_role("heading", level=1, name=team)).to_be_visible()
 
 
+ABOVE = """(button) => {
+  const top = button.getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll("#display li")].filter((one) => one.checkVisibility());
+  return rows.length > 0 && rows.every((one) => one.getBoundingClientRect().bottom <= top);
+}"""
+
+
+def test_the_button_for_sound_covers_no_table(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    teams = [f"Team {number}" for number in range(1, 65)]
+    hall = Hall.open(server, "sound", teams)
+    display = open_phone(viewport={"width": 1920, "height": 1080})
+    display.goto(f"{hall.url}/{hall.display}")
+    button = display.get_by_role("button", name="Sound: tap")
+    expect(button).to_be_visible()
+    expect(display.get_by_role("listitem").filter(visible=True)).to_have_count(64)
+    assert button.evaluate(ABOVE)
+    high = "document.querySelector('.screen').getBoundingClientRect().height"
+    before = display.evaluate(high)
+    button.click()
+    expect(button).to_be_hidden()
+    assert display.evaluate(high) > before
+    assert complaints == []
+
+
 def test_the_display_shows_the_hall_without_signing_in(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -12,10 +12,12 @@ from django.utils.translation import gettext_noop as _
 
 from pairing.event.hand_lines import write_hand_line
 from tournaments.clock.selectors.slow_tables import TablePace
+from tournaments.ending.selectors.places import ShownEnding
 from tournaments.event.selectors.day_rules import list_day_rules
 from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
 from tournaments.models import Match, Tournament
+from tournaments.rounds.shown.tournament import ShownTournament
 
 register = template.Library()
 
@@ -119,6 +121,12 @@ def counted(tournament: Tournament, number: int) -> str:
 def day_rules(tournament: Tournament) -> list[str]:
     """Return how a tournament is played, in a few words each."""
     return [said for said in list_day_rules(tournament) if said]
+
+
+@register.inclusion_tag("tournaments/ending/partials/_podium.html")
+def podium(shown: ShownTournament) -> dict[str, ShownEnding]:
+    """Return the first three places of a tournament, with the names that its reader may read."""
+    return {"ending": ShownEnding(shown.tournament, shown.teams)}
 
 
 @register.filter

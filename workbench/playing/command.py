@@ -1,9 +1,11 @@
 """What the commands share that play an event over HTTP: where, as whom, and how it ends."""
 
+import json
 import uuid
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +14,9 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.own_server import run_own_server
+from tournaments.management.event_command import write_file
 from workbench.playing.counts import Counts
+from workbench.playing.day import Day
 from workbench.playing.director import Director
 from workbench.playing.own_club import SLUG
 from workbench.playing.phone import Network, RefusedError
@@ -31,6 +35,13 @@ class PlayingCommand(TranslatedCommand):
         parser.add_argument("--token", help=_("a director's token there"))
         parser.add_argument("--club", help=_("the short name of the director's club there"))
         parser.add_argument("--seed", default="1", help=_("the same seed gives the same event"))
+
+    @staticmethod
+    def take_folder(parser: ArgumentParser) -> None:
+        """Take the folder into which a played event is written."""
+        parser.add_argument(
+            "--out", type=Path, metavar="FOLDER", help=_("write the export and standings there")
+        )
 
     @contextmanager
     def open_director(self, options: dict[str, Any], counts: Counts) -> Iterator[Director]:
@@ -60,12 +71,16 @@ class PlayingCommand(TranslatedCommand):
             sentence = _("The server does not answer: {reason}")
             raise CommandError(sentence.format(reason=error)) from error
 
-    def tell(self, counts: Counts) -> None:
-        """Print what it came to; the last line is the sum.
+    def tell(self, counts: Counts, day: Day, out: Path | None) -> None:
+        """Write the event into a folder where one is named, and print what it came to.
+
+        The last line is the sum.
 
         Raises:
             CommandError: something was lost, doubled or different.
         """
+        if out:
+            write_out(out, day)
         for remark in counts.remarks:
             self.stdout.write(remark)
         sentence = _("answers lost: {unanswered}, requests repeated: {repeated}")
@@ -73,3 +88,12 @@ class PlayingCommand(TranslatedCommand):
         self.stdout.write(str(counts))
         if not counts.is_clean:
             raise CommandError(_("Something was lost, doubled or different."))
+
+
+def write_out(folder: Path, day: Day) -> None:
+    """Write the exported event, and the standings after each round."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_file(folder / "event.json", json.dumps(day.file, ensure_ascii=False, indent=1) + "\n")
+    for number, standings in enumerate(day.standings, start=1):
+        text = json.dumps(standings, ensure_ascii=False, indent=1) + "\n"
+        write_file(folder / f"standings-{number}.json", text)

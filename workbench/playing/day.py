@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from pairing.checking import check_record
 from pairing.event.names import list_seats
@@ -17,6 +17,8 @@ from workbench.playing.comparison import (
 from workbench.playing.counts import Counts
 from workbench.playing.director import Director
 from workbench.playing.tables import Told, play_tables
+
+MISREAD: Final = "written down the wrong way round"
 
 
 class Script(Protocol):
@@ -33,6 +35,9 @@ class Script(Protocol):
 
     def penalize(self, director: Director, number: int) -> None:
         """Take from teams what they lose in this round."""
+
+    def correct(self, number: int) -> list[tuple[int, Told]]:
+        """Return what turns out wrong after this round: of which round, and what is right."""
 
     def list_people(self, team: str, number: int) -> list[str]:
         """Return who plays for a team in a round, nobody where teams have no people."""
@@ -59,10 +64,20 @@ class Day:
         self.script.penalize(self.director, number)
         for result in results:
             self.told[number, list_seats(result.match)] = result.result
+        self._correct(number)
         self.counts.rounds += 1
         self.counts.matches += len(matches)
         self.file, event = read_export(self.director)
         self.standings.append(compare_standings(self.director, event, number, self.counts))
+
+    def _correct(self, number: int) -> None:
+        """Let the director put right what was written down wrong."""
+        for round_, right in self.script.correct(number):
+            seats = list_seats(right.match)
+            tables = self.director.read_round(round_)["tables"]
+            match = next(table for table in tables if list_seats(table) == seats)
+            self.director.settle(match, right.result, MISREAD)
+            self.told[round_, seats] = right.result
 
     def end(self, teams: int) -> None:
         """Compare the exported file with all that was sent, and check its record."""

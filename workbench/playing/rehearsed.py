@@ -1,7 +1,7 @@
 """An event that is made up as it is played: who comes late and leaves, and every result."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -10,12 +10,14 @@ from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.names import list_side
 from pairing.event.simulation.table_luck import Luck, play_game, write_game
 from workbench.playing.director import Director
-from workbench.playing.tables import Told, choose_way
+from workbench.playing.tables import FOR_DIRECTORS, Told, choose_way, say_other
 
 FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2
 PENALTIES: Final = 0.5
 """Shares: of tables that do not play, of those that report each hand, of rounds with a penalty."""
+CORRECTED: Final = 0.5
+"""Share of rounds after which a result is corrected, in the round itself or in one before."""
 REPLACED: Final = 0.25
 """How many teams have somebody else in a round, and then for that round alone or from it on."""
 
@@ -35,16 +37,22 @@ class Rehearsed:
     format: Format = "swiss"
     names: list[str] = field(default_factory=list)
     people: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
+    played: dict[int, list[Told]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Draw who comes and goes in which round.
 
-        Where the rounds follow from who is there at first, nobody comes late.
+        Where the rounds follow from who is there at first, nobody comes late; where everybody plays
+        for themselves, nobody plays for somebody else.
         """
         row, groups = FORMATS[self.format], max(1, self.teams // self.LEAST)
+        self.substitutes = self.substitutes and row.side_size == 1
         self.options = FixedOptions(groups=groups if row.has_groups else 1)
+        stages = find_stages(row, self.rounds, self.teams, self.options)
         if row.count is not None:
-            self.rounds = find_stages(row, MOST_ROUNDS, self.teams, self.options).all
+            stages = find_stages(row, MOST_ROUNDS, self.teams, self.options)
+            self.rounds = stages.all
+        self.ranked = stages.ranked
         self.late = self.late if row.is_drawn else 0
         luck = Luck(self.seed, "entries")
         last = max(1, self.rounds - 1)
@@ -125,7 +133,26 @@ class Rehearsed:
 
     def tell(self, number: int, matches: Sequence[dict[str, Any]]) -> list[Told]:
         """Make up what happened at each table."""
-        return [self._tell(number, match) for match in matches]
+        self.played[number] = [self._tell(number, match) for match in matches]
+        return self.played[number]
+
+    def correct(self, number: int) -> list[tuple[int, Told]]:
+        """Find out now and then that a result of some round was written down the wrong way round.
+
+        Who is out of a knockout stays out: there only the round that is being played is corrected.
+        """
+        luck = Luck(self.seed, number, "corrections")
+        if not luck.chance(CORRECTED):
+            return []
+        first = number if number > self.ranked else 1
+        round_ = first + luck.below(number + 1 - first)
+        able = [told for told in self.played[round_] if not FOR_DIRECTORS & set(told.result)]
+        if not able:
+            return []
+        told = able[luck.below(len(able))]
+        right = replace(told, result=say_other(told.result), way="ruling")
+        self.played[round_][self.played[round_].index(told)] = right
+        return [(round_, right)]
 
     def penalize(self, director: Director, number: int) -> None:
         """Take something from a team that plays now and then."""

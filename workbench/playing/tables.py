@@ -35,7 +35,7 @@ def choose_way(result: Mapping[str, Any], chance: Random) -> str:
     if FOR_DIRECTORS & set(result):
         return "ruling"
     way = chance.choices(["same", "accept", "differ", "ruling"], [4, 4, 1, 1])[0]
-    return "same" if way == "differ" and _say_other(result) == result else way
+    return "same" if way == "differ" and say_other(result) == result else way
 
 
 def play_tables(director: Director, results: Sequence[Told]) -> None:
@@ -58,7 +58,7 @@ def _play_table(director: Director, entry: Told) -> None:
     elif entry.way == "same":
         b.write("PUT", f"{path}result/", {**after, "result": dict(result)})
     else:
-        other = b.write("PUT", f"{path}result/", {**after, "result": _say_other(result)})
+        other = b.write("PUT", f"{path}result/", {**after, "result": say_other(result)})
         director.settle({**match, "revision": other["revision"]}, result)
 
 
@@ -66,10 +66,10 @@ def _hold_link(director: Director, number: str) -> Phone:
     return Phone(director.network, f"Link {director.links[number]}")
 
 
-def _say_other(result: Mapping[str, Any]) -> dict[str, Any]:
+def say_other(result: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a team says that saw it the other way round."""
     if "games" in result:
-        return {"games": [_say_other(game) for game in result["games"]]}
+        return {"games": [say_other(game) for game in result["games"]]}
     if "hands" in result:
         return {"hands": [[hand[1], hand[0]] for hand in result["hands"]]}
     return {"score": list(reversed(result["score"]))}

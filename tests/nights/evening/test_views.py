@@ -172,7 +172,10 @@ def test_a_double_tap_is_one_guest_and_two_buttons_of_a_page_are_two(be: Be, nig
 
 def test_a_guest_without_a_name_is_numbered_until_one_is_told(be: Be, night: Night) -> None:
     host = be(Role.SCORER)
-    page = tap(host, "people/", guest="").content.decode()
+    page = tap(host, "people/", guest=" ").content.decode()
+    assert "The guest&#x27;s name is missing." in page
+    assert not Presence.objects.exclude(guest=None).exists()
+    page = tap(host, "people/", guest="", nameless="1").content.decode()
     assert "Guest 1" in page
     row = Presence.objects.get(guest=1)
     named = {f"name_of_{row.pk}": "Quentin"}

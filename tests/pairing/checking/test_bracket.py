@@ -1,8 +1,13 @@
 """A record of a Swiss that was cut to a knockout: who plays in it has won their way there."""
 
+import json
+
 import pytest
 
 from pairing.checking import check_record
+from pairing.checking.points import count_points
+from pairing.event.files import read_event
+from pairing.event.ranking import rank_event
 from tests.pairing.checking.knockouts import play_knockout
 from tests.pairing.checking.records import Json, make_file, seal_again
 
@@ -100,3 +105,17 @@ def test_who_meets_another_group_is_found() -> None:
     third = file["played"][0]["tables"][2]
     first["b"], third["b"] = third["b"], first["b"]
     assert {"groups", "published"} <= list_codes(file)
+
+
+@pytest.mark.parametrize("format_", ["swiss", "round_robin", "groups"])
+def test_who_qualifies_has_the_points_of_the_standings(format_: str) -> None:
+    """With five teams somebody is free in each round: that is worth nothing where all meet all."""
+    file = make_file(format=format_, teams=5, rounds=3, seed="a")
+    event = read_event(json.dumps(file))
+    rounds = event.stages.ranked
+    standings = rank_event(event, rounds=rounds)
+    at = next(at for at, one in enumerate(standings.columns) if one.tie_break == "points")
+    assert any(round_["byes"] for round_ in file["played"])
+    assert count_points(file, rounds) == {
+        row.team: standings.amount(row, at) for row in standings.rows
+    }

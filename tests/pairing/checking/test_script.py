@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pairing.checking import check_record
+from pairing.checking.points import count_points
 from pairing.checking.weights import draw, mix
 from tests.counts import count
 from tests.node import Node, run_node
@@ -31,6 +32,10 @@ READ = """async (text) => {
 POINTS = """async (values) => {
   const { toMillionths } = await import("/static/tournaments/files/checking/points.js");
   return values.map((value) => String(toMillionths(value)));
+}"""
+COUNT = """async ([file, rounds]) => {
+  const { countPoints } = await import("/static/tournaments/files/checking/points.js");
+  return [...countPoints(file, rounds)].map(([team, points]) => [team, String(points)]);
 }"""
 LOTS = """async ([a, b]) => {
   const { drawLot, drawNumber } = await import("/static/tournaments/files/checking/digests.js");
@@ -269,6 +274,16 @@ def test_a_name_that_stands_twice_is_no_file(node: Node, file: Json) -> None:
 def test_points_are_counted_exactly(node: Node) -> None:
     given = [0, 2, -1, 0.1, 0.000001, 123456.5, "12.25", "-0.5"]
     assert node.evaluate(POINTS, given) == [str(int(Fraction(str(one)) * 10**6)) for one in given]
+
+
+@pytest.mark.parametrize("format_", ["swiss", "round_robin", "groups"])
+def test_the_page_counts_points_as_the_command_does(node: Node, format_: str) -> None:
+    file = make_file(format=format_, teams=5, rounds=5, seed="a")
+    counted = count_points(file, 5)
+    assert counted is not None
+    assert dict(node.evaluate(COUNT, [file, 5])) == {
+        team: str(int(points * 10**6)) for team, points in counted.items()
+    }
 
 
 @pytest.mark.parametrize("format_", ["round_robin", "groups", "knockout"])

@@ -1,6 +1,5 @@
 """Play an event that was really played over HTTP: `manage.py play_event FILE.json`."""
 
-import json
 from argparse import ArgumentParser
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from pairing.event.files import read_report
 from pairing.event.ranking import rank_event
 from pairing.event.words.refusals import write_sentence
 from pairing.event.words.report import standings_to_json
-from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
+from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file
 from workbench.playing.command import PlayingCommand
 from workbench.playing.counts import Counts
 from workbench.playing.day import Day
@@ -34,9 +33,7 @@ class Command(PlayingCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("file", type=Path, help=_("the event (docs/event-format.md)"))
-        parser.add_argument(
-            "--out", type=Path, metavar="FOLDER", help=_("write the export and standings there")
-        )
+        self.take_folder(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         counts = Counts()
@@ -49,9 +46,7 @@ class Command(PlayingCommand):
                 day.play_round(number)
                 compare_points(script, day, number)
             day.end(len(event.entrants))
-        if options["out"]:
-            write_out(options["out"], day)
-        self.tell(counts)
+        self.tell(counts, day, options["out"])
 
     def read(self, path: Path, counts: Counts) -> Event:
         """Read an event, or a report; points that its rounds do not come to are a difference."""
@@ -84,12 +79,3 @@ def _list_points(standings: Any) -> dict[str, Any]:
     at = list(standings["tie_breaks"]).index("points")
     values = {row["id"]: row["values"][at] for row in standings["rows"]}
     return {team: row["value"] if isinstance(row, dict) else row for team, row in values.items()}
-
-
-def write_out(folder: Path, day: Day) -> None:
-    """Write the exported event, and the standings after each round."""
-    folder.mkdir(parents=True, exist_ok=True)
-    write_file(folder / "event.json", json.dumps(day.file, ensure_ascii=False, indent=1) + "\n")
-    for number, standings in enumerate(day.standings, start=1):
-        text = json.dumps(standings, ensure_ascii=False, indent=1) + "\n"
-        write_file(folder / f"standings-{number}.json", text)

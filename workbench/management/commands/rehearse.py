@@ -29,7 +29,7 @@ class Command(PlayingCommand):
         parser.add_argument("--format", choices=FORMATS_HERE, default="swiss")
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
-
+        self.take_folder(parser)
         parser.add_argument(
             "--substitutes",
             action="store_true",
@@ -50,4 +50,4 @@ class Command(PlayingCommand):
                 sentence = _("round {number} of {rounds} played")
                 self.stdout.write(sentence.format(number=number, rounds=script.rounds))
             day.end(len(script.names))
-        self.tell(counts)
+        self.tell(counts, day, options["out"])

@@ -2,16 +2,19 @@
  * Forms marked `data-quick`: a tap is sent without loading the page, the answer renews what follows
  * the stream (`#live`), and what is said of the tap stands beside the button that was tapped.
  *
- * What is refused leaves what was typed as it is. A tap that leads to another page goes there.
+ * What is refused leaves what was typed as it is, and so does an answer what was typed since the tap. A
+ * tap that leads to another page goes there.
  */
 
 import { clearAnswers, showAnswers } from "./answers.js";
 import { sendTap } from "./quick_forms.js";
 
 const QUICK = "form[data-quick]";
+const TYPED = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea";
 
 /** The form and the button of each tap that is under way, by the element that sends it. */
-/** @typedef {{ form: HTMLFormElement, button: HTMLElement | null, isRefused: boolean }} Sent */
+/** @typedef {Map<HTMLInputElement | HTMLTextAreaElement, string>} Typed */
+/** @typedef {{ form: HTMLFormElement, button: HTMLElement | null, typed: Typed, isRefused: boolean }} Sent */
 /** @type {WeakMap<Element, Sent>} */
 const underway = new WeakMap();
 
@@ -41,7 +44,7 @@ function tap(form, button, { live, taps }) {
   // It is sent by an element of its own, by which its answer is known.
   const source = document.createElement("div");
   taps.append(source);
-  const sent = { form, button, isRefused: false };
+  const sent = { form, button, typed: readTyped(form), isRefused: false };
   underway.set(source, sent);
   clearAnswers();
   sending = sending.then(async () => {
@@ -63,13 +66,41 @@ function readAnswer({ detail }) {
   // What was refused is still being written, and is sent again by what the page says now; what was
   // taken is not any more, wherever the focus is.
   sent.isRefused = Boolean(xhr.getResponseHeader("Refused"));
-  sent.form.dataset[sent.isRefused ? "refused" : "sent"] = "";
-  if (!sent.isRefused) sent.form.reset();
+  if (sent.isRefused) sent.form.dataset.refused = "";
+  else if (!isTypedSince(sent)) settle(sent.form);
   const led = new URL(xhr.responseURL || location.href);
   if (led.pathname === location.pathname) return;
   detail.shouldSwap = false;
   if (xhr.responseURL === new URL(requestConfig.path, location.href).href) sendWhole(sent);
   else location.assign(led);
+}
+
+/**
+ * What stands in the fields of a form in which one types.
+ *
+ * @param {HTMLFormElement} form
+ * @returns {Typed}
+ */
+function readTyped(form) {
+  /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */
+  const fields = form.querySelectorAll(TYPED);
+  return new Map([...fields].map((field) => [field, field.value]));
+}
+
+/**
+ * Whether something is being typed that a tap did not send: the next guest's name, say.
+ *
+ * @param {Sent} sent
+ */
+const isTypedSince = ({ typed }) =>
+  [...typed].some(
+    ([field, value]) => field.value !== value && field.value !== field.defaultValue,
+  );
+
+/** @param {HTMLFormElement} form  what stands in it was taken */
+function settle(form) {
+  form.dataset.sent = "";
+  form.reset();
 }
 
 /**

@@ -23,6 +23,7 @@ const DECIMALS = 6;
 const APART = ["table", "people"];
 /** What a round without a match is worth where the scoring does not say. */
 /** @type {{[kind in AwardKind]?: "win" | "level"}} */
+const MEETS_ALL = ["round_robin", "groups"];
 const DEFAULTS = { bye: "win", full: "win", forfeit_win: "win", half: "level" };
 const PLAIN = { win: 2, level: 1, loss: 0 };
 
@@ -95,7 +96,7 @@ export function listTables({ tables }) {
 
 /** @param {EventFile} file @param {Scoring} scoring @param {number} number @param {Points} points */
 function addRound(file, scoring, number, points) {
-  const round = file.played[number - 1];
+  const round = leaveByesOut(file, file.played[number - 1]);
   /** @param {string} team @param {bigint} worth */
   const add = (team, worth) => points.set(team, (points.get(team) ?? 0n) + worth);
   for (const one of round.tables) {
@@ -107,6 +108,13 @@ function addRound(file, scoring, number, points) {
   for (const fine of file.penalties ?? [])
     if (fine.round === number) add(fine.team, -toMillionths(fine.points ?? 0));
 }
+
+/**
+ * A round without its byes where these bring nothing, for everybody has one.
+ * @template {{byes?: string[]}} Round @param {EventFile} file @param {Round} round @returns {Round}
+ */
+const leaveByesOut = (file, round) =>
+  MEETS_ALL.includes(file.format) ? { ...round, byes: [] } : round;
 
 /**
  * Who had no match in a round, and what that is worth.

@@ -1,0 +1,85 @@
+"""The line of a cut on the pages of a tournament, and what tells level teams apart there."""
+
+from django.test import Client
+
+from pairing.standings import Standings
+from people.models import Club
+from tests.tournaments.days import create_public, enter, operate, propose, publish, settle
+from tests.tournaments.pages import read
+from tournaments.ending.services.closing import close_tournament
+from tournaments.event.selectors.standings import read_standings
+from tournaments.models import Tournament
+from tournaments.rounds.shown.cut import tell_apart
+from tournaments.settings.services import change_tournament
+
+NAMES = {str(number): name for number, name in enumerate(("Jade", "Sword", "Pagoda", "Star"), 1)}
+
+
+def play(club: Club, *scores: tuple[int, int], tie_breaks: list[str]) -> Tournament:
+    """Play a round of four teams: 1 against 3 and 2 against 4; the best two go on."""
+    cup = create_public(club)
+    rules = {"rounds": 1, "cut": {"teams": 2}, "tie_breaks": tie_breaks}
+    change_tournament(
+        tournament=cup, changes={"rules": rules}, operation=operate(cup.settings_revision)
+    )
+    enter(cup, list(NAMES.values()))
+    for match, (own, other) in zip(publish(propose(cup)), scores, strict=True):
+        settle(match, *((own, other) if match.a.number < match.b.number else (other, own)))
+    cup.refresh_from_db()
+    return cup
+
+
+def stand(cup: Tournament) -> Standings:
+    return read_standings(cup)
+
+
+def name_level(standings: Standings, teams: int) -> tuple[str, str]:
+    above, below = standings.rows[teams - 1 : teams + 1]
+    return NAMES[above.team], NAMES[below.team]
+
+
+def test_points_need_no_word(club: Club) -> None:
+    cup = play(club, (900, 100), (800, 200), tie_breaks=["points", "difference", "lot"])
+    assert tell_apart(stand(cup), 2, NAMES) == ""
+
+
+def test_the_first_value_that_differs_is_named(club: Club) -> None:
+    cup = play(club, (900, 100), (800, 200), tie_breaks=["points", "difference", "lot"])
+    above, below = name_level(stand(cup), 1)
+    said = f"{above} and {below} are level; difference decides: 800 to 600."
+    assert tell_apart(stand(cup), 1, NAMES) == said
+
+
+def test_the_lot_is_named(club: Club) -> None:
+    cup = play(club, (900, 100), (900, 100), tie_breaks=["points", "difference", "lot"])
+    above, below = name_level(stand(cup), 1)
+    assert tell_apart(stand(cup), 1, NAMES) == f"{above} and {below} are level; the lot decides."
+
+
+def test_nobody_stands_below(club: Club) -> None:
+    cup = play(club, (900, 100), (900, 100), tie_breaks=["points", "difference", "lot"])
+    assert tell_apart(stand(cup), 4, NAMES) == ""
+
+
+def test_the_page_draws_the_line_and_names_what_decides(club: Club) -> None:
+    cup = play(club, (500, 500), (500, 500), tie_breaks=["points", "difference", "lot"])
+    page = read(Client(), f"/tournaments/{cup.pk}/")
+    assert page.count('class="goes-on"') == 2
+    assert "Everyone above the line goes through." in page
+    assert "are level; the lot decides." in page
+
+
+def test_after_the_end_the_podium_comes_first(club: Club) -> None:
+    cup = play(club, (900, 100), (800, 200), tie_breaks=["points", "difference", "lot"])
+    (final,) = publish(propose(cup))
+    settle(final, *((900, 100) if final.b.name == "Jade" else (100, 900))[::-1])
+    page = read(Client(), f"/tournaments/{cup.pk}/")
+    assert 'class="podium"' not in page
+    assert ">Standings<" in page.replace(" ", "").replace("\n", "")
+    cup.refresh_from_db()
+    close_tournament(tournament=cup, operation=operate())
+    page = read(Client(), f"/tournaments/{cup.pk}/")
+    podium, standings = page.index('class="podium"'), page.index("Standings before the knockout")
+    assert podium < page.index("Places and bracket") < page.index(">Final<") < standings
+    first = page[podium:].partition("</li>")[0]
+    assert f"<strong>{'Jade'}</strong>" in first
