@@ -16,7 +16,7 @@ from tichu_club.reference.shapes import Shape, list_shapes
 
 SHARED: Final = "shapes"
 """The first chapter of the shapes that several chapters use."""
-MOST_OPERATIONS: Final = 14
+MOST_OPERATIONS: Final = 12
 """How many operations a chapter has at most; of a longer group several are made."""
 MOST_SHAPES: Final = 60
 """How many shared shapes a chapter has at most."""
