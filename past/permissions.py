@@ -16,12 +16,12 @@ def may_correct_scores(access: ClubAccess) -> bool:
 
 def may_take_everything(access: ClubAccess) -> bool:
     """Return whether they may take the whole club along as a file: owners may."""
-    return includes(access.role, Role.OWNER)
+    return includes(access.lasting_role, Role.OWNER)
 
 
 def may_delete_club(access: ClubAccess) -> bool:
     """Return whether they may delete a club that was begun by mistake: its owner may."""
-    return includes(access.role, Role.OWNER)
+    return includes(access.lasting_role, Role.OWNER)
 
 
 def may_enter_paper(access: ClubAccess) -> bool:

@@ -47,6 +47,7 @@ urlpatterns: list[URLPattern] = [
     path("account/tokens/<uuid:token_id>/", serve(delete=account.end_token), name="account_token"),
     path("clubs/", serve(get=clubs.read_own, post=clubs.found), name="clubs_api"),
     path(CLUB, serve(get=clubs.read, patch=clubs.change), name="club_api"),
+    path(f"{CLUB}archive/", serve(post=clubs.archive), name="archive_api"),
     path(f"{CLUB}members/", serve(get=members.read_members), name="members_api"),
     path(
         f"{CLUB}members/<uuid:user_id>/",

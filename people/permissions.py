@@ -31,7 +31,8 @@ ROLE_OF_SCOPE: Final = {
 
 
 def _query_membership(club: uuid.UUID, user: uuid.UUID) -> QuerySet[Membership]:
-    return Membership.objects.filter(club_id=club, user_id=user, user__is_active=True)
+    rows = Membership.objects.filter(club_id=club, user_id=user, user__is_active=True)
+    return rows.select_related("club")
 
 
 _membership = Query(_query_membership)
@@ -60,7 +61,17 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
 
 
 def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
-    """Return the caller's role in the club, None for a stranger and for who has left."""
+    """Return the caller's role in the club, None for a stranger and for who has left.
+
+    Of an archived club everybody is a plain member, who reads.
+    """
+    row = find_membership(club_id, caller)
+    role = find_lasting_role(club_id, caller)
+    return Role.MEMBER if role and row and row.club.archived_at else role
+
+
+def find_lasting_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
+    """Return the role that they have whether the club is archived or not."""
     row = find_membership(club_id, caller)
     return narrow_role(Role(row.role), caller) if row and row.left_at is None else None
 
@@ -78,6 +89,13 @@ class ClubAccess:
     club: Club
     caller: Caller
     role: Role | None
+
+    @property
+    def lasting_role(self) -> Role | None:
+        """Their role also where the club is archived, and they only read it."""
+        if self.club.archived_at is None:
+            return self.role
+        return find_lasting_role(self.club.pk, self.caller)
 
     @property
     def is_member(self) -> bool:
@@ -150,6 +168,11 @@ def may_invite(access: ClubAccess) -> bool:
 def may_change_settings(access: ClubAccess) -> bool:
     """Return whether they may change the club's settings: owners may."""
     return includes(access.role, Role.OWNER)
+
+
+def may_archive(access: ClubAccess) -> bool:
+    """Return whether they may let the club be read only, and take it back: owners may."""
+    return includes(access.lasting_role, Role.OWNER)
 
 
 def may_manage(access: ClubAccess) -> bool:
@@ -233,7 +256,7 @@ def may_remove_player(player: Player, caller: Caller) -> bool:
     They themselves may, and the owner of the club.
     """
     return _is_self(player, caller) or (
-        player.club_id is not None and find_club_role(player.club_id, caller) == Role.OWNER
+        player.club_id is not None and find_lasting_role(player.club_id, caller) == Role.OWNER
     )
 
 

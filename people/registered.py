@@ -16,7 +16,7 @@ from people.clubs.live_club import CLUB
 from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, Tab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired, take_names_away
-from people.permissions import may_change_settings, may_see_list
+from people.permissions import may_archive, may_change_settings, may_see_list
 from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
 from people.webhooks import sentences as webhooks
 from people.webhooks.services import JOB, forget_deliveries, send_delivery
@@ -38,6 +38,9 @@ def register() -> None:
     MANAGE.register(Tab("people:settings", _("Settings"), may_change_settings, THE_CLUB), place=80)
     SETTINGS_LINKS.register(
         Tab("people:website", _("Your own website"), may_change_settings, THE_CLUB)
+    )
+    SETTINGS_LINKS.register(
+        Tab("people:archive", _("Archive the club"), may_archive, THE_CLUB), place=80
     )
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)

@@ -50,6 +50,10 @@ OF_CLUBS: Final[Sentences] = {
         _("Everything is of the account, and not of one club."),
         _("Choose a narrower scope for a token of one club."),
     ),
+    "club_archived": (
+        _("{name} is archived, and only read."),
+        _("An owner can take it back on the club's page."),
+    ),
     "club_name": (
         _("A club's name has 1 to {most} letters."),
         _("Give it another name."),

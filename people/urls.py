@@ -5,8 +5,8 @@ from django.urls.resolvers import URLPattern
 
 from people.accounts.views import account, entrance, welcome
 from people.cards import views as cards
+from people.clubs.views import archive, founding, manage, settings
 from people.clubs.views import club as clubs
-from people.clubs.views import founding, manage, settings
 from people.invitations.views import invitations, joining
 from people.members import views as members
 from people.merging import views as merging
@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/", clubs.show_club, name="club"),
     path("clubs/<slug:slug>/manage/", manage.show_manage, name="manage"),
     path("clubs/<slug:slug>/settings/", settings.show_settings, name="settings"),
+    path("clubs/<slug:slug>/settings/archive/", archive.show_archive, name="archive"),
     path("clubs/<slug:slug>/website/", website.show_website, name="website"),
     path("clubs/<slug:slug>/calendar.ics", website.show_calendar, name="calendar"),
     path("clubs/<slug:slug>/results.atom", website.show_results, name="results"),

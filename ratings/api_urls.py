@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from common.web.endpoints import serve
-from ratings.figures.api import points, statistics
+from ratings.figures.api import chances, points, statistics
 from ratings.pairs import api as pairs
 from ratings.persons import api as persons
 from ratings.ranking import api as rankings
@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{PLAYER}ratings/", serve(get=rankings.read_player), name="player_rating"),
     path(f"{CLUB}points/", serve(get=points.read), name="points"),
     path(f"{CLUB}statistics/", serve(get=statistics.read), name="statistics"),
+    path(f"{CLUB}statistics/chances/", serve(get=chances.read), name="chances"),
     path(f"{CLUB}statistics/pairs/", serve(get=pairs.read), name="pairs"),
     path(f"{PLAYER}statistics/", serve(get=persons.read), name="player"),
     path(f"{PLAYER}statistics/with/<uuid:other_id>/", serve(get=pairs.read_with), name="two"),

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.figures.views import statistics
+from ratings.figures.views import chances, statistics
 from ratings.pairs import views as pairs
 from ratings.persons import views as persons
 from ratings.ranking.views import counting, embedded, players, preview, rankings
@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{STATISTICS}records.csv", statistics.export_records, name="records_csv"),
     path(f"{STATISTICS}games/", statistics.show_games, name="games"),
     path(f"{STATISTICS}year/", statistics.show_year, name="year"),
+    path(f"{STATISTICS}chances/", chances.show_chances, name="chances"),
     path(PERSON, persons.show_person, name="person"),
     path(f"{PERSON}partners.csv", persons.export_people, {"how": "partners"}, name="partners_csv"),
     path(

@@ -69,6 +69,8 @@ def _find_own_role(game: Game, caller: Caller) -> str | None:
         return None
     if caller.user is None:
         return None
+    if membership and membership.club.archived_at:
+        return "watcher"
     if game.started_by_id == caller.user:
         return "owner"
     role = ROLE_IN_CLUB_GAMES[Role(membership.role)] if membership else None

@@ -33,6 +33,7 @@ from people.permissions import (
     ClubAccess,
     ClubQuestion,
     may_add_players,
+    may_archive,
     may_change_list,
     may_change_settings,
     may_import_list,
@@ -94,6 +95,7 @@ ASKED = {
     "change the settings": may_change_settings,
     "make personal cards": may_keep_cards,
     "take everything along": may_take_everything,
+    "archive the club, and take it back": may_archive,
     "delete a club that was begun by mistake": may_delete_club,
 }
 """The rows of the table in docs/clubs.md, each with the question that answers it."""

@@ -10,6 +10,7 @@ from past.export.own_sheets import make_own_sheets
 from past.export.parts import (
     ADDRESSES,
     FOUND_BY,
+    IN_USE,
     NUMBERED,
     OF_NO_CLUB,
     PARTS,
@@ -102,6 +103,7 @@ OF_PEOPLE: Final = (
         Club,
         "id slug name time_zone night_ends_at strangers_see house_rules language revision"
         " history_head created_at",
+        {"archived_at": IN_USE},
         club="pk",
     ),
     Part("people/players", Player, OF_A_PLAYER, {"search_name": FOUND_BY}),

@@ -24,6 +24,7 @@ ADDRESSES: Final = _(
     "Accounts: their addresses, passwords and second factors. Members come along without them, "
     "and get into their accounts by a link or a personal card."
 )
+IN_USE: Final = _("That a club is archived: where it comes in it is in use.")
 COUNTED: Final = _("Sums of the statistics: they are counted anew from the games.")
 NUMBERED: Final = _("Numbers that a database gives its own rows.")
 FOUND_BY: Final = _("What names are looked up by: it follows from the names.")

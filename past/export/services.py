@@ -32,7 +32,7 @@ def take_along(
     Raises:
         Conflict: one is being written already.
     """
-    with open_club_write(club, operation) as change:
+    with open_club_write(club, operation, in_archive=True) as change:
         if change.is_new:
             if ClubFile.objects.filter(club=club, state=FileState.WRITING).exists():
                 raise Conflict("club_file_being_written")

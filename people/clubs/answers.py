@@ -1,5 +1,6 @@
 """Clubs as the API has them."""
 
+import datetime
 import uuid
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,14 @@ class ClubView:
         "By variant: what new games begin with.", is_json=True
     )
     revision: int | None
+    archived_at: datetime.datetime | None = says("Since when it is only read; null while in use.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedView:
+    """Whether the club is archived now."""
+
+    archived: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,11 +20,12 @@ from people.access import open_club, open_club_as
 from people.accounts.answers import MembershipView
 from people.accounts.api.account import read_account
 from people.accounts.selectors import describe_memberships
-from people.clubs.answers import ClubView, FoundedView
+from people.clubs.answers import ArchivedView, ClubView, FoundedView
 from people.clubs.selectors import count_people
+from people.clubs.services.archive import archive_club
 from people.clubs.services.club import NewClub, change_settings, found_club
 from people.models import StrangersSee
-from people.permissions import ClubAccess, may_change_settings
+from people.permissions import ClubAccess, may_archive, may_change_settings
 
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match",
@@ -56,6 +57,12 @@ class SettingsBody(RevisionBody):
     night_ends_at = serializers.IntegerField(required=False)
     strangers_see = serializers.ChoiceField(StrangersSee.choices, required=False)
     language = serializers.CharField(max_length=10, required=False, allow_blank=True)
+
+
+class ArchiveBody(RevisionBody):
+    """Whether the club is to be archived."""
+
+    archived = serializers.BooleanField()
 
 
 @endpoint("clubs_list", answers=Page[MembershipView], query=PAGES)
@@ -116,6 +123,23 @@ def change(request: Request, slug: str) -> HttpResponse:
     return _answer_club(request, open_club(request, slug))
 
 
+@endpoint("clubs_archive", body=ArchiveBody, answers=ArchivedView)
+def archive(request: Request, slug: str) -> Response:
+    """Archive a club, or take it back into use.
+
+    For its owners. An archived club is only read: whatever would change it is refused with
+    `club_archived`, but that somebody leaves, has their name removed or takes everything along.
+    `after` is the club's `revision`.
+    """
+    access = open_club_as(request, slug, may_archive)
+    caller = read_writer(request)
+    body = read_write(ArchiveBody, request)
+    operation = make_operation(caller, body, archive_club)
+    return answer_write(
+        archive_club(club=access.club, archived=body["archived"], operation=operation)
+    )
+
+
 def _answer_club(request: Request, access: ClubAccess) -> HttpResponse:
     club = _describe(access)
     etag = f'"{access.club.revision}.{club.people}.{access.role}"'
@@ -139,4 +163,5 @@ def _describe(access: ClubAccess) -> ClubView:
         language=club.language,
         house_rules=club.house_rules,
         revision=club.revision if access.is_member else None,
+        archived_at=club.archived_at,
     )

@@ -11,8 +11,8 @@ from people.names import isolate, make_initials
 
 
 def list_open_clubs(most: int) -> Sequence[Club]:
-    """Return clubs that show their games to everybody, by name."""
-    return list(Club.objects.filter(strangers_see__in=PUBLIC)[:most])
+    """Return clubs that show their games to everybody, by name; none that is archived."""
+    return list(Club.objects.filter(strangers_see__in=PUBLIC, archived_at=None)[:most])
 
 
 def list_entries(club: Club) -> QuerySet[Player]:

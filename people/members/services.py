@@ -44,7 +44,7 @@ def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answe
     Raises:
         Refused: they are its last owner.
     """
-    with open_club_write(club, operation) as change:
+    with open_club_write(club, operation, in_archive=True) as change:
         if change.is_new:
             _end_membership(change, _hold(change, user_id), "left")
         return change.answer
@@ -58,7 +58,7 @@ def take_access(
     Raises:
         Refused: their role is not below the giver's, or they are the last owner.
     """
-    with open_club_write(club, operation) as change:
+    with open_club_write(club, operation, in_archive=True) as change:
         if change.is_new:
             membership = _hold(change, user_id)
             if not may_take_access(giver, Role(membership.role)):

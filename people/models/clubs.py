@@ -28,7 +28,8 @@ class Club(models.Model):
     """A circle of people who play together and keep a list.
 
     `revision` counts the changes that `ClubChange` lists. `house_rules` holds, for each variant
-    for which the club has some, those that its new games begin with.
+    for which the club has some, those that its new games begin with. From `archived_at` on it is
+    only read, until an owner takes it back.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -48,6 +49,7 @@ class Club(models.Model):
     revision = models.PositiveIntegerField(default=0)
     history_head = models.CharField(max_length=64, default="", db_default="", editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
+    archived_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         ordering = ["name"]

@@ -23,8 +23,12 @@ class OwnClub:
 
 
 def list_own_clubs(user: User, caller: Caller) -> Sequence[OwnClub]:
-    """Return the first clubs of an account, each with its evening and how they stand there."""
-    return [_describe(row.club, caller) for row in list_memberships(user)[:CLUBS_SHOWN]]
+    """Return the first clubs of an account, each with its evening and how they stand there.
+
+    None that is archived.
+    """
+    clubs = [row.club for row in list_memberships(user) if row.club.archived_at is None]
+    return [_describe(club, caller) for club in clubs[:CLUBS_SHOWN]]
 
 
 def _describe(club: Club, caller: Caller) -> OwnClub:

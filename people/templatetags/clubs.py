@@ -8,7 +8,7 @@ from django.urls import reverse
 from people.access import access_club
 from people.clubs.panels import list_tabs
 from people.models import Club
-from people.permissions import may_manage
+from people.permissions import may_archive, may_manage
 
 register = template.Library()
 
@@ -25,6 +25,7 @@ def club_nav(context: dict[str, Any], club: Club, address: str = "") -> dict[str
     return {
         "club": club,
         "is_member": access.is_member,
+        "may_archive": club.archived_at is not None and may_archive(access),
         "help": reverse("scoring:help_club" if may_manage(access) else "scoring:help"),
         "is_here": path == reverse("people:club", args=[club.slug]),
         "tabs": list_tabs(access, path),

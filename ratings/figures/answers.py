@@ -82,6 +82,39 @@ class ClubStatisticsView(ScopeView):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SaidView:
+    """Chances between two bounds, in per cent, of the side that was thought better."""
+
+    low: int
+    high: int
+    count: int = says("How often that was said.")
+    games: int
+    said: float = says("The mean of the chances, from 0 to 1.")
+    came: float = says("The share that came true.")
+    reach: float = says("How far from `said` luck alone takes `came`, in 95 of 100 cases.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComingTrueView:
+    """How good some chances were; `even` of them said one half, and stand in no group."""
+
+    total: SaidView | None
+    groups: Sequence[SaidView]
+    even: int
+    brier: float | None = says("The mean squared error; null where nothing was said.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubChancesView:
+    """What was said of a club's games, and what came of it."""
+
+    game: str
+    before_games: ComingTrueView = says("By the ratings before each game.")
+    before_rounds: ComingTrueView = says("By score and ratings before each round.")
+    score_alone: ComingTrueView = says("Before the same rounds, as between equals.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtPointsView:
     """Somebody's points of an evening without games, as a decimal; `day` is null if unknown."""
 

@@ -159,6 +159,12 @@ class Told:
         ]
         return [pars[place] for place in places.ravel().tolist()]
 
+    def list_said(self) -> Sequence[tuple[int, float, float]]:
+        """Return of each game its place, the chance of a, b before it, and what came: 1, ½, 0."""
+        came = (np.sign(self._rows["result"]) + 1) / 2
+        rows = zip(self._rows["chance"].tolist(), came.tolist(), strict=True)
+        return [(place, chance, outcome) for place, (chance, outcome) in enumerate(rows)]
+
     def measure_surprise(self) -> float | None:
         """Return how far from par these games ended on average; None for none."""
         far = np.abs(self._rows["result"] - self._rows["par"])

@@ -23,7 +23,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
     context = {
         "games": games,
         "club": access.club,
-        "may_begin": may_start_in(access.club, access.caller),
+        "may_begin": access.club.archived_at is None and may_start_in(access.club, access.caller),
         "links": list_links(GAME_LINKS, access),
     }
     return Panel("scoring/games/partials/_club_games.html", context, ["scoring/pages.css"])

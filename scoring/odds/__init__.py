@@ -6,7 +6,7 @@
 Solved once for a target and kept; see docs/chances.md for the model, its figures and its limits.
 """
 
-from scoring.odds.answers import Chances, chances, curve, find_win
+from scoring.odds.answers import Chances, chances, curve, find_win, find_wins
 from scoring.odds.drift import UNKNOWN, Prior
 
-__all__ = ["UNKNOWN", "Chances", "Prior", "chances", "curve", "find_win"]
+__all__ = ["UNKNOWN", "Chances", "Prior", "chances", "curve", "find_win", "find_wins"]

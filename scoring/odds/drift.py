@@ -38,10 +38,10 @@ hardly less likely with 50 (docs/chances.md).
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """What is thought of the first team's drift now: its mean and variance."""
+    """What is thought of the first team's drift now: its mean and variance, or those of many."""
 
-    mean: float
-    variance: float
+    mean: float | Floats
+    variance: float | Floats
 
     def turn(self) -> "Drift":
         """Return what is thought of the other team's."""

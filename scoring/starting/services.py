@@ -13,6 +13,7 @@ from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
 from common.writes.journey import find_answer
 from common.writes.operation import Operation
+from people.clubs.services.changes import require_in_use
 from people.models import Club, Player
 from scoring import rules
 from scoring.games.book import Book
@@ -69,11 +70,14 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
 
     Raises:
         Conflict: the game that it follows has a rematch already.
-        Refused: variant, house rules, seats or context cannot be, or the id is taken.
+        Refused: variant, house rules, seats or context cannot be, the club is archived, or the id
+            is taken.
     """
     game_id = new.id or uuid.uuid5(operation.id, "game")
     if (earlier := _find_started(game_id, operation)) is not None:
         return StartedGame(earlier, repeated=True)
+    if new.club is not None:
+        require_in_use(new.club)
     setup = _read_setup(new)
     try:
         with transaction.atomic():

@@ -39,7 +39,7 @@ FOLLOWED: Final = (
         "A club: its settings, house rules and answers, and its end",
         "`revision` of the club",
         "clubs_read",
-        ("clubs_change", "clubs_rules", "clubs_answer", "clubs_delete"),
+        ("clubs_change", "clubs_rules", "clubs_answer", "clubs_archive", "clubs_delete"),
         "Whatever else is written in the club counts it up, too.",
     ),
     Followed(

@@ -14,6 +14,7 @@ from common.problems import Conflict, Refused
 from common.statements import Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import require_in_use
 from scoring.seats.services.seating import hold_lists
 from tournaments.models import (
     Deputy,
@@ -83,6 +84,8 @@ class TournamentWrite(Write[Tournament]):
                 raise Tournament.DoesNotExist
             self.row = found[0]
             self.look_up()
+            if self.is_new:
+                require_in_use(self.row.club)
             yield
 
     def note_teams(self, *entries: uuid.UUID) -> bool:

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from django.db import transaction
 
 from common.answers import to_json
+from common.problems import Refused
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from people.models import Club, ClubChange
@@ -18,6 +19,11 @@ class ClubWrite(Write[Club]):
     history = ClubChange
     of = "club"
 
+    def __init__(self, club: Club, operation: Operation, *, in_archive: bool = False) -> None:
+        """Take what is asked for; `in_archive`: also where the club is archived."""
+        super().__init__(club, operation)
+        self._in_archive = in_archive
+
     @property
     def club(self) -> Club:
         """The club's row, held."""
@@ -25,10 +31,16 @@ class ClubWrite(Write[Club]):
 
     @contextmanager
     def begin(self) -> Iterator[None]:
-        """Hold the club's row in a transaction, and look up whether this was done before."""
+        """Hold the club's row in a transaction, and look up whether this was done before.
+
+        Raises:
+            Refused: the club is archived.
+        """
         with transaction.atomic():
             self.row = Club.objects.select_for_update().get(pk=self.row.pk)
             self.look_up()
+            if self.is_new and not self._in_archive:
+                require_in_use(self.row)
             yield
 
     def write(
@@ -46,11 +58,23 @@ class ClubWrite(Write[Club]):
         )
 
 
-def open_club_write(club: Club, operation: Operation) -> AbstractContextManager[ClubWrite]:
-    """Open a change of a club.
+def open_club_write(
+    club: Club, operation: Operation, *, in_archive: bool = False
+) -> AbstractContextManager[ClubWrite]:
+    """Open a change of a club; `in_archive`: one that is made in an archived club, too.
 
     Raises:
         Club.DoesNotExist: it is gone.
-        Refused: the operation's id was used for another change.
+        Refused: it is archived, or the operation's id was used for another change.
     """
-    return open_write(ClubWrite(club, operation))
+    return open_write(ClubWrite(club, operation, in_archive=in_archive))
+
+
+def require_in_use(club: Club) -> None:
+    """Refuse a change in a club that is only read.
+
+    Raises:
+        Refused: `club_archived`.
+    """
+    if club.archived_at is not None:
+        raise Refused("club_archived", "club", name=club.name)

@@ -26,8 +26,10 @@ def show_clubs(request: HttpRequest) -> HttpResponse:
     """List the user's own clubs, and those that everybody may see."""
     memberships = list_memberships(request.user) if isinstance(request.user, User) else []
     own = {membership.club_id for membership in memberships}
+    archived = [row.club for row in memberships if row.club.archived_at is not None]
+    memberships = [row for row in memberships if row.club.archived_at is None]
     others = [club for club in list_open_clubs(CLUBS_SHOWN) if club.pk not in own]
-    context = {"memberships": memberships, "open_clubs": others}
+    context = {"memberships": memberships, "archived": archived, "open_clubs": others}
     return render(request, "people/clubs/clubs.html", context)
 
 

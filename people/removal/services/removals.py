@@ -39,7 +39,7 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
     """
     if player.club is None:
         raise Refused("entry_not_on_list", "player")
-    with open_club_write(player.club, operation) as change:
+    with open_club_write(player.club, operation, in_archive=True) as change:
         if change.is_new:
             locked = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
             if locked.merged_into_id is not None:

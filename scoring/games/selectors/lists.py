@@ -22,7 +22,7 @@ def has_games(club: Club) -> bool:
 def list_public_games() -> QuerySet[Game]:
     """Return the games of clubs that show them to everybody, newest first."""
     return (
-        Game.objects.filter(club__strangers_see__in=PUBLIC)
+        Game.objects.filter(club__strangers_see__in=PUBLIC, club__archived_at=None)
         .select_related("club")
         .prefetch_related("seats__player")
         .order_by("-started_at", "id")

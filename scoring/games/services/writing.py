@@ -19,6 +19,7 @@ from common.statements import Insert, Query
 from common.web.caller import Caller
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import require_in_use
 from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
@@ -122,6 +123,7 @@ class GameWrite(Write[Game]):
 
         Raises:
             Conflict: somebody wrote first, or the game is locked.
+            Refused: its club is archived.
         """
         game = self.game
         if self.operation.after not in {game.revision, game.last_operation}:
@@ -129,6 +131,8 @@ class GameWrite(Write[Game]):
             if self.is_new:
                 raise Conflict("revision_conflict" if self._is_known() else "predecessor_unknown")
         if self.is_new:
+            if game.club is not None:
+                require_in_use(game.club)
             if self.action not in OWNERS_ACTIONS:
                 require_unlocked(game)
             if self.action not in OF_ANY_GAME:

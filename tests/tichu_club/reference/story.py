@@ -180,7 +180,7 @@ class Story:
             self._bring_score(named["game_id"])
         if name == "club_files_fetch":
             write_file(uuid.UUID(named["file_id"]))
-        if name == "clubs_delete":
+        if name == "clubs_archive":
             self._begin_by_mistake()
 
     def _begin_by_mistake(self) -> None:

@@ -16,7 +16,7 @@ import { recall, remember } from "../../common/remember.js";
 const NONE = /** @type {ClubOfGame | null} */ (null);
 
 /**
- * The club, if the signed-in user is a member; without a network, as it was the last time.
+ * The club, if the signed-in user is a member and it is in use; without a network, as it was the last time.
  *
  * @param {string} api
  */
@@ -27,10 +27,11 @@ export async function findClub(api) {
   try {
     const answer = await fetch(`${api}clubs/${encodeURIComponent(slug)}/`);
     if (answer.ok) {
-      /** @type {ClubOfGame & { role: string | null }} */
-      const { role, name, night_ends_at, time_zone, house_rules } = await answer.json();
+      /** @type {ClubOfGame & { role: string | null, archived_at: string | null }} */
+      const { role, archived_at, name, night_ends_at, time_zone, house_rules } =
+        await answer.json();
       const club = { slug, name, night_ends_at, time_zone, house_rules };
-      return remember(key, role ? club : NONE);
+      return remember(key, role && !archived_at ? club : NONE);
     }
     if (answer.status < 500) return remember(key, NONE);
   } catch {

@@ -24,10 +24,14 @@ export function forgetOwnClub() {
   remember(OWN_CLUB, null);
 }
 
-/** A page of a club says whether its reader belongs there; the first page names all their clubs. */
+/** A page of a club says whether its reader belongs there, or it is not in use any more; the first page names all their clubs. */
 function keepOpened() {
   const opened = document.querySelector(".club-head[data-own-club]");
-  const known = recall(OWN_CLUB, /** @type {OwnClub | null} */ (null));
+  const left = document.querySelector(".club-head[data-left-club]");
+  let known = recall(OWN_CLUB, /** @type {OwnClub | null} */ (null));
+  if (left instanceof HTMLElement && known?.slug === left.dataset.leftClub) {
+    known = remember(OWN_CLUB, /** @type {OwnClub | null} */ (null));
+  }
   const named = opened ?? (known ? null : document.querySelector("[data-own-club]"));
   const name = named?.querySelector("a")?.textContent?.trim();
   if (!(named instanceof HTMLElement) || !name) return null;
