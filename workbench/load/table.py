@@ -65,6 +65,8 @@ class Table:
 
     def count_wrong(self) -> int:
         """Return how many acknowledged rounds are lost, doubled or changed."""
+        # By now the server may have closed the one of before.
+        self.line.close()
         stored: list[Any] = self.line.ask("GET", f"/api/v1/games/{self.game}/", None, self.key)[
             "rounds"
         ]
