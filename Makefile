@@ -7,7 +7,7 @@ NODE_BIN := node_modules/.bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
 	--durations=20
 
-.PHONY: help setup run test test-quick test-long faults check format messages lock schema bench screenshots icons clean
+.PHONY: help setup run prod-local load test test-quick test-long faults check format messages lock schema bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -18,6 +18,16 @@ setup: ## install everything the other targets need, once
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
 	@scripts/setup runtime bundler
 	@exec $(PY) manage.py run_local
+
+prod-local: ## start all of compose.yaml without containers (FOLDER=build/prod-local WEB=1 LIVE=1 WORKER=1)
+	@scripts/setup dev servers proxy bundler
+	@exec $(PY) -m workbench.grown_up $(or $(FOLDER),build/prod-local) \
+		--web $(or $(WEB),1) --live $(or $(LIVE),1) --worker $(or $(WORKER),1)
+
+load: ## let tables record rounds at it for a minute, and count (FOLDER=… TABLES=20 SECONDS=60)
+	@scripts/setup dev
+	@exec $(PY) -m workbench.load $(or $(FOLDER),build/prod-local) \
+		--tables $(or $(TABLES),20) --seconds $(or $(SECONDS),60)
 
 test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
 	@scripts/setup dev servers bundler

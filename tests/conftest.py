@@ -13,7 +13,8 @@ from pytest_django import DjangoDbBlocker
 from tests import databases, programs, scheduling
 from tests.run_folder import find_run_folder
 from tests.scheduling import ByFileAndDatabase
-from tests.servers import ServerMissingError, run_redis
+from tests.servers import run_redis
+from workbench.grown_up.programs import ServerMissingError
 
 find_run_folder()
 LONG = bool(os.environ.get("TICHU_LONG"))

@@ -1,7 +1,6 @@
 """PostgreSQL and Redis of the test run's own: in a folder of their own, gone afterwards."""
 
 import os
-import pwd
 import secrets
 import shutil
 import socket
@@ -21,33 +20,11 @@ from psycopg import sql
 from tests.migrated import POSTGRES_NAME, hash_migrations, migrate
 from tests.run_folder import make_once
 from tichu_club.hosting.children import end_children, start_child
+from workbench.grown_up.programs import choose_user, find_postgres, find_redis
 
 START_SECONDS = 60
 WORKERS: Final = 8
 PORTS: Final = range(12_000, 32_000, 5)
-
-
-class ServerMissingError(Exception):
-    """A server's program is not installed; the text says what to do."""
-
-
-def find_postgres() -> Path:
-    """Return the folder of the newest PostgreSQL's programs."""
-    folders = Path("/usr/lib/postgresql").glob("*/bin/postgres")
-    postgres = sorted(folders, key=lambda program: float(program.parent.parent.name))
-    if postgres:
-        return postgres[-1].parent
-    if program := shutil.which("postgres"):
-        return Path(program).resolve().parent
-    raise ServerMissingError("PostgreSQL is not installed (make setup installs it where it may)")
-
-
-def choose_user() -> str | None:
-    """Return who runs PostgreSQL, which refuses to be run by root; None for ourselves."""
-    if os.geteuid() != 0:
-        return None
-    names = {entry.pw_name for entry in pwd.getpwall()}
-    return "postgres" if "postgres" in names else "nobody"
 
 
 def list_ports() -> Iterator[int]:
@@ -186,9 +163,7 @@ def psycopg_connects(url: str) -> Callable[[], object]:
 @contextmanager
 def run_redis(port: int | None = None) -> Iterator[str]:
     """Run a Redis that forgets everything; give its URL."""
-    program = shutil.which("redis-server")
-    if program is None:
-        raise ServerMissingError("Redis is not installed (make setup installs it where it may)")
+    program = find_redis()
     port = port or find_free_port()
     url = f"redis://127.0.0.1:{port}/0"
     with make_folder(None) as folder:

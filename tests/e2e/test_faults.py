@@ -25,7 +25,8 @@ from tests.e2e.witness import (
 )
 from tests.faulty_network import FaultyNetwork, run_network
 from tests.live import Server, serve
-from tests.servers import ServerMissingError, run_postgres
+from tests.servers import run_postgres
+from workbench.grown_up.programs import ServerMissingError
 
 ENTRIES = count(10, 300)
 POINTS = range(-25, 130, 5)

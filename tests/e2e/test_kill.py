@@ -20,7 +20,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.witness import Told, begin_endless, list_claimed, list_written, watch
 from tests.held_writes import MOMENTS
 from tests.live import Server, serve
-from tests.servers import ServerMissingError, run_postgres
+from tests.servers import run_postgres
+from workbench.grown_up.programs import ServerMissingError
 
 KILLS = count(2, 30)
 SEED = 5

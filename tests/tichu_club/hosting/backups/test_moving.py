@@ -12,13 +12,14 @@ import pytest
 
 from tests.live import Server
 from tests.migrated import copy_sqlite
-from tests.servers import ServerMissingError, create_database, find_free_port, run_postgres
+from tests.servers import create_database, find_free_port, run_postgres
 from tests.tichu_club.hosting.backups.installations import (
     Installation,
     list_digests,
     read_manifest,
 )
 from tests.watching import Game
+from workbench.grown_up.programs import ServerMissingError
 
 pytestmark = pytest.mark.server
 PHONES = 4

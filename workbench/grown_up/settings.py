@@ -1,4 +1,4 @@
-"""The project's settings, with the collected files in a folder of the test's."""
+"""The project's settings, with the collected files in a folder that the environment names."""
 
 import os
 from pathlib import Path

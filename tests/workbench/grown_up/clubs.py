@@ -1,0 +1,101 @@
+"""A grown-up club of a test's own: every process of compose.yaml, in a folder of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.paths import ROOT
+from tests.programs import UNTHROTTLED
+from tichu_club.hosting.children import end_children, start_child
+from workbench.grown_up.programs import ServerMissingError, find_caddy, find_postgres, find_redis
+from workbench.grown_up.state import State, read_state
+
+START_SECONDS = 300
+LOOK_SECONDS = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A running club; `process` keeps the others."""
+
+    folder: Path
+    process: "subprocess.Popen[bytes]"
+
+    @property
+    def state(self) -> State:
+        return read_state(self.folder)
+
+    @property
+    def authority(self) -> Path:
+        return self.folder / "tls" / "authority.crt"
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a command is started with, as `club.env` says it."""
+        lines = (self.folder / "club.env").read_text("utf-8").splitlines()
+        return {
+            name: value.strip("'") for name, _, value in (line.partition("=") for line in lines)
+        }
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command on the club; return what it prints."""
+        command = [sys.executable, "manage.py", *arguments]
+        environment = {**os.environ, **self.settings}
+        ran = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        )
+        return ran.stdout.strip()
+
+    def kill(self, name: str) -> float:
+        """Kill a process; return when, by the monotonic clock."""
+        os.kill(self.state.find(name).pid, signal.SIGKILL)
+        return time.monotonic()
+
+    def ask_for_replacement(self) -> None:
+        """Have each process of the club's own replaced, one after the other."""
+        os.kill(self.process.pid, signal.SIGUSR1)
+
+    def read_output(self) -> str:
+        return (self.folder / "output").read_text("utf-8")
+
+
+@contextmanager
+def run_club(counts: Mapping[str, int] | None = None) -> Iterator[Club]:
+    """Run a club until the block ends; skip where a program is missing."""
+    try:
+        find_postgres(), find_redis(), find_caddy()
+    except ServerMissingError as missing:
+        pytest.skip(str(missing))
+    with TemporaryDirectory(prefix="tichu-grown-up-") as name:
+        folder = Path(name)
+        folder.chmod(0o711)
+        command = [sys.executable, "-m", "workbench.grown_up", str(folder)]
+        for service, number in (counts or {}).items():
+            command += [f"--{service}", str(number)]
+        environment = {**os.environ, **UNTHROTTLED}
+        with (folder / "output").open("wb") as output:
+            child = start_child(command, environment=environment, folder=ROOT, output=output)
+        try:
+            club = Club(folder, child)
+            wait_until_told(club)
+            yield club
+        finally:
+            end_children([child], seconds=60)
+
+
+def wait_until_told(club: Club) -> None:
+    """Wait until the club says that it is there."""
+    until = time.monotonic() + START_SECONDS
+    while "Ctrl-C" not in club.read_output():
+        ended = club.process.poll() is not None or time.monotonic() > until
+        assert not ended, club.read_output()
+        time.sleep(LOOK_SECONDS)

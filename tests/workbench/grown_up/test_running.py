@@ -1,0 +1,62 @@
+"""The whole of compose.yaml starts on this machine, answers, and leaves nothing behind."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.workbench.grown_up.clubs import run_club
+from workbench.grown_up.__main__ import main
+
+GONE_SECONDS = 60
+CLOSED = {".env", "club.env", "data", "logs", "tls"}
+
+
+def find_of(folder: Path) -> dict[int, str]:
+    """Return the processes that know of a folder: in their command, or in their environment."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            told = (path / "cmdline").read_bytes() + (path / "environ").read_bytes()
+            is_dead = "State:\tZ" in (path / "status").read_text()
+        except OSError:
+            continue
+        if str(folder).encode() in told and not is_dead:
+            found[int(path.name)] = told[:80].decode("utf-8", "replace")
+    return found
+
+
+@pytest.mark.server
+@pytest.mark.long
+def test_it_starts_answers_and_leaves_nothing_when_it_is_killed() -> None:
+    with run_club() as club:
+        address, trusted = club.state.address, str(club.authority)
+        ready = httpx.get(f"{address}/readyz", verify=trusted)
+        assert ready.json()["checks"] == dict.fromkeys(ready.json()["checks"], True)
+        page = httpx.get(f"{address}/", verify=trusted)
+        assert (page.status_code, "Tichu" in page.text) == (200, True)
+        assert "strict-transport-security" in page.headers
+        assert {
+            path.name for path in club.folder.iterdir() if path.stat().st_mode & 0o077 == 0
+        } > CLOSED
+        assert club.manage("verify_games") == "0 games, 0 with differences"
+        assert len(find_of(club.folder)) > 8
+        os.kill(club.process.pid, signal.SIGKILL)
+        until = time.monotonic() + GONE_SECONDS
+        while (left := find_of(club.folder)) and time.monotonic() < until:
+            time.sleep(0.2)
+        assert left == {}
+
+
+@pytest.mark.server
+def test_a_program_that_is_missing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.argv", ["grown_up", str(tmp_path / "club")])
+    assert main() == 1
+    said = capsys.readouterr().out
+    assert said == "Redis is not installed (scripts/setup servers installs it where it may)\n"

@@ -1,0 +1,171 @@
+"""Keeps the processes of a club running: started in order, again when they end, ended together."""
+
+import os
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tichu_club.hosting.children import end_children, end_group, start_child
+from workbench.grown_up.asking import NOT_YET
+from workbench.grown_up.compose import ROOT
+from workbench.grown_up.place import Place
+from workbench.grown_up.state import Process, State, forget_state, write_state
+from workbench.grown_up.table import Row, Table
+
+START_SECONDS: Final = 180
+RESTART_SECONDS: Final = 1.0
+LOOK_SECONDS: Final = 0.05
+CLUB: Final = ("web", "live", "worker", "beat")
+"""What a new version replaces, in this order."""
+
+
+class DidNotStartError(Exception):
+    """A process ended or gave no answer; the text is the end of its log."""
+
+
+@dataclass
+class Running:
+    """A row and its process; `starts` counts how often it was started."""
+
+    row: Row
+    process: "subprocess.Popen[bytes]"
+    starts: int = 1
+    ended: float | None = None
+
+
+class Keeper:
+    """Everything that runs of a table's rows.
+
+    `prepare` holds, by service, what is done once that service answers for the first time.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        place: Place,
+        say: Callable[[str], None],
+        prepare: dict[str, Callable[[], None]] | None = None,
+    ) -> None:
+        self.table, self.place, self.say = table, place, say
+        self.prepare = prepare or {}
+        self.running: dict[str, Running] = {}
+        self.stopped = False
+        self.is_asked = False
+
+    def stop(self, *_: object) -> None:
+        """Remember that somebody asked for the end."""
+        self.stopped = True
+
+    def ask_for_replacement(self, *_: object) -> None:
+        """Remember that somebody wants every process of the club's own replaced."""
+        self.is_asked = True
+
+    def start_all(self) -> None:
+        """Start every row once what it needs is as it needs it."""
+        for row in self.table.rows:
+            for service, state in row.needs.items():
+                for needed in self.list_of(service):
+                    self.wait_for(needed, to_end=state == "service_completed_successfully")
+            self.running[row.name] = Running(row, self.spawn(row))
+            if step := self.prepare.get(row.service):
+                self.wait_for(self.running[row.name])
+                step()
+        for one in self.running.values():
+            self.wait_for(one, to_end=one.row.once)
+        self.note_state()
+
+    def list_of(self, service: str) -> list[Running]:
+        """Return the processes of a service."""
+        return [one for one in self.running.values() if one.row.service == service]
+
+    def spawn(self, row: Row) -> "subprocess.Popen[bytes]":
+        """Start the process of a row; what it says goes to its log."""
+        environment = {**os.environ, **row.environment}
+        # PostgreSQL may not look into the project's folder.
+        folder = self.place.folder / "postgres" if row.user else ROOT
+        with self.place.find_log(row.name).open("ab") as log:
+            return start_child(
+                row.command, environment=environment, folder=folder, output=log, user=row.user
+            )
+
+    def wait_for(self, one: Running, *, to_end: bool = False) -> None:
+        """Wait until a process answers, or has done its work.
+
+        Raises:
+            DidNotStartError: it did not within three minutes, or ended otherwise.
+        """
+        until = time.monotonic() + START_SECONDS
+        while not self.stopped:
+            code = one.process.poll()
+            if to_end and code == 0:
+                return
+            if not to_end and code is None and self.does_answer(one):
+                return
+            if code is not None or time.monotonic() > until:
+                said = self.place.find_log(one.row.name).read_text("utf-8", "replace")
+                raise DidNotStartError(f"{one.row.name} did not start: {said[-2000:]}")
+            time.sleep(LOOK_SECONDS)
+
+    def does_answer(self, one: Running) -> bool:
+        """Whether a process answers now."""
+        try:
+            one.row.ask()
+        except NOT_YET:
+            return False
+        return True
+
+    def keep(self) -> None:
+        """Start again what ends, until somebody asks for the end."""
+        while not self.stopped:
+            for one in self.running.values():
+                self.revive(one)
+            if self.is_asked:
+                self.is_asked = False
+                self.replace_in_turn()
+            time.sleep(LOOK_SECONDS)
+
+    def revive(self, one: Running) -> None:
+        """Start a process again, a second after it ended."""
+        if one.row.once or one.process.poll() is None:
+            return
+        now = time.monotonic()
+        if one.ended is None:
+            one.ended = now
+            end_group(one.process)
+            self.say(f"{one.row.name} ended ({one.process.returncode}) and is started again")
+        if now - one.ended >= RESTART_SECONDS:
+            self.start_again(one)
+
+    def start_again(self, one: Running) -> None:
+        """Start a process that has ended."""
+        one.process, one.ended, one.starts = self.spawn(one.row), None, one.starts + 1
+        self.note_state()
+
+    def replace_in_turn(self) -> None:
+        """Replace each process of the club's own by a new one, one after the other.
+
+        The next one has its turn when the new one answers, so that of two one is always there.
+        """
+        for service in CLUB:
+            for one in self.list_of(service):
+                end_children([one.process], seconds=60)
+                self.start_again(one)
+                self.wait_for(one)
+        self.say("every process was replaced")
+
+    def note_state(self) -> None:
+        """Note which processes run where, for whoever looks in from outside."""
+        rows = [
+            Process(one.row.name, one.row.service, one.process.pid, one.row.port, one.starts)
+            for one in self.running.values()
+            if not one.row.once
+        ]
+        write_state(self.place.folder, State(self.table.address, os.getpid(), rows))
+
+    def end_all(self) -> None:
+        """End everything, the last one first, so that nobody misses what it needs."""
+        for one in reversed(self.running.values()):
+            end_children([one.process])
+        forget_state(self.place.folder)
