@@ -124,6 +124,13 @@ def test_the_display_shows_the_hall_without_signing_in(
     expect(display.locator("#display-late")).to_be_visible(timeout=20_000)
     display.unroute("**/now/")
     expect(display.locator("#display-late")).to_be_hidden()
+    # Two languages take turns: each screen is shown in the one and then in the other.
+    display.goto(f"{hall.url}/{path}?languages=en,de")
+    spoken = display.locator("[data-language]").filter(visible=True)
+    for language in ("en", "de", "en", "de"):
+        expect(spoken).to_have_attribute("lang", language)
+        expect(spoken.locator("[data-screen]").filter(visible=True)).to_have_count(1)
+        display.keyboard.press("ArrowRight")
     # The link ends.
     desk.get_by_role("link", name="Hall").click()
     desk.get_by_role("button", name="End this link and make another").click()
