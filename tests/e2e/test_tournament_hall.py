@@ -69,6 +69,15 @@ def open_again(hall: Hall, phone: Page, team: str) -> None:
     expect(phone.get_by_role("heading", level=1, name=team)).to_be_visible()
 
 
+def see_languages_in_turn(display: Page, languages: tuple[str, str]) -> None:
+    """Turn from screen to screen: each is shown in the one language and then in the other."""
+    spoken = display.locator("[data-language]").filter(visible=True)
+    for language in languages * 2:
+        expect(spoken).to_have_attribute("lang", language)
+        expect(spoken.locator("[data-screen]").filter(visible=True)).to_have_count(1)
+        display.keyboard.press("ArrowRight")
+
+
 def test_the_display_shows_the_hall_without_signing_in(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -124,13 +133,8 @@ def test_the_display_shows_the_hall_without_signing_in(
     expect(display.locator("#display-late")).to_be_visible(timeout=20_000)
     display.unroute("**/now/")
     expect(display.locator("#display-late")).to_be_hidden()
-    # Two languages take turns: each screen is shown in the one and then in the other.
     display.goto(f"{hall.url}/{path}?languages=en,de")
-    spoken = display.locator("[data-language]").filter(visible=True)
-    for language in ("en", "de", "en", "de"):
-        expect(spoken).to_have_attribute("lang", language)
-        expect(spoken.locator("[data-screen]").filter(visible=True)).to_have_count(1)
-        display.keyboard.press("ArrowRight")
+    see_languages_in_turn(display, ("en", "de"))
     # The link ends.
     desk.get_by_role("link", name="Hall").click()
     desk.get_by_role("button", name="End this link and make another").click()
