@@ -51,8 +51,8 @@ OF_CLUBS: Final[Sentences] = {
         _("Choose a narrower scope for a token of one club."),
     ),
     "club_archived": (
-        _("{name} is archived, and only read."),
-        _("An owner can take it back on the club's page."),
+        _("{name} is archived: it can be read, and nothing can be changed."),
+        _("An owner can bring it back on the club's page."),
     ),
     "club_name": (
         _("A club's name has 1 to {most} letters."),

@@ -24,6 +24,7 @@ from tournaments.desk.views.team_buttons import LIST_GUESTS, TEAM_BUTTONS
 from tournaments.ending.services.closing import reopen_tournament
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap
+from tournaments.hall.shown.languages import read_languages
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
@@ -100,7 +101,12 @@ def show_hall(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show what is in the hall: the display, paper, and who directs with you."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
-    hall = {"hall": describe_hall(access), "base": find_base(request)}
+    languages = read_languages(request.GET)
+    hall = {
+        "hall": describe_hall(access, languages),
+        "base": find_base(request),
+        "spoken": languages,
+    }
     return _render(request, "hall", "_desk_hall", {**_describe(access, shown), **hall})
 
 

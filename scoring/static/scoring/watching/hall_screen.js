@@ -45,6 +45,8 @@ export class HallScreen {
 
   /** Show it, and stay awake. */
   begin() {
+    // By itself htmx looks at a page only once all scripts have run: a page that is opened anew asks before.
+    htmx.process(this.root);
     this.root.addEventListener("replaced", () => this.#show());
     this.root.addEventListener("htmx:afterRequest", (event) =>
       this.#judge(/** @type {CustomEvent} */ (event).detail.xhr.status),
@@ -103,7 +105,7 @@ async function openLink(api) {
   const path = `${location.pathname.slice(1)}exchange/`;
   const answer = await send({ method: "POST", path, body: { token } });
   if (answer.outcome === "later") throw new Error("no answer");
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 /** @param {HTMLElement} time */

@@ -120,3 +120,57 @@ def test_what_is_not_agreed_is_shown_so(club: Club) -> None:
         "forfeit",
         "–",
     ]
+
+
+def test_it_speaks_two_languages_in_turn(tournament: Tournament) -> None:
+    display, path = open_display(tournament), f"/tournaments/{tournament.pk}/display/"
+    shell = display.get(f"{path}?languages=de,ko").content.decode()
+    assert 'hx-get="now/?languages=de,ko"' in shell
+    answer = display.get(f"{path}now/?languages=de,ko").content.decode()
+    parts = re.findall(r'<div class="display-now" lang="(..)" data-language( hidden)?', answer)
+    assert parts == [("de", ""), ("ko", " hidden")]
+    german, korean = answer.split("data-language")[1:]
+    assert "Wer wo sitzt, nach Namen" in german
+    assert "이름순 자리표" in korean
+    assert german.count("Jade") == korean.count("Jade") > 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("", ["en"]),
+        ("?languages=de", ["de"]),
+        ("?languages=de&languages=ko", ["de", "ko"]),
+        ("?languages=&languages=", ["en"]),
+        ("?languages=de,de", ["de"]),
+        ("?languages=de,tlh,ko,fr", ["de", "ko"]),
+        ("?languages=%22%3E", ["en"]),
+    ],
+)
+def test_it_speaks_languages_that_are_there(
+    tournament: Tournament, asked: str, spoken: list[str]
+) -> None:
+    path = f"/tournaments/{tournament.pk}/display/"
+    answer = open_display(tournament).get(f"{path}now/{asked}").content.decode()
+    assert re.findall(r'class="display-now" lang="(.*?)"', answer) == spoken
+    shell = Client().get(path + asked).content.decode()
+    wanted = "" if spoken == ["en"] else f"?languages={','.join(spoken)}"
+    assert f'hx-get="now/{wanted}"' in shell
+
+
+def test_a_display_of_one_language_keeps_the_readers(tournament: Tournament) -> None:
+    display = open_display(tournament)
+    path = f"/tournaments/{tournament.pk}/display/now/"
+    answer = display.get(path, headers={"Accept-Language": "uk"}).content.decode()
+    assert 'lang="uk"' in answer
+    assert "Хто де сидить, за іменами" in answer
+
+
+def test_what_has_ended_is_said_in_both_languages(tournament: Tournament) -> None:
+    display = open_display(tournament)
+    Tournament.objects.update(stage=Stage.FINAL)
+    path = f"/tournaments/{tournament.pk}/display/now/?languages=fr,ru"
+    answer = display.get(path).content.decode()
+    assert "Le tournoi est clos" in answer
+    assert "Турнир закрыт" in answer
+    assert "Jade" not in answer

@@ -1,4 +1,7 @@
-/** The display in the hall: one screen after another, by itself and with the arrow keys. */
+/**
+ * The display in the hall: one screen after another, by itself and with the arrow keys; where it speaks two
+ * languages, each screen in the one and then in the other.
+ */
 
 import "../clock/clock.js";
 import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
@@ -12,14 +15,38 @@ let held = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let turning;
 
-/** @param {number} wanted  which screen, counted round */
+/**
+ * @param {HTMLElement} within
+ * @param {string} selector
+ */
+const findAll = (within, selector) => [
+  .../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector)),
+];
+
+/** What is shown one after the other: what a language says, and which screen of it, if it has one. */
+function listViews() {
+  const parts = findAll(display, "[data-language]").map((part) => ({
+    part,
+    screens: findAll(part, "[data-screen]"),
+  }));
+  const most = Math.max(1, ...parts.map(({ screens }) => screens.length));
+  return Array.from({ length: most }, (_, place) =>
+    parts.map(({ part, screens }) => ({ part, screen: screens[place] })),
+  ).flat();
+}
+
+/** @param {number} wanted  which view, counted round */
 function show(wanted) {
-  const screens = [
-    .../** @type {NodeListOf<HTMLElement>} */ (display.querySelectorAll("[data-screen]")),
-  ];
-  const number = Math.max(1, screens.length);
+  const views = listViews();
+  const number = Math.max(1, views.length);
   at = ((wanted % number) + number) % number;
-  screens.forEach((screen, place) => (screen.hidden = place !== at));
+  for (const { part, screen } of views) {
+    part.hidden = true;
+    if (screen) screen.hidden = true;
+  }
+  const { part, screen } = views[at] ?? {};
+  if (part) part.hidden = false;
+  if (screen) screen.hidden = false;
 }
 
 /** @param {number} by  the space bar holds the screen that is shown */
