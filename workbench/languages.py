@@ -55,6 +55,7 @@ FOR_KEEPERS: Final = (
     "templates/nights/order",
     "templates/past/",
     "templates/people/cards/cards",
+    "templates/people/clubs/archive",
     "templates/people/clubs/club_new",
     "templates/people/invitations/invitations",
     "templates/people/merging",
