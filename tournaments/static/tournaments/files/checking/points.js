@@ -21,9 +21,12 @@ import { find } from "./finding.js";
 const DECIMALS = 6;
 /** What of a table is no part of its result. */
 const APART = ["table", "people"];
-/** What a round without a match is worth where the scoring does not say. */
-/** @type {{[kind in AwardKind]?: "win" | "level"}} */
+/** Where everybody has byes of the schedule, which bring nothing. */
 const MEETS_ALL = ["round_robin", "groups"];
+/**
+ * What a round without a match is worth where the scoring does not say.
+ * @type {{[kind in AwardKind]?: "win" | "level"}}
+ */
 const DEFAULTS = { bye: "win", full: "win", forfeit_win: "win", half: "level" };
 const PLAIN = { win: 2, level: 1, loss: 0 };
 
