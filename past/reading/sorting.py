@@ -170,7 +170,11 @@ class _Sorter:
             if column not in self.unreadable
         }
         is_of_people = self.layout.kind == POINTS and not self.names
-        above = [line for line in (self.since, self.all) if line]
+        above = [
+            [{column: line[column] for column in numbers if column in line} for line in lines]
+            for lines in (self.since, self.all)
+            if lines
+        ]
         return (
             is_of_people
             and bool(numbers and above)
