@@ -11,6 +11,7 @@ from common.tables.heads import says_one_thing
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
+from common.tables.text import SEPARATORS
 from past.reading.days import find_day, is_day
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
@@ -39,6 +40,7 @@ TOTAL_ODD: Final = "total_odd"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
 DIGIT_OR_WORD: Final = re.compile(r"\w")
+LEAST_CELLS: Final = 3
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -236,7 +238,7 @@ class _Sorter:
         if (self.layout.kind != POINTS or self.names) and (day := find_day(cells[0])):
             self.alone = day
             return DAY_ALONE
-        return None if is_value(cells[0]) else REMARK
+        return None if is_value(cells[0]) or _holds_cells(cells[0]) else REMARK
 
     def _read_numbers(self, row: Row) -> Numbers:
         if self.layout.kind in {POINTS, RANKING}:
@@ -257,6 +259,12 @@ class _Sorter:
     def _read_number(self, row: Row, column: int) -> Decimal | None:
         points = None if column in row.unread else read_points(row.get(column), self.decimal)
         return None if points is None else Decimal(points)
+
+
+def _holds_cells(text: str) -> bool:
+    """Return whether a line of its own cells stands in one, another sign apart."""
+    apart = (text.split(sign) for sign in SEPARATORS)
+    return any(len(cells) > LEAST_CELLS and any(map(is_value, cells)) for cells in apart)
 
 
 def _is_other_sheet(before: Row, row: Row) -> bool:
