@@ -98,13 +98,19 @@ class _Sorter:
         if self.alone:
             self.found.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
-        self.unreadable |= {
+        self.unreadable |= self._list_unreadable(row, numbers)
+        self.since.append(numbers)
+        self.found.lines.append(row)
+
+    def _list_unreadable(self, row: Row, numbers: Numbers) -> set[int]:
+        """Return the columns of a line with something that is no number; of a score both."""
+        if self.layout.kind != POINTS:
+            return set() if len(numbers) == len(SCORES) else {*range(len(SCORES))}
+        return {
             column
             for column, role in self.layout.roles.items()
             if role == PERSON and column not in numbers and DIGIT_OR_WORD.search(row.get(column))
         }
-        self.since.append(numbers)
-        self.found.lines.append(row)
 
     def _begins_game(self, row: Row) -> bool:
         game = self.layout.find(GAME)
@@ -171,17 +177,16 @@ class _Sorter:
             for column, value in self._read_numbers(row).items()
             if column not in self.unreadable
         }
-        is_of_people = self.layout.kind == POINTS and not self.names
+        if self.layout.kind == RANKING or (self.layout.kind == POINTS and self.names):
+            return False
+        if self.all and numbers == self.all[-1]:
+            return False
         above = [
             [{column: line[column] for column in numbers if column in line} for line in lines]
             for lines in (self.since, self.all)
             if lines
         ]
-        return (
-            is_of_people
-            and bool(numbers and above)
-            and not any(find_kind(numbers, lines) for lines in above)
-        )
+        return bool(numbers and above) and not any(find_kind(numbers, lines) for lines in above)
 
     def _find_label_of_game(self, row: Row) -> str | None:
         """Return what a line of rounds is whose game or round is a word such as Total."""
