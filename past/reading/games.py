@@ -120,8 +120,8 @@ class GameReader:
             problem = broken.get(key) or _check_group(found)
             lasts = {line.row.line for line in found} & (running.keys() - self.before.keys())
             is_odd = problem is None and bool(lasts - {*self.right})
-            if problem is None and (line := _find_sum(found)) and line not in self.right:
-                self.faults += _ask_for_sum(found, line)
+            if problem is None and (last := _find_sum(found)) and last not in self.right:
+                self.faults += _ask_for_sum(found, last)
                 continue
             if problem is None and not is_odd:
                 games.append(_add_up(found))
