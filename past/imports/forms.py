@@ -189,6 +189,16 @@ class ChoicesForm(PeopleForm):
                 required=False,
             )
 
+    def mark(self, names: Sequence[str]) -> None:
+        """Say beside these fields that what is proposed is not certain."""
+        for name in names:
+            is_kind = name == "kind"
+            self.fields[name].help_text = (
+                gettext("These scores may be those of single rounds.")
+                if is_kind
+                else gettext("Look whether this is right.")
+            )
+
     def read_choices(self) -> Choices:
         """Return what a valid form says."""
         data = self.cleaned_data

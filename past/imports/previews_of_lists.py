@@ -8,7 +8,7 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row, find_unread_cell, name_column
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
-from common.tables.place import Place, Said
+from common.tables.place import HEAD, Place, Said
 from past.imports.previews import (
     Preview,
     name_sheet,
@@ -18,6 +18,7 @@ from past.imports.previews import (
     show_sheets,
 )
 from past.imports.team_files import TeamFile, read_team_file
+from past.reading.cells import NOBODY
 from past.reading.team_tables import TeamTable
 from people.roster.files import LEAST_WIDE, RosterFile, read_roster_file
 from people.roster.table import (
@@ -35,6 +36,7 @@ from people.roster.table import (
 
 TITLE: Final = "title"
 OF_TELEPHONE: Final = re.compile(r"\d[\d /-]{4,}\d")
+GUESTS: Final = frozenset({"gast", "gäste", "guest", "guests", "invité", "гость", "손님"})
 OF_ADDRESS: Final = re.compile(r"[@\d]")
 Look = Callable[[bytes, Said], tuple[Place, Preview]]
 """Reads a list: where it is in the file, and what is read of it."""
@@ -117,9 +119,10 @@ def _list_twice(lines: Sequence[RosterLine]) -> Iterator[str]:
 
 
 def _list_numbered(lines: Sequence[RosterLine]) -> Iterator[str]:
-    """Yield the lines in which a telephone's number stands behind a name."""
+    """Yield the lines with a telephone's number behind a name, or a word for nobody."""
     for one in lines:
-        if not one.problem and OF_TELEPHONE.search(one.name):
+        is_nobody = one.name.casefold() in NOBODY | GUESTS
+        if not one.problem and (is_nobody or OF_TELEPHONE.search(one.name)):
             yield f"line {split_line(one.line)[1]}"
 
 
@@ -196,7 +199,7 @@ def _make_preview(
         head=place.head.lines,
         columns=columns,
         lines=[name_sheet(line, place.sheets) for line in lines],
-        asked=[*place.asked, *odd],
+        asked=list(dict.fromkeys([*place.asked, *odd, *([] if lines else [HEAD])])),
         left_out=[
             *show_sheets(place.left_out),
             *(show_left_out(one, place.sheets) for one in left_out),

@@ -20,11 +20,12 @@ from past.reading.days import find_day, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import fold_head, is_head, is_one_more
-from past.reading.numbers import read_points
+from past.reading.numbers import read_number, read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
-from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SEATS
+from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SCORES, SEATS
 from past.reading.scores import read_score
+from past.reading.seats import FIVE
 from past.reading.sorting import TOTAL_ODD
 from past.reading.values import are_mostly, counts_up, is_name
 
@@ -40,6 +41,20 @@ SAID: Final = frozenset(
     split_words("true false wahr falsch vrai faux да нет ναι οχι ja nein oui non yes no x")
 )
 """Whether somebody was there, which is no number of points."""
+COUNTED: Final = frozenset(
+    split_words(
+        "spiele games parties siege wins victoires runden игры победы παιχνιδια 경기 승리 punkte "
+        "points pts pkt score total summe gesamt очки итого βαθμοι ποντοι 점수 합계"
+    )
+)
+"""What is counted, as a part of a column's name: Anna Spiele, Anna Punkte."""
+GROUPS: Final = frozenset(
+    split_words(
+        "gast gaste gasten guest guests invite invites andere ubrige rest others autres 손님 гости "
+        "гость επισκεπτες"
+    )
+)
+"""Words for several people, of whom nobody is one."""
 WITHOUT_YEAR: Final = re.compile(r"\d{1,2}\s?\.\s?\d{1,2}\s?\.")
 """A day as it heads a column: 3.4."""
 
@@ -197,15 +212,29 @@ def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
 def _list_more_scores(place: Place, layout: Layout) -> Iterator[int]:
     """Yield the columns of scores that are not used: several games of a line.
 
-    Also the one that is taken for how many rounds each game took, where no head says it.
+    Also the one that is taken for how many rounds each game took, where no head says it, and
+    numbers that may be a score as well as those that are taken for one.
     """
     below = [row for row in place.rows if layout.holds(row)]
+    scores = [column for column, role in layout.roles.items() if role in SCORES]
+    are_guessed = bool(scores) and all(_is_unknown(place, column) for column in scores)
     for column, role in layout.roles.items():
         cells = [cell for row in below if (cell := row.get_own(column))]
         is_score = role == LEFT_OUT and bool(cells) and are_mostly(read_score, cells)
+        is_more = role == LEFT_OUT and are_guessed and _is_unknown(place, column)
+        is_number = is_more and bool(cells) and are_mostly(_is_of_fives, cells)
         is_guessed = role == ROUND_COUNT and place.head.lines and not place.head.name(column)
-        if (is_score and not are_mostly(is_day, cells)) or is_guessed:
+        if (is_score and not are_mostly(is_day, cells)) or is_guessed or is_number:
             yield column
+
+
+def _is_unknown(place: Place, column: int) -> bool:
+    return not is_head(place.head.name(column))
+
+
+def _is_of_fives(cell: str) -> bool:
+    number = read_number(cell)
+    return number is not None and number % FIVE == 0
 
 
 def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:
@@ -238,9 +267,16 @@ def _list_odd_columns(place: Place, layout: Layout) -> Iterator[int]:
         counts = counts_up([row.get_own(column) for row in body])
         has_numbers = 2 * len(numbers) > len(body) > 1 and is_odd and not counts
         is_unread = not is_head(name) and _hold_unread_points(place, body, column)
-        is_of_two = role == PERSON and read_pair(turn_name(name)) is not None
-        if is_of_two or (role == LEFT_OUT and (has_numbers or is_unread)):
+        is_doubtful = role == PERSON and _may_be_nobody(name)
+        if is_doubtful or (role == LEFT_OUT and (has_numbers or is_unread)):
             yield column
+
+
+def _may_be_nobody(name: str) -> bool:
+    """Return whether a column of points is called as two people are, or not as one is."""
+    words = fold_head(name).split()
+    says_more = len(words) > 1 and bool(COUNTED & {*words})
+    return read_pair(turn_name(name)) is not None or says_more or {*words} <= GROUPS
 
 
 def _hold_unread_points(place: Place, body: Sequence[Row], column: int) -> bool:

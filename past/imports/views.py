@@ -20,6 +20,7 @@ from common.writes.buttons import is_sent
 from common.writes.forms import TapForm
 from common.writes.refusals import Refusals
 from past.imports.access import open_import_as
+from past.imports.doubts import find_doubtful_fields, list_doubts
 from past.imports.files import RECORDS, NewFile, import_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.mend_views import list_faults
@@ -175,6 +176,8 @@ def _show_questions(
     request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
     imported, table, problem = read.imported, read.table, read.problem
+    doubts = list_doubts(imported, table) if table else ()
+    form.mark(doubtful := find_doubtful_fields(doubts, form.width))
     sheets = imported.choices.get("place", {}).get("sheets", [])
     lines = list_lines(table, with_hints=True, sheets=sheets) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
@@ -187,6 +190,8 @@ def _show_questions(
         "has_season": read_season(imported) is not None,
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
         "people": form.list_people(),
+        "doubtful": doubtful,
+        "has_odd_lines": any(name.startswith("line ") for name in doubts),
         "asks_order": not is_order_sure(read_rows(imported), read_layout(imported)),
         "problem": problem and describe_problem(problem),
         "page": page,

@@ -120,6 +120,9 @@ class GameReader:
             problem = broken.get(key) or _check_group(found)
             lasts = {line.row.line for line in found} & (running.keys() - self.before.keys())
             is_odd = problem is None and bool(lasts - {*self.right})
+            if problem is None and (last := _find_sum(found)) and last not in self.right:
+                self.faults += _ask_for_sum(found, last)
+                continue
             if problem is None and not is_odd:
                 games.append(_add_up(found))
             else:
@@ -256,6 +259,20 @@ def _find_too_soon(lines: Sequence[_Line]) -> dict[int, Problem]:
     ]
     found = list_too_soon(times).items()
     return {line: Problem("odd_too_soon", values={"line": other}) for line, other in found}
+
+
+def _find_sum(found: Sequence[_Line]) -> int | None:
+    """Return the last line of a game where it has the sums of several before it."""
+    *before, last = found
+    sums = tuple(sum(line.score[team] for line in before) for team in (0, 1))
+    return last.row.line if len(before) > 1 and any(sums) and sums == last.score else None
+
+
+def _ask_for_sum(found: Sequence[_Line], last: int) -> Iterator[Fault]:
+    """Yield the doubt about a game's last line, and that the game waits for it."""
+    for line in found[:-1]:
+        yield Fault(line.row.line, None, Problem("game_left_out", values={"line": last}))
+    yield Fault(last, None, Problem("odd_round_total"), doubt=True)
 
 
 def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:

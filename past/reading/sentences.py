@@ -64,6 +64,10 @@ SENTENCES: Final[Sentences] = {
         _("These are the sums of the lines above, and not one evening's points, it seems."),
         _("Leave the line out, or say that it is right."),
     ),
+    "odd_round_total": (
+        _("These are the sums of the rounds above, and not one round's scores, it seems."),
+        _("Leave the line out, or say that it is right."),
+    ),
     "odd_points_running": (
         _("Everybody's points only go up here: they seem to be added up from evening to evening."),
         _("Write what this evening brought, or say that it is right."),

@@ -11,6 +11,7 @@ from common.tables.heads import says_one_thing
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
+from common.tables.text import SEPARATORS
 from past.reading.days import find_day, is_day
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
@@ -39,6 +40,7 @@ TOTAL_ODD: Final = "total_odd"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
 DIGIT_OR_WORD: Final = re.compile(r"\w")
+LEAST_CELLS: Final = 3
 LEAST_WORDS: Final = 2
 """So many names of columns in a line below the head are the head of another table."""
 
@@ -96,13 +98,19 @@ class _Sorter:
         if self.alone:
             self.found.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
-        self.unreadable |= {
+        self.unreadable |= self._list_unreadable(row, numbers)
+        self.since.append(numbers)
+        self.found.lines.append(row)
+
+    def _list_unreadable(self, row: Row, numbers: Numbers) -> set[int]:
+        """Return the columns of a line with something that is no number; of a score both."""
+        if self.layout.kind != POINTS:
+            return set() if len(numbers) == len(SCORES) else {*range(len(SCORES))}
+        return {
             column
             for column, role in self.layout.roles.items()
             if role == PERSON and column not in numbers and DIGIT_OR_WORD.search(row.get(column))
         }
-        self.since.append(numbers)
-        self.found.lines.append(row)
 
     def _begins_game(self, row: Row) -> bool:
         game = self.layout.find(GAME)
@@ -169,13 +177,16 @@ class _Sorter:
             for column, value in self._read_numbers(row).items()
             if column not in self.unreadable
         }
-        is_of_people = self.layout.kind == POINTS and not self.names
-        above = [line for line in (self.since, self.all) if line]
-        return (
-            is_of_people
-            and bool(numbers and above)
-            and not any(find_kind(numbers, lines) for lines in above)
-        )
+        if self.layout.kind == RANKING or (self.layout.kind == POINTS and self.names):
+            return False
+        if self.all and numbers == self.all[-1]:
+            return False
+        above = [
+            [{column: line[column] for column in numbers if column in line} for line in lines]
+            for lines in (self.since, self.all)
+            if lines
+        ]
+        return bool(numbers and above) and not any(find_kind(numbers, lines) for lines in above)
 
     def _find_label_of_game(self, row: Row) -> str | None:
         """Return what a line of rounds is whose game or round is a word such as Total."""
@@ -232,7 +243,7 @@ class _Sorter:
         if (self.layout.kind != POINTS or self.names) and (day := find_day(cells[0])):
             self.alone = day
             return DAY_ALONE
-        return None if is_value(cells[0]) else REMARK
+        return None if is_value(cells[0]) or _holds_cells(cells[0]) else REMARK
 
     def _read_numbers(self, row: Row) -> Numbers:
         if self.layout.kind in {POINTS, RANKING}:
@@ -253,6 +264,12 @@ class _Sorter:
     def _read_number(self, row: Row, column: int) -> Decimal | None:
         points = None if column in row.unread else read_points(row.get(column), self.decimal)
         return None if points is None else Decimal(points)
+
+
+def _holds_cells(text: str) -> bool:
+    """Return whether a line of its own cells stands in one, another sign apart."""
+    apart = (text.split(sign) for sign in SEPARATORS)
+    return any(len(cells) > LEAST_CELLS and any(map(is_value, cells)) for cells in apart)
 
 
 def _is_other_sheet(before: Row, row: Row) -> bool:

@@ -16,6 +16,7 @@ from past.reading.teams import (
     TO_BE_FOUND,
     UNCLEAR,
     TeamRow,
+    ask_among_pairs,
     ask_twice,
     check_team,
     make_team,
@@ -155,7 +156,7 @@ def read_team_table(rows: Sequence[Row], said: Sequence[int] | None = None) -> T
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
     teams = _join_lines(teams) if _has_one_person(roles) else teams
-    teams = tuple(ask_twice(_ask_for_names(teams, roles, below)))
+    teams = tuple(ask_twice(ask_among_pairs(_ask_for_names(teams, roles, below))))
     left_out = [*above, *_list_left_out(head, roles, below)]
     return TeamTable(teams, tuple(left_out), head.line)
 

@@ -83,13 +83,13 @@ def read_team_lines(lines: Sequence[ListLine]) -> list[TeamRow]:
     teams = [check_team(_read_line(line)) for line in lines]
     is_heading = len(lines) > 1 and lines[0].text.endswith((":", "："))
     teams = [replace(teams[0], asked=UNCLEAR), *teams[1:]] if is_heading else teams
-    return ask_twice(_ask_among_pairs(teams))
+    return ask_twice(ask_among_pairs(teams))
 
 
-def _ask_among_pairs(teams: Sequence[TeamRow]) -> list[TeamRow]:
-    """Ask of lines that name no two people where most others do: headings, remarks, a name."""
+def ask_among_pairs(teams: Sequence[TeamRow]) -> list[TeamRow]:
+    """Ask of lines that name no two people where at least half do: headings, remarks, a name."""
     of_two = sum(len(team.people) == MOST_PEOPLE for team in teams)
-    if 2 * of_two <= len(teams):
+    if 2 * of_two < len(teams):
         return list(teams)
     return [
         team if team.people or team.asked else replace(team, asked=UNCLEAR)

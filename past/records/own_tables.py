@@ -11,11 +11,14 @@ from typing import Any, Final
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.escaping import unescape_cell
+from past.reading import read_day
+from past.reading.orders import find_order
 from scoring.rules import BOX, find_variant, find_worth, get_main, read_house_rules
 
 FIRST: Final = ("round", "kind")
 POINTS, TOTAL = "points ", "total "
-CALL: Final = re.compile(r"([TGB])([+−-]) ")
+CALL: Final = re.compile(r"([TGB])([+−?-]) ")
+"""A minus is a question mark where a program has saved the table in letters that have none."""
 CALLS: Final = {"T": "tichu", "G": "grand", "B": "blind"}
 BETWEEN: Final = " & "
 SCORE: Final = "score"
@@ -58,7 +61,7 @@ class _Table:
         totals = self._read_pair(last, TOTAL)
         sheet = {
             "id": None,
-            "day": first.get("date") or None,
+            "day": self._read_day(first),
             "variant": get_main().name,
             "house_rules": self._read_rules(self.house_rules),
             "players": ["" if re.fullmatch(r"#\d", name) else name for name in self.names],
@@ -67,6 +70,17 @@ class _Table:
         if first["kind"] == SCORE:
             return {**sheet, "rounds": [], "result": self._read_result()}
         return {**sheet, "rounds": [self._read_round(line) for line in self.lines]}
+
+    def _read_day(self, line: Mapping[str, str]) -> str | None:
+        """Return the day, also as a spreadsheet program writes it that has saved the table."""
+        text = line.get("date", "")
+        if not text:
+            return None
+        order, is_sure = find_order([text])
+        day = read_day(text, order) if is_sure else None
+        if day is None:
+            raise self._refuse(line, text)
+        return day.isoformat()
 
     def _read_rules(self, text: str) -> Mapping[str, Any]:
         try:
@@ -138,7 +152,7 @@ class _Table:
         if not text:
             return
         names = "|".join(re.escape(team) for team in self.teams)
-        heads = [*re.finditer(rf"(?:^|; )([+−-])(\d{{1,4}}) ({names}): ", text)]
+        heads = [*re.finditer(rf"(?:^|; )([+−?-])(\d{{1,4}}) ({names}): ", text)]
         if not heads or heads[0].start():
             raise Refused("game_table_changed", "file", line=0, text=text[:40])
         ends = [*(head.start() for head in heads[1:]), len(text)]

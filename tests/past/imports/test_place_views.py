@@ -202,3 +202,25 @@ def test_what_was_stored_is_placed_and_mended_no_more(director: Client) -> None:
     assert director.get(f"{url}place/")["Location"] == url
     assert director.post(f"{url}mend/", {"operation": uuid.uuid4()})["Location"] == url
     assert Game.objects.count() == 1
+
+
+def test_what_is_not_certain_is_said_beside_its_column(director: Client) -> None:
+    text = "Datum;Ida/Jon;Kim/Lea\n6.5.2016;7;5\n20.5.2016;1;9\nSumme;9;14\n"
+    page = read_page(director, send_file(director, text.encode()))
+    told = " ".join(re.sub("<[^>]*>", " ", page).split())
+    assert told.count("Look whether this is right.") == 2
+    assert "It says that it has the sums of the lines above, but those are others." in told
+    assert re.search(r"<details open>\s*<summary>\s*1 line, column or sheet", page)
+
+
+def test_scores_that_may_be_rounds_are_said_beside_what_a_line_is(director: Client) -> None:
+    text = "Datum;Team 1;Team 2;Ergebnis\n6.5.2016;Ida/Jon;Kim/Lea;65:35\n"
+    page = read_page(director, send_file(director, text.encode()))
+    assert "These scores may be those of single rounds." in page
+
+
+def test_of_what_is_certain_nothing_is_said(director: Client) -> None:
+    text = "Datum;Team 1;Team 2;Ergebnis\n6.5.2016;Ida/Jon;Kim/Lea;1015:685\n"
+    page = read_page(director, send_file(director, text.encode()))
+    assert "Look whether this is right." not in page
+    assert "single rounds" not in page

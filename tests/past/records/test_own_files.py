@@ -1,6 +1,8 @@
 """A game's own JSON and table come in again: its rounds, calls, names and day; once."""
 
+import csv
 import datetime
+import io
 import json
 import uuid
 from typing import Any
@@ -107,6 +109,33 @@ def find_new(club: Club) -> Game:
     [game] = Game.objects.filter(club=club)
     assert find_differences(game) == []
     return game
+
+
+def save_again(data: bytes, day: str, encoding: str) -> bytes:
+    """Return a table as a spreadsheet program saves it: semicolons, its own day and letters."""
+    rows = [*csv.reader(io.StringIO(data.decode("utf-8-sig")))]
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(
+        [day if cell == "2015-04-03" else cell for cell in row] for row in rows
+    )
+    return out.getvalue().encode(encoding, "replace")
+
+
+@pytest.mark.parametrize(("day", "encoding"), [("03.04.2015", "cp1252"), ("2015/4/3", "utf-8")])
+def test_its_table_comes_in_as_a_spreadsheet_program_saved_it(
+    played: Game, other: Club, day: str, encoding: str
+) -> None:
+    bring_table(other, save_again(fetch(played, "csv"), day, encoding))
+    assert describe(find_new(other)) == describe(played)
+
+
+def test_a_day_that_a_program_may_have_turned_is_refused(played: Game, other: Club) -> None:
+    with pytest.raises(Refused) as refused:
+        bring_table(other, save_again(fetch(played, "csv"), "04/03/2015", "utf-8"))
+    assert (refused.value.code, refused.value.problems[0].values["line"]) == (
+        "game_table_changed",
+        2,
+    )
 
 
 def test_its_json_is_the_game_with_calls_and_day(played: Game, other: Club) -> None:
