@@ -4,11 +4,31 @@ import uuid
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
-from django.db.models import ExpressionWrapper, F, TextField
+from django.db.models import ExpressionWrapper, F, QuerySet, TextField
 
+from common.statements import Query, Values
 from people.models import Club, Player
 from scoring.models import Game, Seat, Sitter
+
+
+def _as_kept(name: str) -> "ExpressionWrapper[Any]":
+    """Return an id as the database keeps it."""
+    return ExpressionWrapper(F(name), output_field=TextField())
+
+
+def _query_seats(games: list[uuid.UUID]) -> QuerySet[Seat, Any]:
+    rows = Seat.objects.filter(game__in=games).order_by("seat")
+    return rows.values_list(_as_kept("game"), "seat", _as_kept("player"))
+
+
+def _query_people(players: list[uuid.UUID]) -> QuerySet[Player]:
+    return Player.objects.filter(pk__in=players)
+
+
+_seats = Values(_query_seats)
+_people = Query(_query_people)
 
 
 def gather_tables(games: Sequence[Game]) -> Sequence[Game]:
@@ -18,11 +38,11 @@ def gather_tables(games: Sequence[Game]) -> Sequence[Game]:
     people and clubs once each, and each id is read once.
     """
     seats: dict[uuid.UUID, list[tuple[int, uuid.UUID | None]]] = defaultdict(list)
-    rows = Seat.objects.filter(game__in=[game.pk for game in games]).order_by("seat")
     read = cache(_read_id)
-    for game_id, seat, player in rows.values_list(_as_kept("game"), "seat", _as_kept("player")):
+    for game_id, seat, player in _seats.read(games=[game.pk for game in games]):
         seats[read(game_id)].append((seat, read(player) if player else None))
-    people = Player.objects.in_bulk({one for table in seats.values() for _, one in table if one})
+    ids = {one for table in seats.values() for _, one in table if one}
+    people = {one.pk: one for one in _people.read(players=[*ids])}
     clubs = Club.objects.in_bulk({game.club_id for game in games if game.club_id})
     for game in games:
         game.sitters = [
@@ -31,11 +51,6 @@ def gather_tables(games: Sequence[Game]) -> Sequence[Game]:
         ]
         game.club = clubs[game.club_id] if game.club_id else None
     return games
-
-
-def _as_kept(name: str) -> ExpressionWrapper:
-    """Return an id as the database keeps it."""
-    return ExpressionWrapper(F(name), output_field=TextField())
 
 
 def _read_id(kept: uuid.UUID | str) -> uuid.UUID:
