@@ -265,7 +265,7 @@ HOUSE_RULES: Final[Mapping[str, str]] = {
 }
 SHAPES: Final[Mapping[str, str]] = {
     "Adjustment": "Points that were given or taken beside the play.",
-    "Award": "What a number of game points brings.",
+    "Award": "Points, with the game points made and lost that go with them.",
     "Entrant": "A team or a player of an event.",
     "EventFile": "A whole event as a file.",
     "MatchGame": "A game of a match.",
