@@ -6,8 +6,8 @@ models are not sent.
 """
 
 from common.statements.insert import Insert
-from common.statements.query import Query
+from common.statements.query import Query, Values
 from common.statements.related import attach
 from common.statements.update import Update
 
-__all__ = ["Insert", "Query", "Update", "attach"]
+__all__ = ["Insert", "Query", "Update", "Values", "attach"]

@@ -1,97 +1,157 @@
-"""A query by ids, or by keys that are texts, that is asked again and again."""
+"""A query by ids, by lists of ids, or by keys that are texts, that is asked again and again."""
 
 import inspect
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_origin
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model, QuerySet, UUIDField
 from django.db.models.query import get_related_populators
 
 Row = TypeVar("Row", bound=Model)
+Given = uuid.UUID | str | list[uuid.UUID]
 ID = UUIDField()
 # The types are those of a later Django, which asks for one thing more.
 find_populators: Any = get_related_populators
 
 
 @dataclass(frozen=True, slots=True)
-class Written(Generic[Row]):
-    """The SQL of a query, and how a row of its result becomes an object.
+class Statement:
+    """The SQL of a query, and how a row of its result is read.
 
     `parameters`: the constants, and None where the id stands that `names` has at the same place.
-    `fields` of the model itself lie in the columns from `start` to `end`; `more` are annotations.
     """
 
     sql: str
     parameters: tuple[object, ...]
     names: tuple[str | None, ...]
+    converters: tuple[tuple[int, Callable[..., Any], Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Generic[Row]):
+    """How a row of a result becomes an object.
+
+    `fields` of the model itself lie in the columns from `start` to `end`; `more` are annotations.
+    """
+
     model: type[Row]
     start: int
     end: int
     fields: tuple[str, ...]
-    converters: tuple[tuple[int, Callable[..., Any], Any], ...]
     populators: Sequence[Any]
     more: tuple[tuple[str, int], ...]
 
 
-class Query(Generic[Row]):
-    """Rows of one model, with what is joined and annotated, found by ids or texts.
+class Kept:
+    """A query that is written once for each kind of database, and for each length of a list.
 
-    `write` returns the query set for what is given by name. It is called once for each kind of
-    database, with values that stand for others: texts where it says `str`, else ids.
+    `write` returns the query set for what is given by name. It is called with values that stand
+    for others: texts where it says `str`, a list where it says one, else ids.
     """
 
-    def __init__(self, write: Callable[..., QuerySet[Row]]) -> None:
+    def __init__(self, write: Callable[..., QuerySet[Any, Any]]) -> None:
         self._write = write
-        self._stand_ins = {
-            name: uuid.uuid4().hex if given.annotation is str else uuid.uuid4()
-            for name, given in inspect.signature(write).parameters.items()
+        self._kinds = {
+            name: given.annotation for name, given in inspect.signature(write).parameters.items()
         }
-        self._written: dict[str, Written[Row]] = {}
+        self._written: dict[tuple[str, int], tuple[Statement, Any]] = {}
 
-    def read(self, **given: uuid.UUID | str) -> list[Row]:
-        """Return the rows for what is given."""
+    def ask(self, given: Mapping[str, Given]) -> tuple[list[list[Any]], Any]:
+        """Return the rows for what is given, and what the query says of their shape."""
         connection = connections[DEFAULT_DB_ALIAS]
-        written = self._written.get(connection.vendor)
-        if written is None:
-            written = self._written[connection.vendor] = self._write_sql(connection)
+        length = max((len(ids) for ids in given.values() if isinstance(ids, list)), default=1)
+        size = 1 << (length - 1).bit_length()
+        if (connection.vendor, size) not in self._written:
+            self._written[connection.vendor, size] = self._write_sql(connection, size)
+        statement, shape = self._written[connection.vendor, size]
+        values = _flatten(given, size)
         parameters: list[Any] = [
-            constant if name is None else write_value(given[name], connection)
-            for constant, name in zip(written.parameters, written.names, strict=True)
+            constant if name is None else write_value(values[name], connection)
+            for constant, name in zip(statement.parameters, statement.names, strict=True)
         ]
         with connection.cursor() as cursor:
-            cursor.execute(written.sql, parameters)
-            rows = cursor.fetchall()
-        return [make_object(written, list(row), connection) for row in rows]
+            cursor.execute(statement.sql, parameters)
+            rows = [list(row) for row in cursor.fetchall()]
+        for place, convert, expression in statement.converters:
+            for row in rows:
+                row[place] = convert(row[place], expression, connection)
+        return rows, shape
 
-    def _write_sql(self, connection: Any) -> Written[Row]:
-        rows = self._write(**self._stand_ins)
-        compiler = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
+    def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
+        stand_ins = {name: _stand_in(kind, size) for name, kind in self._kinds.items()}
+        compiler = self._write(**stand_ins).query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
-        by_value = {write_value(value, connection): name for name, value in self._stand_ins.items()}
-        names = tuple(by_value.get(value) for value in parameters)
-        select, info = compiler.select, compiler.klass_info
-        places = info["select_fields"]
-        start, end = places[0], places[-1] + 1
-        converters = compiler.get_converters([column[0] for column in select])
-        return Written(
+        flat = _flatten(stand_ins, size)
+        by_value = {write_value(value, connection): name for name, value in flat.items()}
+        converters = compiler.get_converters([column[0] for column in compiler.select])
+        statement = Statement(
             sql=sql,
             parameters=tuple(parameters),
-            names=names,
-            model=info["model"],
-            start=start,
-            end=end,
-            fields=tuple(column[0].target.attname for column in select[start:end]),
+            names=tuple(by_value.get(value) for value in parameters),
             converters=tuple(
                 (place, convert, expression)
                 for place, (functions, expression) in converters.items()
                 for convert in functions
             ),
+        )
+        return statement, compiler
+
+
+def _stand_in(kind: object, size: int) -> Given:
+    if kind is str:
+        return uuid.uuid4().hex
+    return [uuid.uuid4() for _ in range(size)] if get_origin(kind) is list else uuid.uuid4()
+
+
+def _flatten(given: Mapping[str, Given], size: int) -> dict[str, uuid.UUID | str]:
+    """Return what is given by name; a list is filled up with its last id."""
+    flat: dict[str, uuid.UUID | str] = {}
+    for name, value in given.items():
+        if isinstance(value, list):
+            filled = [*value, *value[-1:] * (size - len(value))]
+            flat |= {f"{name}.{place}": one for place, one in enumerate(filled)}
+        else:
+            flat[name] = value
+    return flat
+
+
+class Query(Kept, Generic[Row]):
+    """Rows of one model, with what is joined and annotated, found by ids or texts."""
+
+    def __init__(self, write: Callable[..., QuerySet[Row]]) -> None:
+        super().__init__(write)
+
+    def read(self, **given: Given) -> list[Row]:
+        """Return the rows for what is given; none for an empty list."""
+        if [] in given.values():
+            return []
+        rows, shape = self.ask(given)
+        return [_make_object(shape, row) for row in rows]
+
+    def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
+        statement, compiler = super()._write_sql(connection, size)
+        select, info = compiler.select, compiler.klass_info
+        places = info["select_fields"]
+        start, end = places[0], places[-1] + 1
+        return statement, Shape(
+            model=info["model"],
+            start=start,
+            end=end,
+            fields=tuple(column[0].target.attname for column in select[start:end]),
             populators=find_populators(info, select, DEFAULT_DB_ALIAS),
             more=tuple(compiler.annotation_col_map.items()),
         )
+
+
+class Values(Kept):
+    """Values of rows that nobody needs an object of: the query set is one of `values_list`."""
+
+    def read(self, **given: Given) -> list[list[Any]]:
+        """Return the values for what is given, a list for each row; none for an empty list."""
+        return [] if [] in given.values() else self.ask(given)[0]
 
 
 def write_value(value: uuid.UUID | str, connection: Any) -> object:
@@ -101,14 +161,12 @@ def write_value(value: uuid.UUID | str, connection: Any) -> object:
     return ID.get_db_prep_value(value, connection, prepared=True)
 
 
-def make_object(written: Written[Row], row: list[Any], connection: Any) -> Row:
+def _make_object(shape: Shape[Row], row: list[Any]) -> Row:
     """Make an object of a row, with what was joined to it."""
-    for place, convert, expression in written.converters:
-        row[place] = convert(row[place], expression, connection)
-    values = row[written.start : written.end]
-    instance = written.model.from_db(DEFAULT_DB_ALIAS, written.fields, values)
-    for populator in written.populators:
+    values = row[shape.start : shape.end]
+    instance = shape.model.from_db(DEFAULT_DB_ALIAS, shape.fields, values)
+    for populator in shape.populators:
         populator.populate(row, instance)
-    for name, place in written.more:
+    for name, place in shape.more:
         setattr(instance, name, row[place])
     return instance

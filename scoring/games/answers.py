@@ -98,8 +98,8 @@ class SummaryView:
     seats: Sequence[SeatView]
     first_dealer: int | None
     first_banker: int | None
-    finish_before: Sequence[int]
-    totals: Points = says(shape="Score")
+    finish_before: Sequence[int] = says(is_json=True)
+    totals: Points = says(shape="Score", is_json=True)
     over: bool
     ended_by: Ending | None
     winner: str | None

@@ -111,6 +111,7 @@ def list_problems(document: Part) -> list[Answer]:
 
 def _say_sign_in(part: Part) -> str:
     ways = [SIGN_IN[name] for way in part["security"] for name in way if name in SIGN_IN]
+    ways += ["nothing"] if ways and {} in part["security"] else []
     return f"{', '.join(ways[:-1])} or {ways[-1]}" if ways else ""
 
 

@@ -11,12 +11,13 @@ from tichu_club.reference.chapters import find_home, list_chapters
 
 register = template.Library()
 CODE = re.compile(r"`([^`]*)`")
+ROW = re.compile(r"^[*-] ", re.MULTILINE)
 
 
 @register.filter
 def with_code(text: str) -> SafeString:
-    """Return a text in which `backticks` are code; everything is escaped."""
-    pieces = CODE.split(text)
+    """Return a text in which `backticks` are code and rows have a point; everything is escaped."""
+    pieces = CODE.split(ROW.sub("• ", text))
     shown = (
         (format_html("<code>{}</code>", piece) if place % 2 else piece,)
         for place, piece in enumerate(pieces)

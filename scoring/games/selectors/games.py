@@ -10,7 +10,8 @@ from common.answers import ABSENT
 from common.statements import Query
 from common.web.caller import Caller
 from people.clubs.selectors import show_name
-from people.models import Membership, Player, StrangersSee
+from people.models import Player, StrangersSee
+from people.permissions import list_memberships
 from people.players.labels import label_players
 from scoring.games.answers import (
     FormerSitterView,
@@ -247,12 +248,8 @@ def match_own(caller: Caller) -> Q:
     Those they started, sat in (for some rounds too) or hold a link of that still works, and those
     of their clubs.
     """
-    wanted = match_personal(caller)
-    if caller.user is not None:
-        clubs = Membership.objects.filter(user_id=caller.user, left_at=None)
-        own = Q(club__in=clubs.values("club_id"))
-        wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
-    return wanted
+    clubs = [row.club_id for row in list_memberships(caller) if row.left_at is None]
+    return match_personal(caller) | Q(club__in=clubs)
 
 
 def match_personal(caller: Caller) -> Q:
@@ -261,9 +258,10 @@ def match_personal(caller: Caller) -> Q:
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
         sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
-        left = Membership.objects.filter(user_id=caller.user).exclude(left_at=None)
-        played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
-        own = played & ~Q(club__isnull=False, club__in=left.values("club_id"))
+        left = [row.club_id for row in list_memberships(caller) if row.left_at]
+        own = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
+        if left:
+            own &= ~Q(club__isnull=False, club__in=left)
         wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
     return wanted
 

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.forms.models import model_to_dict
 from django.test.utils import CaptureQueriesContext
 
-from common.statements import Insert, Query, Update
+from common.statements import Insert, Query, Update, Values
 from people.models import Club, Player
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +44,25 @@ def test_a_query_finds_what_the_query_set_finds(club: Club) -> None:
         players, expected = PLAYERS.read(**ids), list(query_player(**ids))
         assert [describe(player) for player in players] == [describe(player) for player in expected]
     assert PLAYERS.read(player=uuid.uuid4(), other=uuid.uuid4()) == []
+
+
+def query_clubmates(players: list[uuid.UUID], club: uuid.UUID) -> QuerySet[Player]:
+    return Player.objects.filter(pk__in=players, club=club).order_by("name")
+
+
+def query_names(players: list[uuid.UUID], club: uuid.UUID) -> QuerySet[Player, Any]:
+    return query_clubmates(players, club).values_list("name", "pk", "created_at")
+
+
+@pytest.mark.parametrize("asked", [0, 1, 2, 3, 5, 8, 9])
+def test_a_list_of_ids_is_as_long_as_it_is(club: Club, asked: int) -> None:
+    players = [Player.objects.create(name=f"Player {number}", club=club) for number in range(9)]
+    Player.objects.create(name="Somebody else", club=club)
+    ids = [player.pk for player in players[:asked]] + ([uuid.uuid4()] if asked == 3 else [])
+    assert Query(query_clubmates).read(players=ids, club=club.pk) == players[:asked]
+    kept, values = Values(query_names), [*query_names(ids, club.pk)]
+    assert [tuple(row) for row in kept.read(players=ids, club=club.pk)] == values
+    assert kept.read(players=ids, club=uuid.uuid4()) == []
 
 
 def test_it_is_one_statement_joined_rows_included(club: Club) -> None:

@@ -142,7 +142,6 @@ def test_a_closed_set_is_described_by_its_values(document: Any) -> None:
     assert document["components"]["schemas"]["FinishEnum"] == {
         "type": "string",
         "enum": ["glazed", "raw"],
-        "description": "* `glazed` - glazed\n* `raw` - raw",
     }
 
 
