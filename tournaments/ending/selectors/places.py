@@ -196,8 +196,9 @@ class ShownEnding(Ending):
 
     @property
     def podium_rows(self) -> Sequence[ShownPlace]:
-        """The first three places."""
-        return [place for place in self.rows if place.rank <= PODIUM]
+        """The first three places, shared ones too, as far as it is known who has them."""
+        known = {place.team for place in self.places if place.until <= PODIUM + 1}
+        return [row for row in self.rows if row.rank <= PODIUM and row.number in known]
 
     @property
     def shown_awards(self) -> Sequence[tuple[Prize, Sequence[str]]]:

@@ -10,12 +10,14 @@ from django.utils.translation import gettext
 from common.problems.sentences import translatable as _
 from common.web.words import translate
 from pairing.errors import Waiver
+from pairing.event.errors import EventError
 from pairing.event.names import PARTNERS, list_seats, write_seats
 from pairing.event.outcomes import read_match
 from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
-from pairing.event.words.bracket import name_round
+from pairing.event.words.bracket import find_knockout, name_round
 from pairing.event.words.refusals import write_waiver
+from tournaments.event.selectors.standings import read_event
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.matches.forms import write_result
 from tournaments.matches.selectors.reports import (
@@ -230,6 +232,24 @@ class ShownRound:
     def byes(self) -> Sequence[str]:
         """Who is left over."""
         return [self._names.get(bye, bye) for bye in self.row.paired.get("byes", ())]
+
+    @cached_property
+    def through(self) -> Sequence[str]:
+        """The numbers of those who go through to the next round of a knockout without a match."""
+        if self.row.number != self.row.tournament.rounds + 1:
+            return []
+        try:
+            knockout = find_knockout(read_event(self.row.tournament))
+        except EventError:
+            return []
+        seated = {who for table in self.row.paired["tables"] for who in list_seats(table)}
+        slots = knockout.bracket.slots if knockout else ()
+        return [team for team in slots if team is not None and team not in seated]
+
+    @property
+    def through_names(self) -> Sequence[str]:
+        """What they are called."""
+        return [self._call(team) for team in self.through]
 
     @property
     def off(self) -> Sequence[str]:

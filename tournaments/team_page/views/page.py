@@ -78,6 +78,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
         "push_key": "" if entry.tournament.has_ended else read_public_key(),
+        "is_through": bool(shown.rounds) and str(entry.number) in shown.rounds[0].through,
         "waiting_place": find_waiting_place(entry),
         "ending": show_own_ending(entry, shown) if entry.tournament.has_ended else None,
     }
