@@ -42,6 +42,7 @@ class ShownTable:
     """A table of a round: its two sides, and its match once it is published.
 
     `best_of`: of how many games the match is the best in a knockout; 0 where nobody has to win.
+    `is_last`: nothing is played after it, so that who wins it goes nowhere.
     `people`: everybody at it by name who came for themselves; teams by their names.
     """
 
@@ -51,6 +52,7 @@ class ShownTable:
     match: Match | None = None
     best_of: int = 0
     people: Sequence[str] = ()
+    is_last: bool = False
 
     @property
     def key(self) -> str:
@@ -101,6 +103,14 @@ class ShownTable:
     def winner_name(self) -> str:
         """What the winner is called."""
         return {"a": self.a, "b": self.b}.get(self.winner, "")
+
+    @property
+    def outcome(self) -> str:
+        """Who has won it and goes on, in words; "" while that is open."""
+        if not self.winner:
+            return ""
+        said = gettext("{name} wins") if self.is_last else gettext("{name} goes through")
+        return said.format(name=self.winner_name)
 
     @property
     def is_undecided(self) -> bool:
@@ -222,7 +232,8 @@ class ShownRound:
         people = [self._call(who) for who in seats]
         half = len(people) // 2
         a, b = (PARTNERS.join(side) for side in (people[:half], people[half:]))
-        return ShownTable(number, a, b, match, self._best_of, people)
+        is_last = self.is_knockout and self.row.number == self.row.tournament.all_rounds
+        return ShownTable(number, a, b, match, self._best_of, people, is_last)
 
     @cached_property
     def _best_of(self) -> int:
