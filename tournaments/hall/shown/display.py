@@ -80,8 +80,8 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
         screens += _split("late", late)
     if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
         return screens + [one for group in shown.groups for one in _show_group(shown, group)]
-    rows = shown.standings if shown.has_results else ()
-    return screens + _split("standings", [_leave_level_out(shown, row) for row in rows])
+    ranked = shown.standings if shown.has_results else ()
+    return screens + _split("standings", [_leave_level_out(shown, row) for row in ranked])
 
 
 def _show_group(shown: ShownTournament, group: ShownGroup) -> list[Screen]:

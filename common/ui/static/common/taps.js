@@ -93,9 +93,7 @@ function readTyped(form) {
  * @param {Sent} sent
  */
 const isTypedSince = ({ typed }) =>
-  [...typed].some(
-    ([field, value]) => field.value !== value && field.value !== field.defaultValue,
-  );
+  [...typed].some(([field, value]) => field.value !== value && field.value !== field.defaultValue);
 
 /** @param {HTMLFormElement} form  what stands in it was taken */
 function settle(form) {
