@@ -23,8 +23,8 @@ const DECIMALS = 6;
 const APART = ["table", "people"];
 /** What a round without a match is worth where the scoring does not say. */
 /** @type {{[kind in AwardKind]?: "win" | "level"}} */
-const MEETS_ALL = ["round_robin", "groups"];
 const DEFAULTS = { bye: "win", full: "win", forfeit_win: "win", half: "level" };
+const MEETS_ALL = ["round_robin", "groups"];
 const PLAIN = { win: 2, level: 1, loss: 0 };
 
 /**
