@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +75,14 @@ def begin(cup: Tournament) -> None:
             leaver = Entry.objects.get(tournament=cup, number=len(NAMES))
             withdraw_entry(entry=leaver, operation=operate())
             first = Entry.objects.get(tournament=cup, number=1)
-            taken = {"points": 1, "score": 20, "reason": "late"}
-            give_penalty(entry=first, round_=1, operation=operate(), **taken)
+            give_penalty(
+                entry=first,
+                round_=1,
+                points=Fraction(1),
+                score=20,
+                reason="late",
+                operation=operate(),
+            )
 
 
 def go_on(cup: Tournament) -> Iterator[Any]:
