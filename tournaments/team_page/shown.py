@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from tournaments.ending.selectors.places import ShownEnding, ShownPlace
 from tournaments.matches.selectors.reports import list_last_words, show_reports
 from tournaments.matches.services.results import find_games
 from tournaments.models import SEATS, Entry, Match, Standing, match_of
-from tournaments.rounds.shown.rounds import ShownTable
+from tournaments.rounds.shown.rounds import ShownTable, call_round
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
@@ -52,6 +54,7 @@ class OwnMatch:
     versions: Sequence[OwnVersion]
     adjustments: Sequence[Mapping[str, Any]]
     table: ShownTable
+    round_title: str
 
     @property
     def is_final(self) -> bool:
@@ -62,6 +65,17 @@ class OwnMatch:
     def goes_on(self) -> bool | None:
         """Whether this side goes on in a knockout; None where that is open, or nobody does."""
         return self.table.winner == self.table.a if self.table.winner else None
+
+    @property
+    def outcome(self) -> str:
+        """What comes of it in a knockout, in words; "" where that is open, or it is none."""
+        if self.goes_on is None:
+            return ""
+        if self.table.is_last:
+            return gettext("You have won.") if self.goes_on else gettext("You have lost.")
+        return (
+            gettext("You are through.") if self.goes_on else gettext("You are out of the knockout.")
+        )
 
     @property
     def instead_of_score(self) -> str:
@@ -128,7 +142,9 @@ def describe_match(match: Match, entry: Entry, shown: ShownTournament) -> OwnMat
     ours, opponents = match.sides[mine], match.sides[theirs]
     best_of = find_games(entry.tournament, match.round.number)
     in_knockout = match.round.number > entry.tournament.rounds
-    table = ShownTable(match.table, mine, theirs, match, best_of if in_knockout else 0)
+    is_last = in_knockout and match.round.number == entry.tournament.all_rounds
+    counted = best_of if in_knockout else 0
+    table = ShownTable(match.table, mine, theirs, match, counted, is_last=is_last)
     score = table.score
     own, other = (score if is_a else score[::-1]) if score else (None, None)
     answer = {report.side for report in match.reports.all()}
@@ -147,6 +163,7 @@ def describe_match(match: Match, entry: Entry, shown: ShownTournament) -> OwnMat
             {**each, "side": "a" if each["side"] == mine else "b"} for each in table.adjustments
         ],
         table=table,
+        round_title=call_round(entry.tournament, match.round.number),
     )
 
 

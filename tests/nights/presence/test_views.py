@@ -62,7 +62,8 @@ def come(host: APIClient, people: str) -> None:
     guest = Presence.objects.exclude(guest=None).get()
     named = {f"name_of_{guest.pk}": "Greta", "name": f"{guest.pk}:{guest.revision}"}
     send_twice(host, people, **named)
-    assert Presence.objects.count() == len(NAMES) + 1
+    send_twice(host, people, guest="Gil")
+    assert Presence.objects.count() == len(NAMES) + 2
 
 
 def draw(host: APIClient, page: str) -> None:

@@ -196,8 +196,12 @@ class ShownEnding(Ending):
 
     @property
     def podium_rows(self) -> Sequence[ShownPlace]:
-        """The first three places."""
-        return [place for place in self.rows if place.rank <= PODIUM]
+        """The first three places; while a knockout is played, those that at most two may have."""
+        first = [place for place in self.places if place.rank <= PODIUM]
+        if self.knockout and any(state.winner is None for state in self.knockout.states):
+            first = [place for place in first if place.until - place.rank <= 1]
+        known = {place.team for place in first}
+        return [row for row in self.rows if row.number in known]
 
     @property
     def shown_awards(self) -> Sequence[tuple[Prize, Sequence[str]]]:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from pairing.standings import TIE_BREAKS
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
@@ -78,14 +79,26 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     if late and len(late) < len(tables):
         screens += _split("late", late)
     if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
-        return screens + [one for group in shown.groups for one in _show_group(group)]
-    return screens + _split("standings", shown.standings if shown.has_results else ())
+        return screens + [one for group in shown.groups for one in _show_group(shown, group)]
+    ranked = shown.standings if shown.has_results else ()
+    return screens + _split("standings", [_leave_level_out(shown, row) for row in ranked])
 
 
-def _show_group(group: ShownGroup) -> list[Screen]:
+def _show_group(shown: ShownTournament, group: ShownGroup) -> list[Screen]:
     """Return the screens of a group: its standings."""
     rows = [ShownRow(row.place, row.name, None, row.values) for row in group.rows]
-    return [replace(screen, name=group.title) for screen in _split("standings", rows)]
+    told = [_leave_level_out(shown, row) for row in rows]
+    return [replace(screen, name=group.title) for screen in _split("standings", told)]
+
+
+def _leave_level_out(shown: ShownTournament, row: ShownRow) -> ShownRow:
+    """Return a row without what is counted among level teams alone: most have none of it."""
+    kept = [
+        value
+        for name, value in zip(shown.tie_breaks, row.values, strict=True)
+        if TIE_BREAKS[name].compare is None
+    ]
+    return replace(row, values=kept)
 
 
 def list_seats(shown: ShownTournament) -> list[Seat]:

@@ -10,12 +10,14 @@ from django.utils.translation import gettext
 from common.problems.sentences import translatable as _
 from common.web.words import translate
 from pairing.errors import Waiver
+from pairing.event.errors import EventError
 from pairing.event.names import PARTNERS, list_seats, write_seats
 from pairing.event.outcomes import read_match
 from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
-from pairing.event.words.bracket import name_round
+from pairing.event.words.bracket import find_knockout, name_round
 from pairing.event.words.refusals import write_waiver
+from tournaments.event.selectors.standings import read_event
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.matches.forms import write_result
 from tournaments.matches.selectors.reports import (
@@ -40,6 +42,7 @@ class ShownTable:
     """A table of a round: its two sides, and its match once it is published.
 
     `best_of`: of how many games the match is the best in a knockout; 0 where nobody has to win.
+    `is_last`: nothing is played after it, so that who wins it goes nowhere.
     `people`: everybody at it by name who came for themselves; teams by their names.
     """
 
@@ -49,6 +52,7 @@ class ShownTable:
     match: Match | None = None
     best_of: int = 0
     people: Sequence[str] = ()
+    is_last: bool = False
 
     @property
     def key(self) -> str:
@@ -99,6 +103,14 @@ class ShownTable:
     def winner_name(self) -> str:
         """What the winner is called."""
         return {"a": self.a, "b": self.b}.get(self.winner, "")
+
+    @property
+    def outcome(self) -> str:
+        """Who has won it and goes on, in words; "" while that is open."""
+        if not self.winner:
+            return ""
+        said = gettext("{name} wins") if self.is_last else gettext("{name} goes through")
+        return said.format(name=self.winner_name)
 
     @property
     def is_undecided(self) -> bool:
@@ -220,7 +232,8 @@ class ShownRound:
         people = [self._call(who) for who in seats]
         half = len(people) // 2
         a, b = (PARTNERS.join(side) for side in (people[:half], people[half:]))
-        return ShownTable(number, a, b, match, self._best_of, people)
+        is_last = self.is_knockout and self.row.number == self.row.tournament.all_rounds
+        return ShownTable(number, a, b, match, self._best_of, people, is_last)
 
     @cached_property
     def _best_of(self) -> int:
@@ -230,6 +243,24 @@ class ShownRound:
     def byes(self) -> Sequence[str]:
         """Who is left over."""
         return [self._names.get(bye, bye) for bye in self.row.paired.get("byes", ())]
+
+    @cached_property
+    def through(self) -> Sequence[str]:
+        """The numbers of those who go through to the next round of a knockout without a match."""
+        if self.row.number != self.row.tournament.rounds + 1:
+            return []
+        try:
+            knockout = find_knockout(read_event(self.row.tournament))
+        except EventError:
+            return []
+        seated = {who for table in self.row.paired["tables"] for who in list_seats(table)}
+        slots = knockout.bracket.slots if knockout else ()
+        return [team for team in slots if team is not None and team not in seated]
+
+    @property
+    def through_names(self) -> Sequence[str]:
+        """What they are called."""
+        return [self._call(team) for team in self.through]
 
     @property
     def off(self) -> Sequence[str]:

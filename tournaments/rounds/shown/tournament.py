@@ -210,8 +210,12 @@ class ShownTournament:
         """What the values of the standings are."""
         if not self.tournament.rounds:
             return []
-        names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
-        return [gettext(TIE_BREAKS[name].title) for name in names]
+        return [gettext(TIE_BREAKS[name].title) for name in self.tie_breaks]
+
+    @property
+    def tie_breaks(self) -> Sequence[str]:
+        """What tells teams apart, the lot left out."""
+        return [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
 
     @cached_property
     def groups(self) -> Sequence[ShownGroup]:

@@ -34,6 +34,7 @@ from tournaments.matches.forms import find_hands, read_games, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
+from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.team_page.shown import list_matches, show_own_ending
 
@@ -78,6 +79,8 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
         "push_key": "" if entry.tournament.has_ended else read_public_key(),
+        "is_through": bool(shown.rounds) and str(entry.number) in shown.rounds[0].through,
+        "own_groups": _find_groups(entry, shown),
         "waiting_place": find_waiting_place(entry),
         "ending": show_own_ending(entry, shown) if entry.tournament.has_ended else None,
     }
@@ -87,6 +90,13 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "tournaments/team_page/partials/_team.html",
         context,
     )
+
+
+def _find_groups(entry: Entry, shown: ShownTournament) -> list[ShownGroup]:
+    """Return the group that a team plays in, where there are several."""
+    number = str(entry.number)
+    groups = shown.groups if entry.tournament.format.has_groups else ()
+    return [group for group in groups if any(row.number == number for row in group.rows)]
 
 
 @never_cache
