@@ -1,5 +1,6 @@
 """Every address of the project."""
 
+from django.apps import apps
 from django.contrib import admin
 from django.urls import include, path
 
@@ -47,6 +48,9 @@ urlpatterns = [
     path("", include("nights.urls")),
     path("", include("tournaments.urls")),
 ]
+
+if apps.is_installed("workbench"):
+    urlpatterns.append(path("", include("workbench.urls")))
 
 handler400 = "tichu_club.errors.bad_request"
 handler403 = "tichu_club.errors.permission_denied"

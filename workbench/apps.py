@@ -7,3 +7,9 @@ class WorkbenchConfig(AppConfig):
     """Commands that make, play and measure what is made up."""
 
     name = "workbench"
+
+    def ready(self) -> None:
+        """Register what is offered to an operator."""
+        from workbench.registered import register
+
+        register()

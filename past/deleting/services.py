@@ -31,8 +31,7 @@ def delete_club(*, slug: str, name: str, operation: Operation) -> None:
             return
         raise Club.DoesNotExist
     _require_meant(club, name, operation)
-    games = list(Game.objects.filter(club=club).values_list("pk", flat=True))
-    _delete_rows(club)
+    drop_club(club)
     DeletedClub.objects.create(
         id=club.pk,
         slug=slug,
@@ -40,6 +39,13 @@ def delete_club(*, slug: str, name: str, operation: Operation) -> None:
         operation=operation.id,
         fingerprint=operation.fingerprint,
     )
+
+
+@transaction.atomic
+def drop_club(club: Club) -> None:
+    """Delete a club, whoever has a part in it: whether that may be others have judged."""
+    games = list(Game.objects.filter(club=club).values_list("pk", flat=True))
+    _delete_rows(club)
     _note_games(games)
 
 

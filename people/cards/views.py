@@ -129,10 +129,13 @@ def _show_use(
 
 
 def _enter(request: HttpRequest, card: Card, cards: Sequence[Card]) -> HttpResponse:
-    """Use this device for whom the card names, until its day; it goes on holding the others."""
+    """Use this device for whom the card names, until its day; it goes on holding the others.
+
+    Their club is what they have come for.
+    """
     login(request, card.user)
     request.session.set_expiry(card.expires_at)
     UserSession.objects.create_from_request(request)
     for one in cards:
         note_session(card=one, session_key=request.session.session_key or "")
-    return redirect("people:account")
+    return redirect("people:club", slug=card.club.slug)

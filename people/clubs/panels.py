@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.registry import Registry
 from common.web.caller import Caller
-from people.models import Player
+from people.models import Player, User
 from people.permissions import ClubAccess, ClubQuestion, may_manage
 
 THE_CLUB: Final = _("The club")
@@ -54,6 +54,10 @@ class Tab:
     holds: Sequence[str] = ()
 
 
+AccountPanel = Callable[[User], Panel | None]
+"""Makes a panel below somebody's clubs; None where there is nothing for them."""
+CLUBS_PANELS: Final[Registry[AccountPanel]] = Registry()
+"""What the list of somebody's clubs shows below it."""
 CLUB_PANELS: Final[Registry[ClubPanel]] = Registry()
 """What the page of every club shows."""
 PLAYER_PANELS: Final[Registry[PlayerPanel]] = Registry()
@@ -69,6 +73,12 @@ SETTINGS_LINKS: Final[Registry[Tab]] = Registry()
 def list_club_panels(access: ClubAccess) -> Sequence[Panel]:
     """Return the panels of a club that a visitor sees, in their order."""
     panels = (make(access) for make in CLUB_PANELS)
+    return [panel for panel in panels if panel]
+
+
+def list_clubs_panels(user: User) -> Sequence[Panel]:
+    """Return what somebody sees below their clubs, in its order."""
+    panels = (make(user) for make in CLUBS_PANELS)
     return [panel for panel in panels if panel]
 
 

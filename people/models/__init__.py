@@ -2,6 +2,7 @@
 
 from people.models.cards import Card
 from people.models.clubs import (
+    DEMO_CLUB,
     PUBLIC,
     ROLES,
     Club,
@@ -22,6 +23,7 @@ from people.models.users import User
 from people.models.webhooks import Delivery, DeliveryState, Webhook, WebhookState
 
 __all__ = [
+    "DEMO_CLUB",
     "PUBLIC",
     "ROLES",
     "ApiToken",

@@ -24,6 +24,10 @@ PUBLIC: Final = (StrangersSee.INITIALS, StrangersSee.GAMES)
 """With these a club shows its games to everybody."""
 
 
+DEMO_CLUB: Final = uuid.UUID("7d0c5a38-1f46-5b0e-9c1b-5a6de2c4f0aa")
+"""The id of the made-up club that an operator may have to look around in: there is one at most."""
+
+
 class Club(models.Model):
     """A circle of people who play together and keep a list.
 
@@ -62,6 +66,11 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether it is made up, and stands on nobody's first page."""
+        return self.pk == DEMO_CLUB
 
     @property
     def games_are_public(self) -> bool:

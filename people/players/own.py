@@ -25,10 +25,14 @@ class OwnClub:
 def list_own_clubs(user: User, caller: Caller) -> Sequence[OwnClub]:
     """Return the first clubs of an account, each with its evening and how they stand there.
 
-    None that is archived.
+    None that is archived or made up.
     """
-    clubs = [row.club for row in list_memberships(user) if row.club.archived_at is None]
+    clubs = [row.club for row in list_memberships(user) if _is_in_use(row.club)]
     return [_describe(club, caller) for club in clubs[:CLUBS_SHOWN]]
+
+
+def _is_in_use(club: Club) -> bool:
+    return club.archived_at is None and not club.is_demo
 
 
 def _describe(club: Club, caller: Caller) -> OwnClub:

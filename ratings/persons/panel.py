@@ -9,6 +9,7 @@ from ratings.figures.shown.records import draw_streak
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import read_meetings
 from ratings.permissions import may_see_person
+from ratings.persons.comebacks import find_comeback
 from ratings.persons.told import find_best_partner, find_nemesis, tell_calls
 from ratings.statistics import read_form
 
@@ -36,6 +37,7 @@ def make_player_panel(player: Player, caller: Caller) -> Panel | None:
         "partner": (names[partner.other], partner.meeting) if partner else None,
         "nemesis": (names[nemesis.other], nemesis.meeting) if nemesis else None,
         "calls": list(tell_calls(figures)),
+        "comeback": find_comeback(scope, player.pk),
         "streaks": [draw_streak(scope, streak, "") for streak in streaks],
     }
     return Panel("ratings/persons/partials/_player.html", context, STYLES)

@@ -115,6 +115,13 @@ def make_reader(whom: Whom, figure: Figure, given: Sequence[str] = ()) -> Reader
     return read
 
 
+def make_teller(whom: Whom) -> Callable[[Values], bool]:
+    """Return what says whether a sum has anything that somebody did in a round."""
+    layout = lay_out(whom)
+    places = [layout.places[name] for name in layout.counts]
+    return lambda values: any(values[place] for place in places)
+
+
 def add_weighed(terms: Sequence[tuple[int, float]]) -> Reader:
     """Return what adds up the values at some places, each times its weight.
 

@@ -252,7 +252,7 @@ def come_by_card(club: Club, anna: Visitor) -> Visitor:
     expect(doris.page.get_by_label("Code on the card")).to_have_value(code)
     doris.look("Use your card")
     doris.press("Sign in")
-    doris.look("Signed in as Doris Ehrlich")
+    doris.look(CLUB)
     return doris
 
 

@@ -1,6 +1,7 @@
 """The way home, counted in taps: from a table to its evening, from the first page to one's own."""
 
 import json
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -47,35 +48,67 @@ def test_everything_of_a_member_is_one_tap_or_two_away(
     made = json.loads(output.strip().splitlines()[-1])
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone(viewport={"width": 390, "height": 844})
+    taps = count_taps(page)
     page.goto(f"{url}/welcome/#{made['secret']}")
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/account/**")
+    taps.clear()
     find_own_rating(page, url, made["player"])
-    find_the_evening(page, url, made["game"], made["day"])
+    assert len(taps) == 1
+    find_the_last_change(page)
+    assert len(taps) <= 2
+    find_the_evening(page, url, made["game"], made["day"], taps)
     find_the_club(page, url)
+    taps.clear()
     invite(page, url)
+    assert len(taps) == 2
     assert complaints == []
 
 
+def count_taps(page: Page) -> list[str]:
+    """Return a list that grows with each tap of the page, on whatever it opens too."""
+    taps: list[str] = []
+
+    def note(what: str) -> None:
+        taps.append(what)
+
+    page.expose_function("noteTap", note)
+    page.add_init_script(
+        "addEventListener('click', (event) => {"
+        " if (event.isTrusted) globalThis.noteTap(String(event.target?.textContent));"
+        " }, true);"
+    )
+    return taps
+
+
 def find_own_rating(page: Page, url: str, player: str) -> None:
-    """First page → own rating: one tap; what the last games did, in words, is on that page."""
+    """First page → own rating: one tap."""
     page.goto(f"{url}/")
     sees(page, CLUB)
     sees(page, "My rating")
     page.get_by_role("link", name="My rating").click()
     page.wait_for_url(f"**/players/{player}/")
     sees(page, "Place ")
+
+
+def find_the_last_change(page: Page) -> None:
+    """Own change of last night in words: on that page, the newest game first."""
     told = page.locator(".rated-games p", has_text="expected").first
     told.scroll_into_view_if_needed()
     expect(told).to_be_in_viewport()
+    expect(told).to_have_text(
+        re.compile(r"^(won|lost) \d+:\d+ with . against . and .: expected .+, came .+: [+−]\d+")
+    )
 
 
-def find_the_evening(page: Page, url: str, game: str, day: str) -> None:
+def find_the_evening(page: Page, url: str, game: str, day: str, taps: list[str]) -> None:
     """Table → its evening: one tap at the end of a game, and the first line of the menu."""
     evening = f"{url}/clubs/{SLUG}/nights/{day}/"
     page.goto(f"{url}/g/{game}/")
+    taps.clear()
     page.locator(".end").get_by_role("link", name="Evening of").click()
     page.wait_for_url(evening)
+    assert len(taps) == 1
     page.go_back()
     page.get_by_role("button", name="Menu", exact=True).click()
     lines = page.locator("dialog[open] .item:visible")

@@ -1,6 +1,7 @@
 """Storing a made-up club: some nights at a time, so that it fits into any memory."""
 
 import datetime
+import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -19,7 +20,7 @@ from people.models.users import NO_ADDRESS
 from scoring.models import FormerSeat, Game, Round, RoundCall, RoundRevision, Seat, SeatFacts
 from scoring.rules import get_main, read_setup
 from workbench.seeding.games import play_game
-from workbench.seeding.nights import MadeNight, make_nights
+from workbench.seeding.nights import YEARS, MadeNight, make_nights
 from workbench.seeding.people import make_people
 from workbench.seeding.rows import GameRows, GameWriter, make_id
 
@@ -37,13 +38,21 @@ _inserts: Final[dict[type[Model], Insert[Any]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """What a made-up club follows from; `last` is the day of its last night."""
+    """What a made-up club follows from; `last` is the day of its last night.
+
+    Its nights are of so many `years`. Without an `owner` it has one who is made up too, and is the
+    keenest of the list; without an `id` and a `name` they follow from the seed and the slug.
+    """
 
     slug: str
     games: int
     players: int
     seed: str
     last: datetime.date
+    years: int = YEARS
+    owner: User | None = None
+    id: uuid.UUID | None = None
+    name: str = ""
 
 
 @dataclass(slots=True)
@@ -108,9 +117,12 @@ class _Filling:
         self._people = make_people(self._chance, seed.players)
         with transaction.atomic():
             self._club = Club.objects.create(
-                id=make_id(self._chance), slug=seed.slug, name=seed.slug, time_zone="Europe/Zurich"
+                id=seed.id or make_id(self._chance),
+                slug=seed.slug,
+                name=seed.name or seed.slug,
+                time_zone="Europe/Zurich",
             )
-            owner = User.objects.create_user(f"{seed.slug}{NO_ADDRESS}")
+            owner = seed.owner or User.objects.create_user(f"{seed.slug}{NO_ADDRESS}")
             make_owner(club=self._club, user=owner, operation=make_operation(None, {}, make_owner))
             self._club.refresh_from_db()
             self._players = Player.objects.bulk_create(self._make_players(owner))
@@ -121,21 +133,25 @@ class _Filling:
             yield Player(
                 id=make_id(self._chance),
                 club=self._club,
-                user=owner if number == 1 else None,
+                user=owner if number == 1 and self._seed.owner is None else None,
                 name=person.name,
                 number=number,
             )
 
     def make_pieces(self) -> Iterator[_Piece]:
         """Yield everything that was played, in the order of the nights."""
-        seed, piece = self._seed, _Piece()
-        for night in make_nights(self._chance, self._people, seed.games, seed.last):
+        piece = _Piece()
+        for night in self._list_nights():
             self._add_night(piece, night)
             if len(piece.games) >= GAMES_AT_ONCE:
                 yield piece
                 piece = _Piece()
         if piece.nights:
             yield piece
+
+    def _list_nights(self) -> Iterator[MadeNight]:
+        seed = self._seed
+        return make_nights(self._chance, self._people, seed.games, seed.last, seed.years)
 
     def _add_night(self, piece: _Piece, night: MadeNight) -> None:
         zone = ZoneInfo(self._club.time_zone)

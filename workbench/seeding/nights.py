@@ -33,10 +33,14 @@ class MadeNight:
 
 
 def make_nights(
-    chance: Random, people: Sequence[MadePerson], games: int, last: datetime.date
+    chance: Random,
+    people: Sequence[MadePerson],
+    games: int,
+    last: datetime.date,
+    years: int = YEARS,
 ) -> Iterator[MadeNight]:
-    """Yield nights with so many games in all, the last of them on the day `last`."""
-    days = _choose_days(chance, games, last)
+    """Yield nights of so many years, with so many games in all, the last on the day `last`."""
+    days = _choose_days(chance, games, last, years)
     played = 0
     for number, day in enumerate(days, start=1):
         wanted = games * number // len(days) - played
@@ -45,8 +49,10 @@ def make_nights(
             yield _make_night(chance, people, wanted, day, number / len(days))
 
 
-def _choose_days(chance: Random, games: int, last: datetime.date) -> list[datetime.date]:
-    every = (last - datetime.timedelta(days=ago) for ago in range(1, 365 * YEARS))
+def _choose_days(
+    chance: Random, games: int, last: datetime.date, years: int
+) -> list[datetime.date]:
+    every = (last - datetime.timedelta(days=ago) for ago in range(1, 365 * years))
     evenings = [day for day in every if day.weekday() in WEEKDAYS]
     wanted = min(len(evenings), max(0, games // GAMES_A_NIGHT - 1))
     return [*sorted(chance.sample(evenings, wanted)), last]

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from people.access import open_club
 from people.accounts.selectors import list_memberships
 from people.clubs.first_steps import list_first_steps
-from people.clubs.panels import list_club_panels
+from people.clubs.panels import list_club_panels, list_clubs_panels
 from people.clubs.selectors import count_people, list_names, list_open_clubs
 from people.models import User
 from people.permissions import ClubAccess, may_see_list
@@ -24,12 +24,18 @@ CLUBS_SHOWN = 100
 @require_safe
 def show_clubs(request: HttpRequest) -> HttpResponse:
     """List the user's own clubs, and those that everybody may see."""
-    memberships = list_memberships(request.user) if isinstance(request.user, User) else []
+    user = request.user if isinstance(request.user, User) else None
+    memberships = list_memberships(user) if user else []
     own = {membership.club_id for membership in memberships}
     archived = [row.club for row in memberships if row.club.archived_at is not None]
     memberships = [row for row in memberships if row.club.archived_at is None]
     others = [club for club in list_open_clubs(CLUBS_SHOWN) if club.pk not in own]
-    context = {"memberships": memberships, "archived": archived, "open_clubs": others}
+    context = {
+        "memberships": memberships,
+        "archived": archived,
+        "open_clubs": others,
+        "panels": list_clubs_panels(user) if user else [],
+    }
     return render(request, "people/clubs/clubs.html", context)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from ratings.figures.shown.tables import (
+    NONE,
     Cell,
     Column,
     round_points,
@@ -71,6 +72,15 @@ class Cells:
         """Return somebody's figures; `query` says whose games are behind them."""
         values = (*numbers, *given)
         return [draw(values, f"{query}{behind}") for draw, behind in self._drawn]
+
+
+def leave_untold(whom: Whom, cells: Sequence[Cell], *, at_length: bool = True) -> list[Cell]:
+    """Return the figures of somebody of whom no round tells anything: a dash is no nought."""
+    figures = list_figures(whom, at_length=at_length)
+    return [
+        Cell(None, NONE) if figure.deed and figure.style == Style.NUMBER else cell
+        for figure, cell in zip(figures, cells, strict=True)
+    ]
 
 
 def _make_drawing(whom: Whom, figure: Figure) -> Callable[[Values, str], Cell]:

@@ -1,7 +1,7 @@
 """Tables of people: everybody's figures."""
 
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from ratings.figures.selectors.over_par import Averages
 from ratings.figures.selectors.statistics import Scope
-from ratings.figures.shown.figures import GIVEN, Cells, make_columns
+from ratings.figures.selectors.untold import find_untold, is_untold
+from ratings.figures.shown.figures import GIVEN, Cells, leave_untold, make_columns
 from ratings.figures.shown.tables import Cell, Column, Row, Table, write_query
 from ratings.names import Shown
 from ratings.statistics import ClubFigures, Figures, Whom, list_figures, make_reader
@@ -25,11 +26,15 @@ def name_scope(scope: Scope) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """What is to be drawn of people: figures, how much over par they were, and their names."""
+    """What is to be drawn of people: figures, how much over par they were, and their names.
+
+    `untold`: those of whom no round tells what they did.
+    """
 
     figures: Mapping[uuid.UUID, Figures]
     over_par: Averages
     names: Names
+    untold: Collection[uuid.UUID] = frozenset()
 
     def order(self, by: str = "") -> list[uuid.UUID]:
         """Return them with most games first, or the largest of a column; the unknown last."""
@@ -65,6 +70,8 @@ def draw_some(scope: Scope, order: Sequence[uuid.UUID], people: Everybody) -> Ta
     for key in order:
         shown = people.names[key]
         figures = cells.draw(people.figures[key], name_games(scope, key), people.over_par.get(key))
+        if key in people.untold:
+            figures = leave_untold(Whom.PERSON, figures, at_length=False)
         rows.append(Row(shown.name, figures, find_page(scope, shown)))
     return Table(_("Name"), make_columns(Whom.PERSON, at_length=False), rows)
 
@@ -73,7 +80,9 @@ def list_cells(
     scope: Scope, player: uuid.UUID, figures: Figures, over_par: float | None
 ) -> list[Cell]:
     """Return somebody's figures at length, each with its games."""
-    return Cells(Whom.PERSON).draw(figures, name_games(scope, player), over_par)
+    cells = Cells(Whom.PERSON).draw(figures, name_games(scope, player), over_par)
+    untold = find_untold(scope, {player: figures})
+    return leave_untold(Whom.PERSON, cells) if untold else cells
 
 
 def name_games(scope: Scope, player: uuid.UUID) -> str:
@@ -86,6 +95,8 @@ def draw_club(
 ) -> list[tuple[Column, Cell]]:
     """Return a club's figures, each with its games, but for what nobody knows."""
     cells = Cells(Whom.CLUB).draw(figures, write_query(name_scope(scope)), people, from_par)
+    if is_untold(scope, figures):
+        cells = leave_untold(Whom.CLUB, cells)
     drawn = zip(make_columns(Whom.CLUB), cells, strict=True)
     return [(column, cell) for column, cell in drawn if cell.value is not None]
 

@@ -29,6 +29,7 @@ from ratings.figures.selectors.statistics import (
     read_club_bars,
     read_players,
 )
+from ratings.figures.selectors.untold import find_untold
 from ratings.figures.shown.bars import Bars, draw_games
 from ratings.figures.shown.brought_points import draw_points
 from ratings.figures.shown.deeds import say_deed
@@ -126,7 +127,8 @@ def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None
     """Return what tables tell of everybody; `par` are the games of the scope, if they are read."""
     people = read_players(scope)
     over = (par or read_par_of(scope)).average_players()
-    return Everybody(people, over, name_people(access, people))
+    untold = find_untold(scope, people)
+    return Everybody(people, over, name_people(access, people), untold)
 
 
 def cut_players(request: HttpRequest, asked: Asked, people: Everybody) -> dict[str, Any]:

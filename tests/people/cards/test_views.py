@@ -211,3 +211,8 @@ def test_another_clubs_owner_ends_none_of_ours(owner: Client, grete: Player) -> 
 def test_guessing_is_limited(db: None) -> None:
     answers = [Client().post("/card/", {"code": "AAAA-BBBB-CCCC"}) for _ in range(11)]
     assert [answer.status_code for answer in answers] == [403] * 10 + [429]
+
+
+def test_whoever_uses_a_card_stands_in_their_club(owner: Client, grete: Player) -> None:
+    code = make_code(print_card(owner, grete).pk)
+    assert Client().post("/card/", {"code": code})["Location"] == "/clubs/hofgarten/"

@@ -10,7 +10,6 @@ from typing import Any
 
 import segno
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
@@ -40,7 +39,7 @@ YES = {"1", "true", "yes", "on"}
 class Command(TranslatedCommand):
     """Migrates, shows the addresses, and keeps servers and a worker running until Ctrl-C."""
 
-    help = translatable("Start the club on this machine: database, demo, server and worker.")
+    help = translatable("Start the club on this machine: database, server and worker.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104 - phones in the same network are the point
@@ -86,7 +85,6 @@ class Command(TranslatedCommand):
         if backup:
             sentence = _("Upgraded the database. A backup from before: {backup}")
             self.stdout.write(sentence.format(backup=backup))
-        call_command("make_demo")
         self.bundle_pages()
         servers = list_servers(host, port)
         if https:
@@ -212,6 +210,7 @@ class Command(TranslatedCommand):
         if secret := make_owner_link():
             self.stdout.write("")
             self.tell(_("the owner's account (once):"), f"{here}welcome/#{secret}")
+            self.tell(_("there, to look around in, a demo club:"), f"{here}clubs/")
         self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
 

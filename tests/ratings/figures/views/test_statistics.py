@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from people.models import Club, Player, Role, StrangersSee
 from ratings.figures.services.sums import sum_up
+from ratings.figures.shown.figures import make_columns
 from ratings.models import PlayerSum, Season
 from ratings.models.columns import find_columns
 from ratings.ranking.selectors.histories import read_points
@@ -345,3 +346,33 @@ def test_over_par_stands_beside_each_name_and_sorts(club: Club) -> None:
     two = fetch(browser, club, f"players/{people['A'].pk}/with/{people['B'].pk}/")
     assert two.count("Over par") == 1
     assert "Over par" in fetch(browser, club, "pairs/")
+
+
+@pytest.mark.parametrize("page", ["", "year/"])
+def test_what_scores_alone_cannot_tell_is_a_dash_and_no_nought(club: Club, page: str) -> None:
+    people = make_people(club, "ABCDE")
+    play_rated(club, people, VECTORS)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    query = {"year": "2026", "to": "2026-12-31"}
+    heads = [column.label for column in make_columns(Whom.PERSON, at_length=False)]
+    told = dict(zip(heads, read_line(fetch(browser, club, page, **query), ">A<"), strict=True))
+    assert told["Games"] == "4"
+    names = ("Tichu", "Grand", "Call points", "First out", "Double victories", "Wish penalties")
+    assert {told[name] for name in names} == {"–"}
+    assert "Wish penalties</dt>" not in fetch(browser, club, page, **query)
+    if not page:
+        person = f"players/{people['A'].pk}/"
+        assert figures_of(fetch(browser, club, person))["Wish penalties"] == "–"
+    play(club, [people[name] for name in "ABCD"], 60)
+    sum_up(club.pk)
+    told = dict(zip(heads, read_line(fetch(browser, club, page, **query), ">A<"), strict=True))
+    assert (told["Call points"], told["Wish penalties"]) == ("0", "0")
+    told = dict(zip(heads, read_line(fetch(browser, club, page, **query), ">E<"), strict=True))
+    assert told["Wish penalties"] == "–"
+
+
+def figures_of(page: str) -> dict[str, str]:
+    """Return what a person's page says at length: label and value."""
+    pairs = re.findall(r"<dt[^>]*>(.*?)</dt><dd[^>]*>(.*?)</dd>", page)
+    return {re.sub("<[^>]+>", "", key): re.sub("<[^>]+>", "", value) for key, value in pairs}
