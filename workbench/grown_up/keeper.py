@@ -109,7 +109,7 @@ class Keeper:
             time.sleep(LOOK_SECONDS)
 
     def does_answer(self, one: Running) -> bool:
-        """Whether a process answers now."""
+        """Return whether a process answers now."""
         try:
             one.row.ask()
         except NOT_YET:

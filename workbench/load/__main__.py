@@ -6,10 +6,15 @@ python -m workbench.load FOLDER [--tables 20] [--seconds 60] [--pause 1]
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 
 from workbench.grown_up.state import read_state
 from workbench.load.hall import Hall, Times, open_hall
+from workbench.load.held import Held, measure_held
+
+SETTLED = 30
+"""After so many seconds everybody has a connection: from then on memory is compared."""
 
 
 def read_arguments() -> Namespace:
@@ -37,15 +42,29 @@ def list_lines(hall: Hall, wrong: int) -> list[str]:
     ]
 
 
+def list_held(before: Mapping[str, Held], after: Mapping[str, Held]) -> list[str]:
+    """Return what each process held before and afterwards, a line each."""
+    lines = [f"{'':10} {'MB':>14} {'open files':>14}"]
+    for name, held in after.items():
+        was = before.get(name, held)
+        memory = f"{was.megabytes:.0f} to {held.megabytes:.0f}"
+        lines.append(f"{name:10} {memory:>14} {f'{was.files} to {held.files}':>14}")
+    return lines
+
+
 def main() -> int:
     """Run the load; return the exit code."""
     given = read_arguments()
     state = read_state(given.folder)
     authority = given.folder / "tls" / "authority.crt"
     with open_hall(state.address, authority, given.tables, given.pause) as hall:
-        time.sleep(given.seconds)
+        time.sleep(min(SETTLED, given.seconds / 2))
+        before = measure_held(state)
+        time.sleep(max(0, given.seconds - SETTLED))
+        after = measure_held(read_state(given.folder))
     wrong = hall.count_wrong()
-    sys.stdout.write("".join(f"{line}\n" for line in list_lines(hall, wrong)))
+    lines = [*list_lines(hall, wrong), *list_held(before, after)]
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 1 if wrong else 0
 
 

@@ -19,7 +19,7 @@ from ratings.models import EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.matches.services.penalties import give_penalty
-from tournaments.models import Entry, Match, TournamentChange
+from tournaments.models import Entry, Match, TournamentChange, TournamentRound
 
 LAST = datetime.date(2026, 11, 22)
 TEAMS = ("Dragons", "Phoenix", "Pagoda", "Sword", "Jade", "Star")
@@ -85,6 +85,11 @@ def change_score() -> None:
     Match.objects.filter(pk=row.pk).update(result={"score": [350, 450]})
 
 
+def take_proof_away() -> None:
+    row = TournamentRound.objects.get(number=2)
+    TournamentRound.objects.filter(pk=row.pk).update(basis={**(row.basis or {}), "proof": None})
+
+
 def remove_the_last() -> None:
     TournamentChange.objects.filter(revision=TournamentChange.objects.count()).delete()
 
@@ -119,6 +124,7 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     ),
     "a sum": (lambda: PlayerSum.objects.all()[:1].get().delete(), {"sums"}),
     "another valid result of an earlier round": (change_score, {"tournaments"}),
+    "a round's proof": (take_proof_away, {"tournaments"}),
     "a row of a tournament's log": (
         lambda: TournamentChange.objects.filter(revision=4).delete(),
         {"tournament_histories"},

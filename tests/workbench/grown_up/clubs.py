@@ -2,6 +2,7 @@
 
 import os
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -37,6 +38,11 @@ class Club:
     @property
     def authority(self) -> Path:
         return self.folder / "tls" / "authority.crt"
+
+    @property
+    def trusted(self) -> ssl.SSLContext:
+        """What a client trusts that asks over https."""
+        return ssl.create_default_context(cafile=self.authority)
 
     @property
     def settings(self) -> dict[str, str]:

@@ -53,7 +53,7 @@ class Drill:
         while time.monotonic() - self.since < READY_SECONDS:
             with suppress(httpx.TransportError):
                 address = f"{self.club.state.address}/readyz"
-                if httpx.get(address, verify=str(self.club.authority), timeout=10).is_success:
+                if httpx.get(address, verify=self.club.trusted, timeout=10).is_success:
                     return time.monotonic() - self.since
             time.sleep(0.2)
         raise AssertionError("not ready again")

@@ -33,7 +33,7 @@ def find_of(folder: Path) -> dict[int, str]:
 @pytest.mark.long
 def test_it_starts_answers_and_leaves_nothing_when_it_is_killed() -> None:
     with run_club() as club:
-        address, trusted = club.state.address, str(club.authority)
+        address, trusted = club.state.address, club.trusted
         ready = httpx.get(f"{address}/readyz", verify=trusted)
         assert ready.json()["checks"] == dict.fromkeys(ready.json()["checks"], True)
         page = httpx.get(f"{address}/", verify=trusted)

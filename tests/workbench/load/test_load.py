@@ -1,5 +1,8 @@
 """Tables that record, phones that watch, and what is counted of them."""
 
+import os
+import signal
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -8,8 +11,10 @@ import pytest
 
 from tests.live import Server, serve
 from tests.servers import find_free_port
-from workbench.load.__main__ import list_lines
+from workbench.grown_up.state import Process, State
+from workbench.load.__main__ import list_held, list_lines
 from workbench.load.hall import Hall, Times, find_last, open_hall
+from workbench.load.held import Held, list_children, measure_held, sum_up
 from workbench.load.line import FIRST, LONGEST, Line, NoAnswerError, delay_after
 from workbench.load.table import Recorded, Table
 from workbench.load.watcher import Watcher
@@ -95,6 +100,25 @@ def test_everybody_is_back_when_the_last_one_is() -> None:
     assert hall.find_watching_back(8.0) is None
     assert find_last([1.0, None]) is None
     assert [round(one, 1) for one in hall.list_delays()] == [0.1, 1.5]
+
+
+def test_what_a_process_holds_is_that_of_all_that_it_has_started() -> None:
+    """A shell, and a sleep that it waits for; a process that is not there holds nothing."""
+    with subprocess.Popen(["sh", "-c", "sleep 30; true"]) as shell:
+        try:
+            until = time.monotonic() + 10
+            while not list_children().get(shell.pid) and time.monotonic() < until:
+                time.sleep(0.01)
+            processes = [Process("web", "web", shell.pid, None, 1), Process("x", "x", -1, None, 1)]
+            held = measure_held(State("", 0, processes))
+            alone = sum_up(iter([shell.pid]))
+            assert held["web"].megabytes > alone.megabytes > 0
+            assert held["web"].files > alone.files >= 3
+            assert held["x"] == Held(0, 0)
+            assert list_held({"web": alone}, {"web": held["web"]})[1].startswith("web ")
+        finally:
+            for pid in list_children()[shell.pid]:
+                os.kill(pid, signal.SIGKILL)
 
 
 def test_quantiles_are_of_milliseconds() -> None:
