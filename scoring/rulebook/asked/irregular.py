@@ -70,9 +70,10 @@ IRREGULAR: Final = Topic(
             "wrong-number",
             _("Somebody has too many or too few cards: is it a misdeal?"),
             _(
-                "Before anybody has played a card, the round is dealt anew, and calls do not"
-                " count. If it is found later, the player with too few plays on; the director"
-                " decides what the round scores."
+                "If cards were passed wrongly, and nobody has played yet, that is put right."
+                " Otherwise, before anybody has played a card, the round is dealt anew, and calls"
+                " do not count. If it is found later, the player with too few plays on; the"
+                " director decides what the round scores."
             ),
             _("misdeal 13 cards 15 cards missing card redeal wrong deal count"),
             ("asked-wrong-number",),

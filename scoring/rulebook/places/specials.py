@@ -81,7 +81,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table judges so.")),
     ),
     "wish-bomb-instead": (
-        decided(_("A bomb is free of turns, and the wish binds a turn.")),
+        decided(_("A bomb needs no turn, and a wish binds whoever is in turn.")),
         answered(
             _(
                 "A bomb without the rank may be laid out of turn. The Russian book prints the"
@@ -113,6 +113,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
             de("Von den Spezialkarten", 4, "bleibt solange bestehen"),
             en("Mah Jong", 1, "remains active until"),
         ),
+        decided(_("A round is dealt and played afresh, so no wish is carried over into the next.")),
     ),
     "wish-penalty": (
         says(

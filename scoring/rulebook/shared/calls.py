@@ -73,8 +73,8 @@ BLIND: Final = say_by_rule(
 )
 ON_TOP: Final = say(
     _(
-        "A call's points go to the caller's team on top of everything else, in a round that is not"
-        " counted too."
+        "A call's points are added to whatever the caller's team scores, or taken off it, even"
+        " where the cards of the round are not counted."
     ),
     key="call-on-top",
 )

@@ -42,6 +42,9 @@ TRICKS: Final[tuple[Statement, ...]] = (
 )
 
 LAST_TRICK: Final = say(
-    _("The last trick of a round belongs to whoever laid its highest cards when the round ends."),
+    _(
+        "If a round ends while a trick is being played, that trick belongs to whoever laid its"
+        " highest cards."
+    ),
     key="last-trick",
 )

@@ -57,16 +57,16 @@ OBEYING_A_WISH: Final = (
     ),
     say(
         _(
-            "Instead of the rank a bomb may always be laid, even one without it, because bombs are"
-            " free of turns. The wish then stays."
+            "Instead of the rank a bomb may always be laid, even one without it, because a bomb"
+            " needs no turn. The wish then stays."
         ),
         key="wish-bomb-instead",
     ),
 )
 WISH_STAYS: Final = say(
     _(
-        "The wish stands until somebody plays the rank: from trick to trick, after bombs, and after"
-        " the player who made it is out."
+        "The wish stands until somebody plays the rank or the round ends: from trick to trick,"
+        " after bombs, and after the player who made it is out."
     ),
     key="wish-stays",
 )
