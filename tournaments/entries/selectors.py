@@ -54,7 +54,7 @@ def find_unlisted(tournament: Tournament) -> Unlisted:
     rows = Player.objects.filter(
         teams | played, tournament_members__entry__tournament=tournament, club=None, removed_at=None
     )
-    people = list(rows.exclude(name="").distinct().order_by("name", "pk"))
+    people = list(rows.exclude(name="").distinct().order_by("search_name", "pk"))
     if not people:
         return Unlisted()
     found = match_people(tournament.club, {one.name for one in people})

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing.standings import TIE_BREAKS
+from people.names import fold_name
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
@@ -108,8 +109,9 @@ def list_seats(shown: ShownTournament) -> list[Seat]:
     return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)
 
 
-def _by_name(seat: Seat) -> str:
-    return seat.name.casefold()
+def _by_name(seat: Seat) -> tuple[str, str]:
+    """Order as people look a name up: Ä stands with A, and not behind Z."""
+    return fold_name(seat.name), seat.name
 
 
 def _split(kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow]) -> list[Screen]:

@@ -71,6 +71,14 @@ def test_each_screen_has_its_title(club: Club) -> None:
     assert list_titles(tournament) == ["Places"]
 
 
+def test_names_stand_where_people_look_for_them(club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Zebra", "Ärger", "Ötzi", "ananas", "Пагода", "Łódź"])
+    (screen,) = list_screens(ShownTournament(tournament, str))
+    names = [seat.name for seat in screen.seats]
+    assert names == ["ananas", "Ärger", "Łódź", "Ötzi", "Zebra", "Пагода"]
+
+
 def list_titles(tournament: Tournament) -> list[str]:
     return [str(screen.title) for screen in list_screens(ShownTournament(tournament, str))]
 
