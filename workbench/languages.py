@@ -75,6 +75,7 @@ FOR_KEEPERS: Final = (
     "templates/tichu_club/reference",
     "tichu_club/reference",
     "templates/tichu_club/partials",
+    "templates/workbench",
     "templates/tournaments/clock",
     "templates/tournaments/desk",
     "templates/tournaments/files",
