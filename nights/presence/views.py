@@ -56,7 +56,7 @@ def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
     return _ask_guest(ticking, value)
 
 
-def _read_nameless(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
+def _read_anonymous(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
     return _ask_guest(ticking, request.POST.get("guest", ""))
 
 
@@ -91,7 +91,7 @@ BUTTONS: Final = {
     "back": Tap(let_come, _read_presence),
     "go": Tap(let_go, _read_presence),
     "name": Tap(name_guest, _read_naming),
-    "nameless": Tap(welcome_guest, _read_nameless),
+    "anonymous": Tap(welcome_guest, _read_anonymous),
     "guest": Tap(welcome_guest, _read_guest),
 }
 """A button's value is an id with the revision that was seen; that of `guest` is a name."""
