@@ -51,6 +51,7 @@ class Ticking:
 
 
 def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    _require_run(ticking.access)
     if not clean_name(value):
         raise Refused("guest_without_name", "guest")
     return _ask_guest(ticking, value)
