@@ -215,6 +215,11 @@ SETS: Final[tuple[Words, ...]] = (
         "director": "the director's ruling",
     },
     {
+        "provisional": "one side has reported it",
+        "disputed": "the two sides differ",
+        "final": "agreed, or ruled on",
+    },
+    {
         "again": "the newest round, in which nothing has begun, is drawn up again",
         "back": "rounds that others would play are taken back with their results",
         "later": "it is noted for after the event",
@@ -301,11 +306,12 @@ def _say_values(document: Document) -> None:
     known += [dict(VALUE.findall(said.get("description", ""))) for said, _ in _list_sets(document)]
     by_values = {frozenset(words): words for words in reversed(known) if words}
     for said, values in _list_sets(document):
-        words = by_values.get(frozenset(values))
-        if words:
-            about = VALUE.sub("", said.get("description", "")).strip()
-            lines = "\n".join(f"* `{value}` - {words[value]}" for value in values)
-            said["description"] = f"{about}\n\n{lines}".strip()
+        about = VALUE.sub("", said.pop("description", "")).strip()
+        words = by_values.get(frozenset(values), {})
+        told = any(str(words[value]).lower() != value.lower() for value in words)
+        lines = [f"* `{value}` - {words[value]}" for value in values] if told else []
+        if text := "\n\n".join(filter(None, (about, "\n".join(lines)))):
+            said["description"] = text
 
 
 def list_unsaid(document: Document) -> list[tuple[str, ...]]:

@@ -207,7 +207,7 @@ COMMON: Final[Mapping[str, str]] = {
     "slug": "The short name of the club, as in its address.",
     "spelling": "The id of a way to write a name.",
     "stage": "How far it has come.",
-    "standing": "How far a result can be relied on.",
+    "standing": "How far a result can be relied on; empty for no result.",
     "started_at": "When it began.",
     "starts_at": "The hour at which it begins; null where nobody said.",
     "state": "In what state it is.",
