@@ -78,9 +78,7 @@ def _read_mark(mark: str) -> str:
     revision = REVISION.fullmatch(mark)
     if revision is None:
         text = describe_code("unknown_mark").message
-        raise serializers.ValidationError(
-            {"after": serializers.ErrorDetail(text, "unknown_mark")}
-        )
+        raise serializers.ValidationError({"after": serializers.ErrorDetail(text, "unknown_mark")})
     return revision[1]
 
 

@@ -132,7 +132,11 @@ SETS: Final[tuple[Words, ...]] = (
         "straight": "five or more cards of ranks that follow one another",
         "bomb": "four of a rank, or a straight of one suit",
     },
-    {"hand": "in the order of `numbers`, the rest after them", "rating": "the highest rating first", "lot": "as it is drawn"},
+    {
+        "hand": "in the order of `numbers`, the rest after them",
+        "rating": "the highest rating first",
+        "lot": "as it is drawn",
+    },
     {
         "name": "the whole name",
         "first": "the given name",
@@ -302,7 +306,14 @@ def say_values(document: Document) -> None:
 def _say_values(document: Document) -> None:
     shapes = document["components"]["schemas"]
     shapes["DrawMethod"] = {"type": "string", "enum": list(_say_methods())}
-    known = [*SETS, _say_encodings(), _read_tie_breaks(), _say_presets(), _say_games(), _say_methods()]
+    known = [
+        *SETS,
+        _say_encodings(),
+        _read_tie_breaks(),
+        _say_presets(),
+        _say_games(),
+        _say_methods(),
+    ]
     known += [dict(VALUE.findall(said.get("description", ""))) for said, _ in _list_sets(document)]
     by_values = {frozenset(words): words for words in reversed(known) if words}
     for said, values in _list_sets(document):

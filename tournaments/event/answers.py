@@ -10,6 +10,7 @@ from common.answers import Address, left_out, says
 from pairing.standings.working import TermKind
 from tournaments.models import EntryState, Standing
 
+Reporter = Literal["a", "b", "table", "director"]
 SettledBy = Literal["", "accepted", "countersigned", "director"]
 
 
@@ -60,7 +61,7 @@ class EnteredTeamView:
 class ReportView:
     """What one side said of a match, and whether that came after the director's word."""
 
-    side: Literal["a", "b", "table", "director"] = says("Who said it.")
+    side: Reporter = says("Who said it.")
     result: Any = says(shape="Result")
     late: bool
     at: datetime.datetime

@@ -279,7 +279,9 @@ def test_each_operation_says_how_to_sign_in() -> None:
 
 def find_addresses() -> Iterator[str]:
     text = "\n".join(
-        part if isinstance(part, str) else part.text for c in (*GUIDE, *OFFLINE, *BESIDE["rules"]) for part in c.parts
+        part if isinstance(part, str) else part.text
+        for c in (*GUIDE, *OFFLINE, *BESIDE["rules"])
+        for part in c.parts
     )
     yield from re.findall(r"(?:https://CLUB)?(/(?:api|accounts?|rules)/[a-z0-9A-Z/_…]*)", text)
 
@@ -458,7 +460,10 @@ def test_what_a_round_is_worth_stands_as_the_rules_count_it() -> None:
     assert len(rows) == 8
     for row in rows:
         assert row is not None
-        assert score_round("nanjing", {}, {}, json.loads(row[3])) == {"a": int(row[1]), "b": int(row[2])}, row[3]
+        assert score_round("nanjing", {}, {}, json.loads(row[3])) == {
+            "a": int(row[1]),
+            "b": int(row[2]),
+        }, row[3]
 
 
 def test_a_chapter_that_is_none_is_not_there(client: Client, db: None) -> None:

@@ -173,7 +173,13 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
 @endpoint(
     "tournaments_standings",
     answers=StandingsView,
-    query=[OpenApiParameter("round", int, description="After which round, of those that were published; else as it is.")],
+    query=[
+        OpenApiParameter(
+            "round",
+            int,
+            description="After which round, of those that were published; else as it is.",
+        )
+    ],
 )
 def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the standings.
@@ -197,6 +203,6 @@ def _require_published(tournament: Tournament, number: int | None) -> None:
     Raises:
         Refused: `no_such_round`.
     """
-    rows = TournamentRound.objects.filter(tournament=tournament, number=number)
-    if number and not rows.filter(published_at__isnull=False).exists():
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    if number and not rows.filter(number=number).exists():
         raise Refused("no_such_round", "round", number=number)

@@ -28,7 +28,7 @@ def test_who_is_not_of_the_team_is_told_whose_word_it_takes(be: Be, club: Club) 
     tournament = create(club)
     enter(tournament, ["Jade", "Sword"])
     (match,) = publish(propose(tournament))
-    asked = (
+    asked: Any = (
         (be(Role.DIRECTOR), {}, ""),
         (hold(match.a), {"side": "b"}, "side"),
     )

@@ -292,7 +292,11 @@ def test_standings_after_a_round_that_was_not_published_are_refused(be: Be, club
     for number in (1, 9):
         answer = host.get(address, {"round": number})
         (error,) = answer.json()["errors"]
-        assert (answer.status_code, error["code"], error["field"]) == (422, "no_such_round", "round")
+        assert (answer.status_code, error["code"], error["field"]) == (
+            422,
+            "no_such_round",
+            "round",
+        )
     publish(proposal)
     statuses = [host.get(address, {"round": n}).status_code for n in (0, 1, 2)]
     assert statuses == [200, 200, 422]
