@@ -108,7 +108,7 @@ FOLLOWED: Final = (
         "`revision` of the tournament",
         "tournaments_read",
         ("tournaments_delete",),
-        "To close one (`tournaments_close`) there is no `after`: it takes the `stage` that was seen.",
+        "Closing one (`tournaments_close`) has no `after`: it takes the `stage` that was seen.",
     ),
     Followed(
         "A team",

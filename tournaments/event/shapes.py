@@ -55,9 +55,9 @@ def _describe_rules() -> Json:
     return {
         "description": (
             f"The rules of a tournament, each as *The file of an event* ({PAGE}) says, with what "
-            "holds where it is left out of a file. In a change, what is left out stays, and what is "
-            'there takes the place of the old one as a whole: `{"scoring": {"win": 3}}` is a new '
-            "scoring, in which all else has its default."
+            "holds where it is left out of a file. In a change, what is left out stays, and what "
+            "is there takes the place of the old one as a whole: "
+            '`{"scoring": {"win": 3}}` is a new scoring, in which all else has its default.'
         ),
         "type": "object",
         "properties": {**members, "format": {"enum": list(FORMATS)}},

@@ -99,8 +99,8 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
 def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Change a proposal by hand.
 
-    For directors, before it is published. The body has the whole round: everybody who plays in it is
-    at a table, has the bye or has the round off.
+    For directors, before it is published. The body has the whole round: everybody who plays in it
+    is at a table, has the bye or has the round off.
     """
     access, row = _open_round(request, tournament_id, number)
     body = read_write(bodies.ArrangementBody, request)
