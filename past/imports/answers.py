@@ -32,7 +32,7 @@ class ImportView:
     day: datetime.date | None
     at: datetime.datetime
     lines: int = says("How many lines its table has.")
-    done: int = says("How many lines or files have been stored.")
+    done: int = says("How many of them have been gone through.")
     games: int = says("How many games it brought.")
     rounds: int = says("How many rounds it brought.")
     points: int = says("How many points of evenings it brought.")

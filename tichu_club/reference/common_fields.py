@@ -277,6 +277,24 @@ HOUSE_RULES: Final[Mapping[str, str]] = {
     "growing_banker": "Whether the stake rises while the banker keeps the bank.",
     "early_death": "Whether a last trick of one tile needs another trick before it.",
 }
+SHAPES: Final[Mapping[str, str]] = {
+    "Adjustment": "Points that were given or taken beside the play.",
+    "Award": "Points, with the game points made and lost that go with them.",
+    "Entrant": "A team or a player of an event.",
+    "EventFile": "A whole event as a file.",
+    "MatchGame": "A game of a match.",
+    "Member": "Somebody who plays for a team.",
+    "Plan": "What is fixed before the next round is drawn up.",
+    "PlayerPlan": "What is fixed before the next round of players is drawn up.",
+    "PlayerRound": "A round of players: their tables, and who has it off.",
+    "Result": "What a match ended with: a score, hands, games, a forfeit, or points awarded.",
+    "Round": "A round: its tables, and who has it off.",
+    "Scoring": "What a match is worth.",
+    "TeamPlan": "What is fixed before the next round of teams is drawn up.",
+    "TeamRound": "A round of teams: their tables, and who has it off.",
+    "Waiver": "A rule that was given up, and for whom.",
+}
+"""What the parts of an event's file are, which say it of their fields alone."""
 
 
 def describe_common(document: dict[str, Any]) -> None:
@@ -284,7 +302,10 @@ def describe_common(document: dict[str, Any]) -> None:
 
     A parameter such as `game_id` is the field `game`.
     """
-    for name, field in document["components"]["schemas"]["HouseRules"]["properties"].items():
+    shapes = document["components"]["schemas"]
+    for name, text in SHAPES.items():
+        shapes[name].setdefault("description", text)
+    for name, field in shapes["HouseRules"]["properties"].items():
         field["description"] = HOUSE_RULES[name]
     for name, field in list_properties(document):
         _describe(field, name)

@@ -90,7 +90,12 @@ def _describe_others() -> Iterator[Document]:
 
 def _describe_sent(name: str, data: Document) -> Document:
     properties = {"event": {"type": "string", "enum": [name]}, "data": data, "id": TEXT}
-    return {"type": "object", "properties": properties, "required": ["event", "data"]}
+    return {
+        "type": "object",
+        "description": f"An event `{name}` of a live stream.",
+        "properties": properties,
+        "required": ["event", "data"],
+    }
 
 
 def _name_body(kind: HookKind) -> str:
@@ -103,7 +108,12 @@ def _describe_body(kind: HookKind) -> Document:
         "timestamp": {"type": "string", "format": "date-time"},
         "data": _refer_to(kind.holds.__name__) if fields(kind.holds) else NOTHING,
     }
-    return {"type": "object", "properties": properties, "required": list(properties)}
+    return {
+        "type": "object",
+        "description": f"A message `{kind.name}` to a webhook.",
+        "properties": properties,
+        "required": list(properties),
+    }
 
 
 def _describe_hook(kind: HookKind) -> Document:

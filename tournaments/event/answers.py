@@ -164,7 +164,7 @@ class StandingTermView:
     kind: TermKind = says("What it stands for.")
     round: int = left_out()
     opponents: Sequence[str] = left_out()
-    times: float = left_out("How often it counts; left out for once.")
+    times: float = left_out("What it is multiplied by; left out where it counts as it is.")
     virtual: bool = left_out("Whether it stands for a round that was not played.")
     counted: bool = left_out("False for what is left out of the sum.")
 
