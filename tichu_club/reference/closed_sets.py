@@ -316,13 +316,26 @@ def _say_values(document: Document) -> None:
     ]
     known += [dict(VALUE.findall(said.get("description", ""))) for said, _ in _list_sets(document)]
     by_values = {frozenset(words): words for words in reversed(known) if words}
+    _drop_values(document)
     for said, values in _list_sets(document):
-        about = VALUE.sub("", said.pop("description", "")).strip()
+        about = said.pop("description", "")
         words = by_values.get(frozenset(values), {})
         told = any(str(words[value]).lower() != value.lower() for value in words)
         lines = [f"* `{value}` - {words[value]}" for value in values] if told else []
         if text := "\n\n".join(filter(None, (about, "\n".join(lines)))):
             said["description"] = text
+
+
+def _drop_values(part: Any) -> None:
+    """Take out of every description what it says of values: a field refers to the set's shape."""
+    for inner in part.values() if isinstance(part, dict) else part:
+        if isinstance(inner, dict | list):
+            _drop_values(inner)
+    said = part.get("description") if isinstance(part, dict) else None
+    if isinstance(said, str) and VALUE.search(said):
+        part["description"] = VALUE.sub("", said).strip()
+        if not part["description"]:
+            del part["description"]
 
 
 def list_unsaid(document: Document) -> list[tuple[str, ...]]:

@@ -415,6 +415,8 @@ def test_every_value_of_a_closed_set_has_words_of_its_own() -> None:
     assert list_unsaid(DOCUMENT) == []
     echo = {"type": "string", "enum": ["start", "stop"], "description": "* `start` - Start"}
     assert list_unsaid({"echo": echo}) == [("start", "stop")]
+    echoed = re.compile(r"^\* `(.*)` - \1$", re.MULTILINE | re.IGNORECASE)
+    assert [place for place, text in list_descriptions(DOCUMENT) if echoed.search(text)] == []
     shown = SHAPES["StandingTermViewKindEnum"]["description"]
     assert "* `lot` - the lot that was drawn" in shown
 
