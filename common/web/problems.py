@@ -28,9 +28,9 @@ class ProblemItem:
 
     code: str = says("For programs; it does not change.")
     field: str = says(
-        "What it is about: its path in the body, dotted, as in `result.score.1`. In a round's `entry` "
-        "it begins inside: `points.a`. What is not in the body goes by its name, as `match`; empty "
-        "for the request as a whole."
+        "What it is about: its path in the body, dotted, as in `result.score.1`. In a round's "
+        "`entry` it begins inside: `points.a`. What is not in the body goes by its name, as "
+        "`match`; empty for the request as a whole."
     )
     message: str
     hint: str = says("Words for people: what would be right; empty where nothing is to be said.")

@@ -219,17 +219,21 @@ def test_the_typescript_programs_play(programs: Path) -> None:
     with serve() as server:
         totals = json.loads(run("node", programs / "offline.js", server.url))
         assert totals == {"a": 160, "b": 240}
-        ranks = json.loads(run("node", programs / "tournament.js", server.url, *found(server)))
+        names = found(server)
+        ranks = json.loads(run("node", programs / "tournament.js", server.url, *names))
         assert [rank for _, rank in ranks] == [1, 2, 3, 4]
+        evening = run("node", programs / "evening.js", server.url, *names, DAY)
+        assert json.loads(evening) == [{"a": 65, "b": 35}]
 
 
 def found(server: Server) -> list[str]:
-    """Return a token of a club's owner on a server, and the club's address."""
+    """Return a token of the owner of a club of four on a server, and the club's address."""
     code = (
         "from knox.models import AuthToken; from people.models import *;"
         "u = User.objects.create_user('anna@example.org');"
         "c = Club.objects.create(slug='hofgarten', name='Hofgarten');"
         "Membership.objects.create(club=c, user=u, role='owner');"
+        "[Player.objects.create(club=c, name=name) for name in ('Ada', 'Bo', 'Cy', 'Di')];"
         "print('token', AuthToken.objects.create(u)[1])"
     )
     printed = server.manage("shell", "-c", code).stdout
