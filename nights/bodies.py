@@ -3,11 +3,19 @@
 from typing import Any
 
 from django.utils.translation import gettext
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
+from common.writes.http import RevisionBody
 from scoring.rules import get_main
-from scoring.shapes.fields import NameField, PlayedOnField, PredecessorField, VariantNameField
+from scoring.shapes.fields import NameField, PlayedOnField, VariantNameField
+from scoring.shapes.schema import refer_to
+
+
+@extend_schema_field(refer_to("DrawMethod"))
+class MethodField(serializers.CharField):
+    """One of the ways to draw tables, of which the draw knows which there are."""
 
 
 class NightOpenBody(StrictSerializer):
@@ -17,14 +25,7 @@ class NightOpenBody(StrictSerializer):
     day = serializers.DateField(required=False)
 
 
-class NightWriteBody(StrictSerializer):
-    """A write: its own id, and the revision that was seen."""
-
-    operation = serializers.UUIDField()
-    after = PredecessorField()
-
-
-class DayOrderBody(NightWriteBody):
+class DayOrderBody(RevisionBody):
     """All games of a day that are over, in the order in which they were played."""
 
     games = serializers.ListField(
@@ -35,7 +36,7 @@ class DayOrderBody(NightWriteBody):
     )
 
 
-class GameDayBody(NightWriteBody):
+class GameDayBody(RevisionBody):
     """The day on which a game was played, and why it is another. `after`: the game's revision."""
 
     day = PlayedOnField()
@@ -56,7 +57,7 @@ class ComeBody(StrictSerializer):
         return attrs
 
 
-class PresenceBody(NightWriteBody):
+class PresenceBody(RevisionBody):
     """Whether somebody is here; or what a guest is called. `after`: the revision of the row."""
 
     here = serializers.BooleanField(required=False)
@@ -69,10 +70,10 @@ class PresenceBody(NightWriteBody):
         return attrs
 
 
-class DrawBody(NightWriteBody):
+class DrawBody(RevisionBody):
     """How tables are drawn. `after`: the revision of the night; `again`: the present round."""
 
-    method = serializers.CharField(max_length=20)
+    method = MethodField(max_length=20, help_text="How the tables are drawn.")
     again = serializers.BooleanField(
         default=False, help_text="Whether the present round is drawn anew, instead of the next one."
     )
@@ -97,7 +98,7 @@ class PlanBody(StrictSerializer):
     )
 
 
-class PlanChangeBody(NightWriteBody):
+class PlanChangeBody(RevisionBody):
     """What is another of an evening to come; what is left out stays."""
 
     starts_at = serializers.TimeField(

@@ -332,6 +332,8 @@ SPECTACULAR_SETTINGS = {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
+        "ReporterEnum": ["a", "b", "table", "director"],
+        "SpeakerEnum": ["a", "b", "table"],
         "ImportKindEnum": ["games", "rounds", "points", "ranking", "records"],
         "TableKindEnum": "past.reading.KINDS",
         "ImportStateEnum": "past.models.ImportState.choices",

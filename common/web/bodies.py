@@ -1,12 +1,15 @@
 """Bodies that requests bring: fields that nobody asked for are refused."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
 from django.utils.translation import gettext
 from rest_framework import serializers
 from rest_framework.request import Request
+
+from common.web.words import describe_code
 
 REVISION: Final = re.compile(r'(?:W/)?"?(\d{1,10})(?:\.[^"]*)?"?')
 """A revision by itself or as a mark (ETag) of a state has it."""
@@ -49,17 +52,34 @@ def read_write(kind: type[StrictSerializer], request: Request) -> dict[str, Any]
     """
     data = request.query_params.dict() if request.method == "DELETE" else request.data
     if isinstance(data, dict):
-        data = {**_read_headers(kind, request), **data}
+        data = {**_read_headers(kind, request, data), **data}
     return read_body(kind, data)
 
 
-def _read_headers(kind: type[StrictSerializer], request: Request) -> dict[str, str]:
+def _read_headers(
+    kind: type[StrictSerializer], request: Request, data: Mapping[str, Any]
+) -> dict[str, str]:
     """Return what the headers say of fields that a body of this kind has."""
     found = {"operation": request.headers.get("Idempotency-Key", "").strip('"')}
-    revision = REVISION.fullmatch(request.headers.get("If-Match", ""))
-    found["after"] = revision[1] if revision else ""
     fields = _make_reader(kind).fields
+    if "after" in fields and "after" not in data:
+        found["after"] = _read_mark(request.headers.get("If-Match", ""))
     return {name: text for name, text in found.items() if text and name in fields}
+
+
+def _read_mark(mark: str) -> str:
+    """Return the revision that `If-Match` has, empty where it was not sent.
+
+    Raises:
+        ValidationError: `unknown_mark`, for a mark of something else.
+    """
+    if not mark:
+        return ""
+    revision = REVISION.fullmatch(mark)
+    if revision is None:
+        text = describe_code("unknown_mark").message
+        raise serializers.ValidationError({"after": serializers.ErrorDetail(text, "unknown_mark")})
+    return revision[1]
 
 
 @cache

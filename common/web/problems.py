@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from common.answers import left_out, says, to_json
 from common.problems import Exhausted, Problem, Refused
-from common.web.readable import find_readable
+from common.web.readable import find_state_address
 from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import Reply, find_reply
 from common.web.words import describe_code
@@ -27,7 +27,11 @@ class ProblemItem:
     """One thing that is wrong."""
 
     code: str = says("For programs; it does not change.")
-    field: str = says("What it is about, dotted, as in `entry.points.a`.")
+    field: str = says(
+        "What it is about: its path in the body, dotted, as in `result.score.1`. In a round's "
+        "`entry` it begins inside: `points.a`. What is not in the body goes by its name, as "
+        "`match`; empty for the request as a whole."
+    )
     message: str
     hint: str = says("Words for people: what would be right; empty where nothing is to be said.")
     values: Mapping[str, Any] = says("What stands in the sentences, as values.")
@@ -106,7 +110,7 @@ def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any
     else:
         errors = [_say(reply.code)]
     beside = dict(reply.beside(context)) if reply.beside else {}
-    if reply.status == HTTPStatus.CONFLICT and (address := find_readable(context["request"].path)):
+    if reply.status == HTTPStatus.CONFLICT and (address := find_state_address(context["request"])):
         beside["address"] = address
     response = _answer(reply.status, errors, **beside)
     if isinstance(error, Exhausted):

@@ -1,6 +1,19 @@
 """Where that is read which a write was about."""
 
+from typing import Any
+
 from django.urls import Resolver404, resolve
+
+
+def lead_to(request: Any, address: str | None) -> None:
+    """Let a conflict of this request say that the present state is read here."""
+    request.state_address = address
+
+
+def find_state_address(request: Any) -> str | None:
+    """Return where the present state is read of what a request was about, None for nowhere."""
+    said: str | None = getattr(request, "state_address", None)
+    return said or find_readable(request.path)
 
 
 def find_readable(path: str) -> str | None:

@@ -46,6 +46,10 @@ OF_PROGRAMS: Final[Sentences] = {
         _("This address has no such parameter."),
         _("Its parameters are at /api/v1/reference/."),
     ),
+    "unknown_mark": (
+        _("The header If-Match is neither a revision nor the mark of a state."),
+        _("Send the ETag of what was read, its revision, or the field after."),
+    ),
     "token_scope": (
         _("This token may not do this: it is for “{has}”."),
         _("Use one that is for “{needs}”, or for more."),

@@ -89,7 +89,9 @@ class NightView:
     revision: int
     round: int = says("How many rounds have been drawn.")
     draw: int = says("How many draws have been made.")
-    method: str | None = says("How the tables were drawn; null where none were.")
+    method: str | None = says(
+        "How the tables were drawn; null where none were.", shape="DrawMethod"
+    )
     outdated: bool = says("Whether somebody came or went since the tables were drawn.")
     people: Sequence[PersonView] = says("Who came; only members see them.")
     tables: Sequence[DrawnTableView]
@@ -178,7 +180,7 @@ class DrawView:
 
     number: int
     round: int
-    method: str
+    method: str = says("How the tables were drawn.", shape="DrawMethod")
     seed: str = says("What the lot was drawn with.")
     drawn_at: datetime.datetime = says("When it was drawn.")
     met_again: int = says("How many pairs meet again who had met this evening.")

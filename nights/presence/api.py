@@ -65,7 +65,11 @@ def find_asked(data: Any) -> Player | None:
 def change_presence(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:
-    """Let somebody go or come back, or name a guest."""
+    """Let somebody go or come back, or name a guest.
+
+    `here` or `name`, one of the two. Members let themselves go and come, scorers and above
+    everybody. The answer's `night_revision` is what the next draw follows.
+    """
     access, night = open_to_tick(request, slug, day)
     rows = Presence.objects.select_related("night__club", "player")
     presence = rows.filter(night=night, pk=presence_id).first()

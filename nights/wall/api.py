@@ -27,14 +27,20 @@ from people.models import Club
 
 @endpoint("nights_wall", answers=WallView)
 def read(request: Request, slug: str, day: datetime.date) -> Response:
-    """Read the link for the wall."""
+    """Read the link for the wall.
+
+    For scorers and above. It shows the evening to whoever has it, without an account.
+    """
     _, night = open_to_run(request, slug, day)
     return _give_link(request, night)
 
 
 @endpoint("nights_wall_renew", body=bodies.NightTapBody, answers=WallView)
 def renew(request: Request, slug: str, day: datetime.date) -> Response:
-    """End the link for the wall and make another."""
+    """End the link for the wall and make another.
+
+    For scorers and above. The old link shows nothing from then on.
+    """
     access, night = open_to_run(request, slug, day)
     body = read_write(bodies.NightTapBody, request)
     operation = make_operation(access.caller, body, renew_wall_link, night.pk)

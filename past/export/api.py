@@ -81,7 +81,10 @@ def take(request: Request, slug: str) -> Response:
 
 @endpoint("club_files_read", answers=ClubFileView)
 def read_file(request: Request, slug: str, file_id: uuid.UUID) -> Response:
-    """Read how far a file is."""
+    """Read how far a file is.
+
+    For owners. Ask again until its `state` is `ready` or `failed`.
+    """
     return answer(describe_file(_find(request, slug, file_id)))
 
 

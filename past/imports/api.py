@@ -159,7 +159,10 @@ class LatestFirst(CursorPages):
 
 @endpoint("imports_list", answers=Page[ImportView], query=PAGES)
 def read_imports(request: Request, slug: str) -> Response:
-    """List a club's imports."""
+    """List a club's imports.
+
+    For directors, the newest first.
+    """
     access = open_club_as(request, slug, may_import_games)
     pages = LatestFirst(request)
     imports = pages.read(list_imports(access.club))
@@ -195,13 +198,19 @@ def answer_import(access: ClubAccess, written: Answer, code: int = status.HTTP_2
 
 @endpoint("imports_read", answers=ImportTableView)
 def read(request: Request, slug: str, import_id: uuid.UUID) -> Response:
-    """Read an import: its lines, or how far it is."""
+    """Read an import: its lines, or how far it is.
+
+    For directors. In state `asking` it has what is to be said of columns and people.
+    """
     return answer(_describe(*_open(request, slug, import_id)), headers=NO_STORE)
 
 
 @endpoint("imports_choose", body=ChoicesBody, answers=ImportTableView)
 def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Response:
-    """Say what the columns are, and who is who."""
+    """Say what the columns are, and who is who.
+
+    For directors, as often as it takes; nothing is stored before `imports_store`.
+    """
     access, imported = _open(request, slug, import_id)
     caller = read_writer(request)
     body = read_write(ChoicesBody, request)

@@ -32,7 +32,10 @@ class TakeBody(StrictSerializer):
 
     operation = serializers.UUIDField()
     games = serializers.ListField(
-        child=serializers.UUIDField(), min_length=1, max_length=MOST_GAMES
+        child=serializers.UUIDField(),
+        min_length=1,
+        max_length=MOST_GAMES,
+        help_text="The ids of the games.",
     )
     people = serializers.ListField(child=WhoBody(), required=False, default=list, max_length=400)
 

@@ -35,7 +35,10 @@ class CardBody(StrictSerializer):
 
 @endpoint("cards_list", answers=Page[CardView], query=PAGES)
 def read_live(request: Request, slug: str) -> Response:
-    """List the personal cards that work."""
+    """List the personal cards that work.
+
+    For owners, the newest first: a card signs somebody in who has no address of their own.
+    """
     club = open_club_as(request, slug, may_keep_cards).club
     cards = list_cards(club)
     return answer_list(request, cards, _place, partial(_describe, request), NO_STORE)

@@ -74,7 +74,10 @@ def _place(row: Invitation) -> Key:
     "invitations_make", body=InvitationBody, answers={200: InvitationView, 201: InvitationView}
 )
 def make(request: Request, slug: str) -> Response:
-    """Invite somebody to a club."""
+    """Invite somebody to a club.
+
+    For directors: an invitation is a link, good for one role, until a day and for so many people.
+    """
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
     body = read_write(InvitationBody, request)
@@ -110,7 +113,10 @@ def _describe(request: Request, row: Invitation) -> InvitationView:
 
 @endpoint("invitations_end", answers=EndedView, query=OPERATION)
 def end(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
-    """End an invitation."""
+    """End an invitation.
+
+    Its link opens nothing from then on. Who came in by it stays in.
+    """
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
     body = read_write(OperationBody, request)

@@ -36,7 +36,11 @@ OPERATION = [OpenApiParameter("operation", {"type": "string", "format": "uuid"},
 
 @endpoint("members_list", answers=Page[MemberView], query=PAGES)
 def read_members(request: Request, slug: str) -> Response:
-    """List the members of a club."""
+    """List the members of a club.
+
+    For members: who has an account in the club, and with which role. Only directors read
+    addresses.
+    """
     access = open_club_as(request, slug, may_see_members)
     members = list_members(access.club)
     if not may_see_addresses(access):

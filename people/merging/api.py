@@ -52,7 +52,10 @@ def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge,
 
 @endpoint("merges_list", answers=Page[MergeView], query=PAGES)
 def read_merges(request: Request, slug: str) -> Response:
-    """List the merges that hold or wait."""
+    """List the merges that hold or wait.
+
+    For directors, the newest first: entries that were found to be one person.
+    """
     access = open_club_as(request, slug, may_change_list)
     merges = access.club.merges.filter(undone_at=None)
     return answer_list(request, merges, _place, describe_merge)
@@ -96,7 +99,10 @@ def undo(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
 
 @endpoint("merges_agree", body=PeopleWriteBody, answers=MergeView)
 def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
-    """Agree that two entries are you."""
+    """Agree that two entries are you.
+
+    For the accounts of both entries; once both have agreed, the merge holds.
+    """
     merge, caller = open_merge(request, slug, merge_id)
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied

@@ -26,7 +26,10 @@ from ratings.statistics import Whom, read_form
 
 @endpoint("clubs_pairs", answers=Page[PairFiguresView], query=[*SCOPE, *PAGES])
 def read(request: Request, slug: str) -> Response:
-    """List everybody who played together, most games first."""
+    """List everybody who played together, most games first.
+
+    Each pair of partners once, with what the two did as partners.
+    """
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
     pages = ListPages(request)

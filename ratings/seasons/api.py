@@ -67,7 +67,10 @@ Described = TypeVar("Described", bound=SeasonInList)
 
 @endpoint("seasons_list", answers=Page[SeasonInList], query=PAGES)
 def list_all(request: Request, slug: str) -> Response:
-    """List a club's seasons, the newest first."""
+    """List a club's seasons, the newest first.
+
+    With their rules, and whether they are closed; a table is read at `seasons_show`.
+    """
     access = open_club(request, slug)
     return answer_list(request, list_seasons(access.club), _place, _describe_listed)
 
@@ -121,7 +124,10 @@ def _read_rules(body: Mapping[str, Any]) -> SeasonRules:
 
 @endpoint("seasons_show", answers=SeasonView)
 def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
-    """Read a season's table."""
+    """Read a season's table.
+
+    Of a closed season as it was signed, with what it would be now where games were changed since.
+    """
     access, season = open_season(request, slug, season_id)
     closing, now, paper = find_closing(season), read_table(season), find_paper(season)
     table = closing.table if closing else now

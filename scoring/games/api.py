@@ -104,7 +104,8 @@ def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respon
 def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
     """Remove a round.
 
-    It stays in the history, and its number is free again.
+    It stays in the history. The rounds after it keep their numbers, and count. Its number is free
+    for another round; `next_number` is that behind the last round, and does not say so.
     """
     access = open_to_record(request, game_id)
     body = read_write(WriteBody, request)
@@ -123,25 +124,40 @@ def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: Open
 
 @endpoint("games_finish", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
 def finish(request: Request, game_id: uuid.UUID) -> Response:
-    """End a game by hand."""
+    """End a game by hand.
+
+    As it stands: who is ahead has won, and `winner` is `draw` where the score is level. No round is
+    recorded after that, until it is opened again. Refused with `game_over` where it is over.
+    """
     return _write_whole(request, game_id, games.finish_game, open_to_record)
 
 
 @endpoint("games_reopen", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
 def reopen(request: Request, game_id: uuid.UUID) -> Response:
-    """Take back that a game was ended by hand."""
+    """Take back that a game was ended by hand.
+
+    Rounds can be recorded again. What ended by its rules is opened by a correction of the round
+    that ended it.
+    """
     return _write_whole(request, game_id, games.reopen_game, open_to_record)
 
 
 @endpoint("games_lock", body=WriteBody, answers=AnswerView)
 def lock(request: Request, game_id: uuid.UUID) -> Response:
-    """Close a game to every change."""
+    """Close a game to every change.
+
+    For its owner. Rounds, seats and its end stay as they are, and writes are refused with
+    `game_locked`, until it is unlocked.
+    """
     return _write_whole(request, game_id, games.close_to_changes, open_to_manage)
 
 
 @endpoint("games_unlock", body=WriteBody, answers=AnswerView)
 def unlock(request: Request, game_id: uuid.UUID) -> Response:
-    """Open a locked game to corrections again."""
+    """Open a locked game to corrections again.
+
+    For its owner.
+    """
     return _write_whole(request, game_id, games.open_to_changes, open_to_manage)
 
 

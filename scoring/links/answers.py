@@ -21,8 +21,8 @@ class LinksView:
 class CodesView:
     """Codes to type, and until when they are good."""
 
-    scorer: str = left_out()
-    watcher: str = left_out()
+    scorer: str = left_out("The code that opens the game to write.")
+    watcher: str = left_out("The code that opens the game to look at.")
     expires: datetime.datetime = left_out("Left out where the person who asks may not have a code.")
 
 

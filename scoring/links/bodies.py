@@ -33,4 +33,4 @@ class FollowBody(StrictSerializer):
 class CodeBody(StrictSerializer):
     """A short code as it was typed."""
 
-    code = serializers.CharField(max_length=20)
+    code = serializers.CharField(max_length=20, help_text="The code that somebody typed.")

@@ -149,7 +149,7 @@ SENTENCES: Final[Sentences] = {
         _("Give player {seat} at least {least} tricks, or say that somebody else took it."),
     ),
     "game_over": (
-        _("The game is over: no more rounds can be added."),
+        _("The game is over."),
         _("Correct the last round, or start a rematch."),
     ),
     "not_in_notation": (

@@ -29,11 +29,14 @@ def _whole(field: Field | Limit, **more: object) -> Schema:
 
 
 def _team_points(field: Field) -> Schema:
-    points = _whole(field, multipleOf=field.step)
+    points = {
+        team: _whole(field, multipleOf=field.step, description=f"Card points of team {team}.")
+        for team in "ab"
+    }
     return {
         "type": "object",
         "description": f"Both teams' points; together {field.total}.",
-        "properties": {"a": points, "b": points},
+        "properties": points,
         "required": ["a", "b"],
         "additionalProperties": False,
     }
@@ -89,7 +92,7 @@ TYPES: Final[Mapping[str, Callable[[Field], Schema]]] = {
         "description": "The round's id, if the device makes it itself.",
     },
     "team_points": _team_points,
-    "team": lambda _: TEAM,
+    "team": lambda _: {**TEAM, "description": "The team that went out before the others."},
     "seat": lambda _: SEAT,
     "seat_counts": _seat_counts,
     "whole_number": _whole,

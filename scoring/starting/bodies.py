@@ -14,7 +14,12 @@ class StartBody(StrictSerializer):
     id = serializers.UUIDField(required=False)
     variant = VariantNameField(max_length=40)
     house_rules = HouseRulesField(required=False, default=dict)
-    seats = serializers.ListField(child=SeatBody(), min_length=3, max_length=10)
+    seats = serializers.ListField(
+        child=SeatBody(),
+        min_length=3,
+        max_length=10,
+        help_text="Who sits where, in the order of play: as many as `Variant` says of the game.",
+    )
     first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
     first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
     club = serializers.SlugField(required=False)

@@ -3,7 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -108,19 +108,30 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
 
 def _read_setup(new: NewGame) -> rules.GameSetup:
     """Judge everything that can be judged before anything is written."""
-    setup = rules.read_setup(
-        new.variant,
-        new.house_rules,
-        len(new.seats),
-        new.first_dealer,
-        new.first_banker,
-        finish_before=new.finish_before,
-    )
+    try:
+        setup = rules.read_setup(
+            new.variant,
+            new.house_rules,
+            len(new.seats),
+            new.first_dealer,
+            new.first_banker,
+            finish_before=new.finish_before,
+        )
+    except Refused as refusal:
+        raise _place_at_seats(refusal) from None
     _require_no_rematch(new)
     named = [seat.player for seat in new.seats if seat.player]
     if len({player.pk for player in named}) < len(named):
         raise Refused("player_sits_twice", "seats")
     return setup
+
+
+def _place_at_seats(refusal: Refused) -> Refused:
+    """Return the refusal with the number of players said of the seats, from which it comes."""
+    return type(refusal).of(
+        replace(problem, place="seats") if problem.place == "players" else problem
+        for problem in refusal.problems
+    )
 
 
 def _require_no_rematch(new: NewGame) -> None:

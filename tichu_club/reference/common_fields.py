@@ -3,13 +3,17 @@
 A field whose class describes it says that instead.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 EXAMPLES: Final = {"example", "examples", "default"}
 """What holds values, in which nothing is described."""
+OF_NULL: Final = re.compile(r"[;,] null [^;.]*(?=\.$)")
+"""What null stands for, at the end of a sentence."""
+NULLABLE: Final = {"NullEnum", "Wish"}
+"""Shapes that may be null."""
 COMMON: Final[Mapping[str, str]] = {
-    "a": "Of team A, or of side a.",
     "about": "What people read before they enter: text without marks.",
     "action": "Its code: what was done.",
     "address": "Where it is read.",
@@ -17,7 +21,6 @@ COMMON: Final[Mapping[str, str]] = {
     "among": "Among how many the lot fell; 1 where nobody else had the same claim.",
     "anyway": "Do it although something speaks against it, which the refusal without it names.",
     "at": "When it was.",
-    "b": "Of team B, or of side b.",
     "before": "What stood there before.",
     "behind": "Whether some evenings are still being added up.",
     "best": "The best of its kind.",
@@ -27,7 +30,7 @@ COMMON: Final[Mapping[str, str]] = {
     "blind_won": "Points of blind grand tichus that came true.",
     "by": "Who did it.",
     "byes": "Teams that have the round off and get its points, by their numbers.",
-    "call": "Which call it is; null takes a mark away.",
+    "call": "Which call it is.",
     "calls": "Calls of the round, a row for each.",
     "candidates": "The ids of those who it may be, where they are several.",
     "card": "The id of a card.",
@@ -37,7 +40,7 @@ COMMON: Final[Mapping[str, str]] = {
     "clock": "The clock; null where there is none.",
     "closed_at": "When it was closed; null while it is open.",
     "club": "The short name of the club, as in its address.",
-    "code": "What names it to programs, and stays; or a code that people type.",
+    "code": "What names it to programs, and stays.",
     "column": "The column.",
     "columns": "Its columns, in their order.",
     "context": "What the rounds before hand on to the next one.",
@@ -57,7 +60,7 @@ COMMON: Final[Mapping[str, str]] = {
     "end": "Where or when it ends.",
     "ended_by": "Why it is over: `rule` by its rules, `hand` by somebody; null while it runs.",
     "entries": "Teams that are entered.",
-    "entry": "What was played in the round; or a team, by its id among the entries.",
+    "entry": "What was played in the round.",
     "evenings": "How many evenings.",
     "event": "The name of the event.",
     "expires_at": "When it ends by itself.",
@@ -74,7 +77,7 @@ COMMON: Final[Mapping[str, str]] = {
     "format": "How teams are paired, from round to round.",
     "from_round": "The round from which on it holds.",
     "game": "The id of a game.",
-    "games": "Games, or how many of them.",
+    "games": "How many games.",
     "grand_failed": "Grand tichus that failed.",
     "grand_made": "Grand tichus that came true.",
     "guest": "Whether it is a guest, who is not on the club's list.",
@@ -112,13 +115,12 @@ COMMON: Final[Mapping[str, str]] = {
     "made": "Whether the call came true.",
     "made_at": "When it was made.",
     "match": "The id of a match.",
-    "matches": "Matches, or how many of them.",
+    "matches": "Matches, in their order.",
     "may": "What the caller may do with it.",
     "member": "The id of a team's member.",
     "members": "Its people, in their order.",
     "merge": "The id of a merge.",
     "message": "Words for people: what is wrong.",
-    "method": "How tables are drawn.",
     "most_teams": "How many teams may be entered; null for as many as come.",
     "most_uses": "How many may use it.",
     "name": "What it is called.",
@@ -142,17 +144,17 @@ COMMON: Final[Mapping[str, str]] = {
     "owner_secret": "A secret that the device made: the way back to a game that began offline.",
     "pairing": "Options of the format.",
     "penalty": "The id of a penalty.",
-    "people": "People, or how many of them.",
+    "people": "People, a row for each.",
     "phone": "Where they can be reached; only directors see it.",
-    "place": "The place: in an order, in a table, or where it is held.",
+    "place": "The place, counted from 1; null for none.",
     "plan": "What is fixed for the next round.",
     "play": "What is played at a table.",
     "played_on": "The day that it belongs to.",
     "player": "The id of somebody on a list, or of a guest; null for nobody.",
-    "players": "How many sit at the table, or who.",
+    "players": "Who they are, a row for each.",
     "plus_minus": "The rating lies so far from the true one at most, 95 times in 100.",
     "plus_minus_then": "`plus_minus` as it was shown on that day; null where none was.",
-    "points": "Points; in text, a decimal.",
+    "points": "Points.",
     "points_against": "Points of the other side.",
     "points_for": "Points of one's own side.",
     "presence": "The id of somebody's presence.",
@@ -178,15 +180,15 @@ COMMON: Final[Mapping[str, str]] = {
     "result": "What it ended with.",
     "results": "The rows of this page.",
     "revision": "Counts up with each change of it.",
-    "role": "What somebody may: null for strangers.",
-    "round": "The number of the round, or its id in a game.",
-    "rounds": "Rounds, or how many of them.",
+    "role": "What somebody may; null for strangers.",
+    "round": "The number of the round.",
+    "rounds": "How many rounds.",
     "rounds_finish_known": "Rounds of which it is known who went out first.",
     "rules": "The settings of the event that decide about its play.",
     "run": "The number of a count of all ratings.",
     "running": "Whether it runs.",
     "says": "Notes, in words for people.",
-    "score": "The score, by teams or seats.",
+    "score": "The score: by team, or by seat where there are no teams.",
     "scorer": "The link that may write.",
     "season": "The id of a season.",
     "seat": "A seat, numbered from 1 in the order of play.",
@@ -194,7 +196,7 @@ COMMON: Final[Mapping[str, str]] = {
     "seconds": "Seconds.",
     "session": "The number of a session.",
     "settled_by": "Whose word made it final; empty for nobody's yet.",
-    "sheet": "The name of a sheet of a workbook, or the id of a game.",
+    "sheet": "The name of a sheet of a workbook.",
     "sheets": "The sheets of a workbook.",
     "short_name": "What the table calls them; empty where the name is short enough.",
     "shuffler": "The seat that shuffles next; null where nobody said who began.",
@@ -205,7 +207,7 @@ COMMON: Final[Mapping[str, str]] = {
     "slug": "The short name of the club, as in its address.",
     "spelling": "The id of a way to write a name.",
     "stage": "How far it has come.",
-    "standing": "How far a result can be relied on.",
+    "standing": "How far a result can be relied on; empty for no result.",
     "started_at": "When it began.",
     "starts_at": "The hour at which it begins; null where nobody said.",
     "state": "In what state it is.",
@@ -227,23 +229,35 @@ COMMON: Final[Mapping[str, str]] = {
     "token": "What lets somebody in: keep it secret.",
     "topic": "What is watched, as in `game:6f9619ff-8b86-4011-b42d-00c04fc964ff`.",
     "topics": "What is watched, each as in `game:6f9619ff-8b86-4011-b42d-00c04fc964ff`.",
-    "totals": "The score of the game, by teams or seats.",
+    "totals": "The score of the game: by team, or by seat where there are no teams.",
     "tournament": "The id of a tournament.",
     "type": "Of which kind it is.",
-    "until": "Until when, or down to which place.",
+    "until": "Until when.",
     "user": "The id of an account.",
     "values": "The values that stand in its words, by their names.",
     "variant": "Which game of the box it is.",
     "watcher": "The link that may watch.",
     "webhook": "The id of a webhook.",
     "which": "Which of them it is.",
-    "winner": "Who won; null for nobody yet.",
+    "winner": "Who won: a team, a seat, or `draw`; null for nobody yet.",
     "wish": "The rank that was wished for; null for none.",
     "wish_penalties": "Penalties for a wish that was not fulfilled.",
     "wishes": "What teams wish for, as far as it can be.",
     "won": "How many were won.",
 }
 
+BY_TYPE: Final[Mapping[tuple[str, str], str]] = {
+    ("entry", "uuid"): "The id of a team among the entries.",
+    ("place", "string"): "Where it is held, as people say it.",
+    ("players", "list of uuid"): "The ids of the players.",
+    ("points", "string"): "Points, as a decimal.",
+    ("round", "uuid"): "The id of a round.",
+    ("rounds", "list"): "Rounds, in their order.",
+    ("table", "uuid"): "The id of a table that was drawn.",
+    ("until", "integer"): "The place down to which it is shared; `rank` where nobody shares it.",
+    ("until", "date"): "The last day of it.",
+}
+"""What a field of the name says where it holds this."""
 OF_SIDES: Final[Mapping[str, str]] = {
     "_for": "Of their own side.",
     "_against": "Of the other side.",
@@ -314,8 +328,31 @@ def list_properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _describe(said: dict[str, Any], name: str) -> None:
-    if "description" not in said and (text := _find_common(name)):
-        said["description"] = text
+    kind = say_kind(said.get("schema", said))
+    if "description" not in said and (text := BY_TYPE.get((name, kind)) or _find_common(name)):
+        said["description"] = text if may_be_null(said) else OF_NULL.sub("", text)
+
+
+def say_kind(schema: Mapping[str, Any]) -> str:
+    """Return what a field holds, in a word: its format or its type; of a list, what it is of."""
+    kind = schema.get("format") or schema.get("type", "")
+    if kind == "array":
+        inner = schema["items"].get("format", "")
+        return f"list of {inner}" if inner else "list"
+    kinds = [kind] if isinstance(kind, str) else kind
+    return next((each for each in kinds if each != "null"), "")
+
+
+def may_be_null(schema: Mapping[str, Any]) -> bool:
+    """Return whether null may stand in a field."""
+    several = [*schema.get("oneOf", ()), *schema.get("anyOf", ()), *schema.get("allOf", ())]
+    named = {each.get("$ref", "").rpartition("/")[2] for each in (schema, *several)}
+    kinds = schema.get("type", "")
+    return (
+        "null" in ([kinds] if isinstance(kinds, str) else kinds)
+        or bool(named & NULLABLE)
+        or any(each.get("type") == "null" for each in several)
+    )
 
 
 def _find_common(name: str) -> str:

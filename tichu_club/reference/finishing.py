@@ -1,11 +1,11 @@
 """What is true of the whole document, put in when it is made (hooks of drf-spectacular)."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from tichu_club.reference.closed_sets import say_values
 from tichu_club.reference.common_fields import describe_common
 from tichu_club.reference.guide import read_markdown
 from tichu_club.reference.signing_in import SCHEMES, say_who
@@ -70,8 +70,6 @@ ASKED: Final[Mapping[str, str]] = {
     "If-None-Match": "The `ETag` of what was read before: the same again is 304, without a body.",
 }
 """What a request may say in headers, besides who asks."""
-VALUE: Final = re.compile(r"^\* `([^`]*)` - (.*)$", re.MULTILINE)
-"""A value of a closed set, with its words."""
 WAITING: Final = {"Problem429", "Problem503"}
 METHODS: Final = {"get", "post", "put", "patch", "delete"}
 STREAM: Final[Document] = {
@@ -140,8 +138,8 @@ def finish_document(result: Document, **_: object) -> Document:
         if operation is not STREAM["get"]:
             _say_headers(operation["responses"], is_read=method == "get")
             _say_asked(operation, result["components"]["schemas"], is_read=method == "get")
-    drop_echoes(result)
     describe_common(result)
+    say_values(result)
     parts["responses"]["Problem503"] = _describe_503(parts["responses"]["Problem400"])
     for status in WAITING:
         parts["responses"][status]["headers"] = {"Retry-After": _refer_to_header("Retry-After")}
@@ -163,19 +161,6 @@ def _say_headers(answers: Document, *, is_read: bool) -> None:
             marks = {"ETag": _refer_to_header("ETag")} if is_read else {}
             limits = {name: _refer_to_header(name) for name in LIMITS}
             answer["headers"] = {**answer.get("headers", {}), **marks, **limits}
-
-
-def drop_echoes(part: Any) -> None:
-    """Let no closed set explain its values by themselves, as in "`hand` - hand"."""
-    for inner in part.values() if isinstance(part, dict) else part:
-        if isinstance(inner, dict | list):
-            drop_echoes(inner)
-    said = part.get("description") if isinstance(part, dict) else None
-    if isinstance(said, str) and (values := VALUE.findall(said)):
-        if all(value == words for value, words in values):
-            part["description"] = VALUE.sub("", said).strip()
-        if not part["description"]:
-            del part["description"]
 
 
 def _describe_asked(name: str) -> Document:

@@ -74,15 +74,21 @@ FOLLOWED: Final = (
     ),
     Followed(
         "Whether somebody is at a night",
-        "`revision` of them among the night's `people`, 0 for who is new there",
+        "`revision` of them among the night's `people`",
         "nights_read",
         ("nights_presence",),
     ),
     Followed(
-        "The order of a day's games, and the day of one",
+        "The order of a day's games",
         "`revision` of the order",
         "nights_order_read",
-        ("nights_order", "nights_game_day"),
+        ("nights_order",),
+    ),
+    Followed(
+        "The day of a club's game",
+        "`revision` of the game",
+        "games_read",
+        ("nights_game_day",),
     ),
     Followed(
         "A season",
@@ -98,10 +104,11 @@ FOLLOWED: Final = (
         "Its `revision` counts everything, so that results do not disturb who changes settings.",
     ),
     Followed(
-        "A tournament: its end",
+        "A tournament: its deletion",
         "`revision` of the tournament",
         "tournaments_read",
         ("tournaments_delete",),
+        "Closing one (`tournaments_close`) has no `after`: it takes the `stage` that was seen.",
     ),
     Followed(
         "A team",
@@ -121,6 +128,7 @@ FOLLOWED: Final = (
             "tournaments_replace_absent",
             "tournaments_seat_late",
         ),
+        "The round's number stands in what `tournaments_pair` answers.",
     ),
     Followed(
         "All reported results of a round",
@@ -131,7 +139,8 @@ FOLLOWED: Final = (
     ),
     Followed(
         "A match",
-        "`revision` of the match",
+        "`revision` of the match: `table.revision` where it is read, `revision` in what its writes "
+        "answer, 0 before the first",
         "matches_read",
         (
             "matches_report",

@@ -1,10 +1,11 @@
-"""What a client's author reads: guide.md and offline.md, as they are for the document, in parts
-for pages.
+"""What a client's author reads: guide.md, rules.md and offline.md, as they are for the document,
+in parts for pages.
 
 In English alone, as the document is: it is for programmers.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
@@ -34,7 +35,7 @@ class Chapter:
 
 def read_markdown() -> str:
     """Return all of the guide, as it stands in the document's description."""
-    return f"{_read_file('guide.md')}\n{_read_file('offline.md')}"
+    return "\n".join(_read_file(name) for name in ("guide.md", "rules.md", "offline.md"))
 
 
 def read_vectors() -> dict[str, Any]:
@@ -65,3 +66,5 @@ def _read_parts(text: str) -> tuple[str | Code, ...]:
 
 GUIDE: Final = read_guide(_read_file("guide.md"))
 OFFLINE: Final = read_guide(_read_file("offline.md"))
+BESIDE: Final[Mapping[str, tuple[Chapter, ...]]] = {"rules": read_guide(_read_file("rules.md"))}
+"""What stands before the operations of a chapter, by the chapter's name."""

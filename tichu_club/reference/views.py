@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
@@ -15,12 +16,14 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.ui.documents import show_document as show_page_of_docs
 from common.web.words import translate
+from pairing.event.files.schema import write_schema
 from tichu_club.reference.chapters import list_chapters
 from tichu_club.reference.codes import BY_STATUS, list_codes
 from tichu_club.reference.document import make_document
 from tichu_club.reference.following import FOLLOWED
-from tichu_club.reference.guide import GUIDE, OFFLINE, read_vectors
+from tichu_club.reference.guide import BESIDE, GUIDE, OFFLINE, read_vectors
 from tichu_club.reference.operations import list_problems
 
 
@@ -46,6 +49,7 @@ def _draw(template: str, chapter: str, language: str) -> SafeString:
     context: dict[str, Any] = {
         "guide": GUIDE,
         "offline": OFFLINE,
+        "beside": BESIDE.get(chapter, ()),
         "followed": FOLLOWED,
         "problems": list_problems(make_document()),
         "chapters": list_chapters(),
@@ -91,6 +95,27 @@ def show_vectors(request: HttpRequest) -> HttpResponse:
     """Return the vectors of the offline protocol."""
     del request
     return JsonResponse(read_vectors())
+
+
+@require_safe
+def show_event(request: HttpRequest) -> HttpResponse:
+    """Show what an event's file may hold: `rules`, `plan`, rounds and results are parts of it."""
+    served = {"event.schema.json": reverse("event_schema")}
+    context = {"page": show_page_of_docs("event-format.md", served)}
+    drawn = render_to_string("tichu_club/partials/_event.html", context)
+    return render(request, "tichu_club/reference.html", {"reference": drawn})
+
+
+@require_safe
+def show_event_schema(request: HttpRequest) -> HttpResponse:
+    """Return the JSON Schema of an event's file."""
+    del request
+    return HttpResponse(_read_schema(), content_type="application/schema+json")
+
+
+@cache
+def _read_schema() -> str:
+    return write_schema()
 
 
 @require_safe

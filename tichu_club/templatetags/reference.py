@@ -11,16 +11,35 @@ from tichu_club.reference.chapters import find_home, list_chapters
 
 register = template.Library()
 CODE = re.compile(r"`([^`]*)`")
+TITLE = re.compile(r"\*([^*\n]+)\*")
+PAGE = re.compile(r"/(?:api/v1/reference|rules)/[\w/]*/(?:#[\w-]+)?")
 ROW = re.compile(r"^[*-] ", re.MULTILINE)
 
 
 @register.filter
 def with_code(text: str) -> SafeString:
-    """Return a text in which `backticks` are code and rows have a point; everything is escaped."""
+    """Return a text with code, *titles* and rows with a point; everything is escaped.
+
+    `Backticks` are code; the address of a page in them leads there.
+    """
     pieces = CODE.split(ROW.sub("• ", text))
     shown = (
-        (format_html("<code>{}</code>", piece) if place % 2 else piece,)
+        (_show_code(piece) if place % 2 else _show_titles(piece),)
         for place, piece in enumerate(pieces)
+    )
+    return format_html_join("", "{}", shown)
+
+
+def _show_code(text: str) -> SafeString:
+    if PAGE.fullmatch(text):
+        return format_html('<a href="{}"><code>{}</code></a>', text, text)
+    return format_html("<code>{}</code>", text)
+
+
+def _show_titles(text: str) -> SafeString:
+    shown = (
+        (format_html("<cite>{}</cite>", piece) if place % 2 else piece,)
+        for place, piece in enumerate(TITLE.split(text))
     )
     return format_html_join("", "{}", shown)
 

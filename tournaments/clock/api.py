@@ -63,7 +63,10 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
 
 @endpoint("tournaments_turn_clock", body=ClockBody, answers=TurnedClockView)
 def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Start, pause or lengthen the clock of a round."""
+    """Start, pause or lengthen the clock of a round.
+
+    For directors, and of the newest round that is published.
+    """
     read_writer(request)
     access = open_tournament(request, tournament_id)
     if not may_direct(access.tournament, access.caller):
@@ -90,7 +93,10 @@ def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
 
 @endpoint("matches_time", body=TableTimeBody, answers=TableTimeView)
 def give_more_time(request: Request, match_id: uuid.UUID) -> Response:
-    """Give a table more time."""
+    """Give a table more time.
+
+    For directors: seconds beyond the clock of the round, 0 takes them back.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     if not access.directs:

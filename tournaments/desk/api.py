@@ -27,7 +27,10 @@ class LatestFirst(CursorPages):
     query=PAGES,
 )
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Read the log."""
+    """Read the log.
+
+    For directors, the newest first: who did what, when, and what was there before.
+    """
     access = open_tournament_as(request, tournament_id, may_direct)
     pages = LatestFirst(request)
     rows = pages.read(list_changes(access.tournament))

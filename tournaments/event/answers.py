@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from common.answers import Address, left_out, says
+from pairing.standings.working import TermKind
 from tournaments.models import EntryState, Standing
 
+Reporter = Literal["a", "b", "table", "director"]
 SettledBy = Literal["", "accepted", "countersigned", "director"]
 
 
@@ -59,7 +61,7 @@ class EnteredTeamView:
 class ReportView:
     """What one side said of a match, and whether that came after the director's word."""
 
-    side: str = says("The side that said it: `a` or `b`.")
+    side: Reporter = says("Who said it.")
     result: Any = says(shape="Result")
     late: bool
     at: datetime.datetime
@@ -105,7 +107,7 @@ class RoundTableView:
 class WaiverView:
     """A rule that was given up: for two teams, or one with a second bye."""
 
-    kind: str
+    kind: Literal["rematch", "forbidden", "second_bye"] = says("What was given up.")
     teams: Sequence[str] = says("The numbers of the teams.")
 
 
@@ -129,7 +131,9 @@ class HandChangeView:
         "Tables and byes that came: the numbers of the teams of each."
     )
     reason: str
-    kind: str = left_out("What happened to a team after the round was published.")
+    kind: Literal["came_late", "from_next", "did_not_come"] = left_out(
+        "What happened to a team after the round was published."
+    )
     team: str = left_out()
     cost: HandCostView = left_out(
         "What it costs beside the program's own round; left out where that is no better."
@@ -157,7 +161,7 @@ class StandingTermView:
     """A number in a sum: from which round and opponents, and how often it counts."""
 
     value: float = says("The number.")
-    kind: str
+    kind: TermKind = says("What it stands for.")
     round: int = left_out()
     opponents: Sequence[str] = left_out()
     times: float = left_out("What it is multiplied by; left out where it counts as it is.")

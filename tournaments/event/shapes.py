@@ -35,6 +35,8 @@ RULE_FIELDS: Final = (
 )
 """The members of docs/event-format.md that are settings; the others come from rows."""
 MOST_HANDS, MOST_MINUTES = 100, 600
+PAGE: Final = "`/api/v1/reference/event/`"
+"""Where the server shows docs/event-format.md."""
 NAMES: Final[Mapping[str, str]] = {"game": "MatchGame"}
 """Names in the document, where another is clearer than the title of the schema."""
 
@@ -51,7 +53,12 @@ def _describe_rules() -> Json:
         name: forms[0] if len(forms) == 1 else {"anyOf": forms} for name, forms in found.items()
     }
     return {
-        "description": "The rules of a tournament, as docs/event-format.md has them.",
+        "description": (
+            f"The rules of a tournament, each as *The file of an event* ({PAGE}) says, with what "
+            "holds where it is left out of a file. In a change, what is left out stays, and what "
+            "is there takes the place of the old one as a whole: "
+            '`{"scoring": {"win": 3}}` is a new scoring, in which all else has its default.'
+        ),
         "type": "object",
         "properties": {**members, "format": {"enum": list(FORMATS)}},
         "additionalProperties": False,
@@ -71,7 +78,9 @@ def _of_any_size(schema: Any) -> Any:
         return schema
     parts = {name: _of_any_size(part) for name, part in schema.items()}
     if {"a", "b"} <= parts.get("properties", {}).keys():
-        parts["properties"] |= {"a": refer_to("Side"), "b": refer_to("Side")}
+        parts["properties"] |= {
+            side: {**refer_to("Side"), "description": f"Who sits on side {side}."} for side in "ab"
+        }
     return parts
 
 
@@ -106,15 +115,29 @@ def _describe_numbers() -> Json:
     return {"description": "A side of a table, by numbers.", "anyOf": [number, two]}
 
 
+def _say(what: str, schema: Json) -> Json:
+    return {"description": f"{what}, as *The file of an event* ({PAGE}) has it.", **schema}
+
+
+def _describe_result() -> Json:
+    about = (
+        "What a match ended with: `score`, `hands`, `games` or `forfeit`, or `{}` for nothing yet. "
+        "Where `score_step` of the rules is 5, as it is unless they say otherwise, each score is a "
+        "multiple of 5 and both together of 100, before adjustments. No target is asked for: "
+        "`[300, 100]` stands, too."
+    )
+    return {"description": about, **describe_result().schema}
+
+
 SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
     "SideNumbers": _describe_numbers,
-    "Result": lambda: describe_result().schema,
-    "Round": lambda: _of_any_size(describe_round(1).schema),
-    "Plan": lambda: _of_any_size(describe_plan().schema),
+    "Result": _describe_result,
+    "Round": lambda: _say("A round", _of_any_size(describe_round(1).schema)),
+    "Plan": lambda: _say("What is fixed for a round", _of_any_size(describe_plan().schema)),
     "Rules": _describe_rules,
     "Play": _describe_play,
-    "EventFile": lambda: EVENT.schema,
+    "EventFile": lambda: _say("An event", EVENT.schema),
 }
 """The parts that bodies bring and answers give, by their names in the document."""
 

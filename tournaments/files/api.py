@@ -50,9 +50,10 @@ def import_file(request: Request) -> Response:
 def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
     """Export a tournament as an event's file.
 
-    As docs/event-format.md has it, for directors: it can be paired, ranked and checked elsewhere.
-    It holds the seed, and the record of what every round was drawn from: `manage.py verify_event`
-    checks it. It names who plays for each team from which round on, and who played each match.
+    As *The file of an event* (`/api/v1/reference/event/`) has it, for directors: it can be paired,
+    ranked and checked elsewhere. It holds the seed, and the record of what every round was drawn
+    from, which `manage.py verify_event` checks. It names who plays for each team from which round
+    on, and who played each match.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     teams = ShownTeams(access.tournament, access.show)

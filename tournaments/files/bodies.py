@@ -11,4 +11,4 @@ class TournamentImportBody(OperationBody):
 
     club = serializers.SlugField(max_length=60)
     day = serializers.DateField(required=False)
-    file = FileField(help_text="As docs/event-format.md has it.")
+    file = FileField(help_text="As *The file of an event* (`/api/v1/reference/event/`) has it.")

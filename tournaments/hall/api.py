@@ -50,14 +50,20 @@ class DeputyBody(OperationBody):
 
 @endpoint("tournaments_display", answers=DisplayLinkView)
 def read_display(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Read the link to the display of a tournament."""
+    """Read the link to the display of a tournament.
+
+    For directors. It shows the hall's display to whoever has it, without an account.
+    """
     access = open_tournament_as(request, tournament_id, may_direct)
     return _give_display(request, access)
 
 
 @endpoint("tournaments_display_renew", body=OperationBody, answers=DisplayLinkView)
 def renew_display(request: Request, tournament_id: uuid.UUID) -> Response:
-    """End the link to the display of a tournament and make another."""
+    """End the link to the display of a tournament and make another.
+
+    For directors. The old link shows nothing from then on.
+    """
     return _give_display(request, _renew(request, tournament_id, DISPLAY))
 
 
@@ -89,7 +95,10 @@ def _write_link(request: Request, access: TournamentAccess, kind: str) -> str:
     answers=DisplayExchangedView,
 )
 def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Exchange the link to the display of a tournament for a cookie."""
+    """Exchange the link to the display of a tournament for a cookie.
+
+    For a browser that opens it: the cookie shows that tournament alone.
+    """
     read_writer(request)
     body = read_write(HallTokenBody, request)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
@@ -112,7 +121,10 @@ def read_deputies(request: Request, tournament_id: uuid.UUID) -> Response:
 
 @endpoint("tournaments_deputies_renew", body=OperationBody, answers=DeputiesView)
 def renew_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
-    """End the invitation of deputies and make another."""
+    """End the invitation of deputies and make another.
+
+    For directors of the club. The old one lets nobody in from then on; who is a deputy stays one.
+    """
     return _list_deputies(request, _renew(request, tournament_id, DEPUTY))
 
 
@@ -133,7 +145,10 @@ def _list_deputies(request: Request, access: TournamentAccess) -> Response:
     answers=DeputyAcceptedView,
 )
 def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Direct a tournament by an invitation."""
+    """Direct a tournament by an invitation.
+
+    With an account. Its owner directs this one tournament from then on.
+    """
     caller = read_writer(request)
     body = read_write(DeputyBody, request)
     user = User.objects.filter(pk=caller.user).first() if caller.user else None
@@ -149,7 +164,10 @@ def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
 
 @endpoint("tournaments_deputies_end", answers=DeputyView, query=OPERATION)
 def end(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID) -> Response:
-    """Take the desk from a deputy."""
+    """Take the desk from a deputy.
+
+    For directors of the club. The deputy directs it no more; what they did stays.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_lead)
     body = read_write(OperationBody, request)

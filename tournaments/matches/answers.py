@@ -4,7 +4,7 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from common.answers import says
 from tournaments.event.answers import RoundTableView, SettledBy
@@ -38,7 +38,7 @@ class SheetView:
 
     match: uuid.UUID
     game: uuid.UUID
-    by: str
+    by: Literal["a", "b", "table"] = says("Whose report the game's end is.")
     token: str
 
 

@@ -47,6 +47,10 @@ SENTENCES: Final[Sentences] = {
         _("These are not points to add or take away."),
         _("Write 50 or -50, and say why."),
     ),
+    "team_reports": (
+        _("Only the team on that side may say this."),
+        _("Use that team's link, or an account of somebody in it. A director settles the match."),
+    ),
     "no_such_round": (
         _("Round {number} has not been published."),
         _("Choose a round that has been played."),

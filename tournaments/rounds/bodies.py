@@ -12,7 +12,8 @@ class RoundBody(RevisionBody):
     """Draw up the next round. `after`: the revision of its proposal, 0 where there is none."""
 
     plan = PlanField(
-        required=False, help_text="`next` of docs/event-format.md: what is fixed beforehand."
+        required=False,
+        help_text="What is fixed beforehand, as `next` of *The file of an event*.",
     )
     reason = serializers.CharField(
         max_length=200,
@@ -28,7 +29,7 @@ class RoundBody(RevisionBody):
 
 
 class ArrangementBody(RevisionBody):
-    """A proposal as it is to be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
+    """A proposal as it is to be: `tables`, `byes`, `off` and `waived` of a round."""
 
     round = RoundField(help_text="The round as it is to be.")
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
@@ -58,7 +59,7 @@ class AbsentBody(RevisionBody):
 
 
 class WeighBody(StrictSerializer):
-    """A round as it could be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
+    """A round as it could be: `tables`, `byes`, `off` and `waived` of a round."""
 
     round = RoundField(help_text="The round as it could be.")
 

@@ -14,7 +14,11 @@ PRESET_NAMES: Final = tuple(preset.name for preset in PRESETS)
 
 
 class TournamentBody(OperationBody):
-    """A tournament to create, from a preset or as a copy of an earlier one of the club."""
+    """A tournament to create, from a preset or as a copy of an earlier one of the club.
+
+    What the preset sets can be changed afterwards (`tournaments_change`); `copy_of` counts instead
+    of it.
+    """
 
     club = serializers.SlugField(max_length=60)
     name = serializers.CharField(max_length=120)
@@ -39,8 +43,7 @@ class PrizeBody(StrictSerializer):
 class TournamentSettingsBody(RevisionBody):
     """Settings to change; what is left out stays. `after`: the revision of the settings.
 
-    `rules` as in docs/event-format.md, member by member; `play`: variant, house_rules, hands and
-    minutes.
+    Of `rules` and `play` each member that is there takes the place of the old one, as a whole.
     """
 
     name = serializers.CharField(max_length=120, required=False)

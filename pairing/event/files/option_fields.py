@@ -80,7 +80,7 @@ FIXED: Final[Mapping[Format, Sequence[Field]]] = {
 
 def describe_pairing(format_: Format) -> Field:
     """Return the field `pairing`: each format has its own options."""
-    texts = ("options of the format, see below", "as named there")
+    texts = ("options of the format", "as each of them says")
     if format_ == "swiss":
         return Field("pairing", SWISS, PLAIN, *texts, attribute="swiss")
     if format_ == "individuals":

@@ -45,6 +45,12 @@ class Field:
         return self.attribute or self.name
 
     @property
+    def said(self) -> str:
+        """What it holds, and what holds if it is left out, where that is told."""
+        is_told = self.default is not NEEDED and self.otherwise != "needed"
+        return f"{self.about}; if left out: {self.otherwise}" if is_told else self.about
+
+    @property
     def find(self) -> Callable[[Any], object]:
         """What finds it in a value of our own."""
         return self.get if callable(self.get) else attrgetter(self.get or self.key)
@@ -124,7 +130,7 @@ class Record(Generic[T]):
         properties: Json = {}
         for each in self.fields:
             taken = each.kind.schema
-            about: Json = {"description": each.about} if each.about else {}
+            about: Json = {"description": each.said} if each.about else {}
             properties[each.name] = {**about, **taken} if isinstance(taken, dict) else taken
         schema: Json = {"title": self.title, "type": "object", "properties": properties}
         schema |= {"required": list(self.needed), "additionalProperties": False, **self.rest}

@@ -23,7 +23,7 @@ def write_schema() -> str:
     definitions: Json = {}
     schema: Json = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "An event of Tichu Club (docs/event-format.md)",
+        "title": "An event of Tichu Club",
         "oneOf": _take_out(EVENT.schema["oneOf"], repeated, definitions),
         "$defs": definitions,
     }

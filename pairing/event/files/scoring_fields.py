@@ -49,10 +49,16 @@ AWARDS: Final = {
     "forfeit_win": "what a won forfeit brings",
     "forfeit_loss": "what a lost forfeit brings",
 }
+BY_HAND: Final = "by hands and by total it has to be given"
+OTHERWISE: Final = {
+    **dict.fromkeys(("bye", "full", "forfeit_win"), f"a win with no difference; {BY_HAND}"),
+    "half": f"a level match; {BY_HAND}",
+    **dict.fromkeys(("zero", "forfeit_loss"), "nothing"),
+}
 OF_EVERY_KIND: Final = (
     Field("per", choice(("match", "game")), "match", "whether double games are added up"),
     Field("difference_cap", MARGIN, None, "the most that a match moves the tie-break by"),
-    *(Field(name, AWARD, None, AWARDS[name]) for name in AWARD_KINDS),
+    *(Field(name, AWARD, None, AWARDS[name], OTHERWISE[name]) for name in AWARD_KINDS),
 )
 
 

@@ -74,7 +74,10 @@ def read(request: Request) -> Response:
     "account_sessions_list", scope=Scope.EVERYTHING, answers=Page[OpenSessionView], query=PAGES
 )
 def read_sessions(request: Request) -> Response:
-    """List where the account is signed in."""
+    """List where the account is signed in.
+
+    The session that asks stands first, then the latest.
+    """
     user = read_account(request)
     rows = list_sessions(user, request.session.session_key or "")
     return answer_list(request, rows, _place_session, headers=NEVER_KEPT)
@@ -86,14 +89,20 @@ def _place_session(session: OpenSessionView) -> Key:
 
 @endpoint("account_sessions_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_session(request: Request, session_id: int) -> Response:
-    """Sign out in one session."""
+    """Sign out in one session.
+
+    Whoever used it has to sign in again.
+    """
     sessions.end_session(user=read_account(request), session_id=session_id)
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 @endpoint("account_end_all", scope=Scope.EVERYTHING, answers={204: None})
 def end_all(request: Request) -> Response:
-    """Sign out everywhere else and end every token."""
+    """Sign out everywhere else and end every token.
+
+    For when a device was lost: the session that asks stays, all else has to sign in again.
+    """
     user = read_account(request)
     sessions.end_sessions(user=user, keep=request.session.session_key or "")
     tokens.end_all_tokens(user=user)
@@ -102,7 +111,10 @@ def end_all(request: Request) -> Response:
 
 @endpoint("account_tokens_list", scope=Scope.EVERYTHING, answers=Page[TokenView], query=PAGES)
 def read_tokens(request: Request) -> Response:
-    """List the account's tokens."""
+    """List the account's tokens.
+
+    The newest first, without the tokens themselves, which are shown once.
+    """
     rows = list_tokens(read_account(request))
     return answer_list(request, rows, _place_token, _describe_token, NEVER_KEPT)
 
@@ -156,6 +168,9 @@ def _describe_token(token: ApiToken, secret: str = ABSENT) -> TokenView:
 
 @endpoint("account_tokens_end", scope=Scope.EVERYTHING, answers={204: None})
 def end_token(request: Request, token_id: uuid.UUID) -> Response:
-    """End a token."""
+    """End a token.
+
+    It opens nothing from then on. Ending it again changes nothing.
+    """
     tokens.end_token(user=read_account(request), token_id=token_id)
     return Response(status=status.HTTP_204_NO_CONTENT)

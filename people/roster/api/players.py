@@ -117,7 +117,10 @@ def _show(player_id: object, caller: Caller) -> PlayerView:
 
 @endpoint("players_list", answers=Page[PlayerView], query=SEARCH)
 def search(request: Request, slug: str) -> Response:
-    """List or search a club's people."""
+    """List or search a club's people.
+
+    For members, by name. `search` finds words of names by their beginnings, accents aside.
+    """
     access = open_club_as(request, slug, may_see_list)
     pages = PlayerPages(request)
     people = list_people(access.club, request.GET.get("search", "")).select_related("club")
@@ -129,7 +132,11 @@ def search(request: Request, slug: str) -> Response:
     "players_add", made="/api/v1/players/{id}/", scope=Scope.SCORE, body=NewPlayerBody, answers=MADE
 )
 def add(request: Request, slug: str) -> Response:
-    """Put somebody on the list."""
+    """Put somebody on the list.
+
+    For scorers and above. Somebody of the same name is another person; where it is the same one,
+    merge the two entries.
+    """
     access = open_club_as(request, slug, may_add_players)
     body = read_write(NewPlayerBody, request)
     operation = make_operation(access.caller, body, add_players)
@@ -192,7 +199,11 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
 
 @endpoint("players_change", body=ChangedPlayerBody, answers=PlayerView)
 def change(request: Request, player_id: uuid.UUID) -> Response:
-    """Change an entry."""
+    """Change an entry.
+
+    Its name, its short name and its number; what is left out stays. Games that were played show
+    the new name.
+    """
     player, caller = open_player_as(request, player_id, may_change_player)
     body = read_write(ChangedPlayerBody, request)
     entry = Entry(

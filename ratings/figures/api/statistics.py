@@ -26,7 +26,10 @@ from ratings.statistics.layouts import BEGINNINGS
 
 @endpoint("clubs_statistics", answers=ClubStatisticsView, query=SCOPE)
 def read(request: Request, slug: str) -> Response:
-    """Read what a club and everybody in it did, over any dates."""
+    """Read what a club and everybody in it did, over any dates.
+
+    Open to everybody where the club shows its games; strangers read initials where it shows those.
+    """
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
     people, par = read_players(scope), read_par_of(scope)

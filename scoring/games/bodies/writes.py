@@ -33,4 +33,6 @@ class DraftBody(StrictSerializer):
     operation = serializers.UUIDField()
     number = serializers.IntegerField(min_value=1, max_value=100_000)
     seat = serializers.IntegerField(min_value=1, max_value=10)
-    call = serializers.ChoiceField(list(CALLS), allow_null=True)
+    call = serializers.ChoiceField(
+        list(CALLS), allow_null=True, help_text="Which call it is; null takes a mark away."
+    )

@@ -25,6 +25,9 @@ def score(request: Request) -> Response:
 
 @endpoint("rules_count", scope=Scope.READ, body=CountBody, answers=CountView, is_open=True)
 def count(request: Request) -> Response:
-    """Count the card points of a pile."""
+    """Count the card points of a pile.
+
+    By the rules: a king or a ten is 10, a five 5, the dragon 25, the phoenix -25.
+    """
     body = read_write(CountBody, request)
     return answer(CountView(**cards.count_points(body["cards"])))

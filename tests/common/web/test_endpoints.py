@@ -122,7 +122,9 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
             },
             "totals": {
                 "$ref": "#/components/schemas/Score",
-                "description": "The score of the game, by teams or seats.",
+                "description": (
+                    "The score of the game: by team, or by seat where there are no teams."
+                ),
             },
             "chips": {
                 "type": "array",

@@ -44,6 +44,15 @@ def test_the_mark_of_a_state_that_has_changed_is_a_conflict(table: Table) -> Non
     assert late.json()["state"]["revision"] == 2
 
 
+@pytest.mark.parametrize("mark", ["*", "abc", '"latest"', "-1"])
+def test_a_mark_of_something_else_is_refused_as_one(table: Table, mark: str) -> None:
+    answer = record(table, {"operation": new_id()}, **{"If-Match": mark})
+    (error,) = answer.json()["errors"]
+    assert (answer.status_code, error["code"], error["field"]) == (400, "unknown_mark", "after")
+    with_body = record(table, {"operation": new_id(), "after": 1}, **{"If-Match": mark})
+    assert with_body.status_code == 201
+
+
 def test_the_body_counts_where_both_say_it(table: Table) -> None:
     key = new_id()
     answer = record(table, {"operation": key, "after": 1}, **{"Idempotency-Key": new_id()})

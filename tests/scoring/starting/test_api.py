@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from rest_framework.test import APIClient
 
 from people.models import Player
-from tests.scoring.tables import Table, counted, new_id, read_codes
+from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
 TRICKS = {"kind": "settled", "tricks": {"1": 2, "2": 2, "3": 4, "4": 0}, "last_trick": 3}
 RANKED = {"kind": "ranked", "finish": [2, 4, 1, 5, 3]}
@@ -85,3 +86,11 @@ def test_a_rematch_seats_the_same_people_each_once(table: Table, seats: list[int
     answer = table.client.post(table.path + "rematch/", body, format="json")
     assert (answer.status_code, read_codes(answer)) == (422, ["unknown_seat"])
     assert table.state()["rematch"] is None
+
+
+@pytest.mark.parametrize("count", [3, 5])
+def test_a_wrong_number_of_seats_is_said_of_the_seats(db: None, count: int) -> None:
+    answer = start(APIClient(), seats=FIVE[:count])
+    (error,) = answer.json()["errors"]
+    assert (answer.status_code, error["code"], error["field"]) == (422, "bad_context", "seats")
+    assert error["values"] == {"least": 4, "most": 4}

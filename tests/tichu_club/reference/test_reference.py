@@ -1,7 +1,9 @@
 """A client can be written from the document alone: its examples are true, and so are its shapes."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -14,7 +16,7 @@ from rest_framework.test import APIClient
 
 from common.problems.catalogue import list_sentences
 from people.models import User
-from scoring.rules import BOX
+from scoring.rules import BOX, score_round
 from tests.answers import read_document, to_json_schema
 from tests.pages import read_html
 from tests.scoring.conftest import make_table
@@ -22,6 +24,8 @@ from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
 from tests.tichu_club.reference.story import Story, find_operation, leave_out
 from tichu_club.reference.chapters import list_chapters
+from tichu_club.reference.closed_sets import list_unsaid
+from tichu_club.reference.common_fields import may_be_null, say_kind
 from tichu_club.reference.finishing import (
     METHODS,
     list_asked,
@@ -30,7 +34,7 @@ from tichu_club.reference.finishing import (
     read_examples,
 )
 from tichu_club.reference.following import FOLLOWED
-from tichu_club.reference.guide import GUIDE, OFFLINE
+from tichu_club.reference.guide import BESIDE, GUIDE, OFFLINE
 
 __all__ = ["make_table"]
 DOCUMENT = read_document()
@@ -275,9 +279,11 @@ def test_each_operation_says_how_to_sign_in() -> None:
 
 def find_addresses() -> Iterator[str]:
     text = "\n".join(
-        part if isinstance(part, str) else part.text for c in (*GUIDE, *OFFLINE) for part in c.parts
+        part if isinstance(part, str) else part.text
+        for c in (*GUIDE, *OFFLINE, *BESIDE["rules"])
+        for part in c.parts
     )
-    yield from re.findall(r"(?:https://CLUB)?(/(?:api|accounts?)/[a-z0-9A-Z/…]*)", text)
+    yield from re.findall(r"(?:https://CLUB)?(/(?:api|accounts?|rules)/[a-z0-9A-Z/_…]*)", text)
 
 
 def test_the_addresses_of_the_guide_are_there() -> None:
@@ -286,7 +292,11 @@ def test_the_addresses_of_the_guide_are_there() -> None:
     for address in addresses:
         try:
             resolve(
-                re.sub("GAME|TOURNAMENT|MATCH", "6f9619ff-8b86-4011-b42d-00c04fc964ff", address)
+                re.sub(
+                    "GAME|TOURNAMENT|MATCH|TABLE|PRESENCE",
+                    "6f9619ff-8b86-4011-b42d-00c04fc964ff",
+                    address.replace("SLUG", "hofgarten").replace("DAY", "2026-11-20"),
+                )
             )
         except Resolver404:
             pytest.fail(f"the guide names {address}")
@@ -314,7 +324,10 @@ def test_a_page_has_every_code_with_its_sentences(client: Client, db: None) -> N
 
 
 REFERENCE = "/api/v1/reference/"
-OWN_PAGES = (REFERENCE, *(f"{REFERENCE}{name}/" for name in ("codes", "following", "offline")))
+OWN_PAGES = (
+    REFERENCE,
+    *(f"{REFERENCE}{name}/" for name in ("codes", "event", "following", "offline")),
+)
 MOST_BYTES = 150_000
 
 
@@ -349,7 +362,110 @@ def test_each_link_of_the_reference_leads_to_its_place(pages: dict[str, str]) ->
             assert f'id="{place}"' in pages[target or path], (path, link)
     linked = set(re.findall(r'href="(/api/v1/reference/[^"#]*)', "".join(pages.values())))
     assert set(pages) <= linked
-    assert linked - set(pages) == {f"{REFERENCE}offline/vectors/"}
+    assert linked - set(pages) == {f"{REFERENCE}offline/vectors/", f"{REFERENCE}event/schema/"}
+
+
+def test_the_file_of_an_event_is_served_with_its_schema(pages: dict[str, str], db: None) -> None:
+    page = pages[f"{REFERENCE}event/"]
+    for words in ('id="tie-breaks"', "<code>buchholz_cut_1</code>", "A virtual opponent"[2:]):
+        assert words in page
+    answer = Client().get(f"{REFERENCE}event/schema/")
+    assert answer["Content-Type"] == "application/schema+json"
+    assert answer.content.decode() == Path("docs/event.schema.json").read_text("utf-8")
+    assert f'href="{REFERENCE}event/schema/"' in page
+
+
+def list_descriptions(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every description and title in a part of the document, with its place."""
+    for name, each in part.items() if isinstance(part, dict) else enumerate(part):
+        if name in {"description", "summary"} and isinstance(each, str):
+            yield path, each
+        elif isinstance(each, dict | list) and name not in {"example", "examples", "default"}:
+            yield from list_descriptions(each, f"{path}.{name}")
+
+
+def test_nothing_points_to_what_is_not_served() -> None:
+    """A text names no file of the program, and no place below where there is none."""
+    away = re.compile(r"see below|\bdocs/|\.md\b|\.schema\.json|manage\.py (?!verify_event)")
+    texts = [*list_descriptions({**DOCUMENT, "info": {}})]
+    assert [found for found in texts if away.search(found[1])] == []
+    assert len(texts) > 3000
+
+
+def test_what_a_text_calls_a_page_is_a_page(pages: dict[str, str]) -> None:
+    titles = {
+        title.strip() for page in pages.values() for title in re.findall("<h1.*?>(.*?)<", page)
+    }
+    chapters = {title for page in pages.values() for title in re.findall("<h2.*?>(.*?)<", page)}
+    named = {
+        name
+        for _, text in list_descriptions({**DOCUMENT, "info": {}})
+        for name in re.findall(r"(?<![*\w])\*([A-Z][^*\n]+)\*", text)
+    }
+    assert named >= {"The file of an event", "What a write follows", "Tie-breaks"}
+    assert named <= titles | chapters
+
+
+def test_every_operation_has_a_description_besides_its_title() -> None:
+    bare = [o["operationId"] for _, o in list_operations(DOCUMENT) if not o.get("description")]
+    assert bare == []
+
+
+def test_every_value_of_a_closed_set_has_words_of_its_own() -> None:
+    assert list_unsaid(DOCUMENT) == []
+    echo = {"type": "string", "enum": ["start", "stop"], "description": "* `start` - Start"}
+    assert list_unsaid({"echo": echo}) == [("start", "stop")]
+    echoed = re.compile(r"^\* `(.*)` - \1$", re.MULTILINE | re.IGNORECASE)
+    assert [place for place, text in list_descriptions(DOCUMENT) if echoed.search(text)] == []
+    shown = SHAPES["StandingTermViewKindEnum"]["description"]
+    assert "* `lot` - the lot that was drawn" in shown
+
+
+def test_null_is_told_only_of_what_may_be_null() -> None:
+    fields = [*list_fields_and_parameters(DOCUMENT)]
+    told = [path for path, said in fields if "; null " in said["description"]]
+    wrong = [
+        path
+        for path, said in fields
+        if "; null " in said["description"] and not may_be_null(said.get("schema", said))
+    ]
+    assert wrong == []
+    assert len(told) > 100
+
+
+def test_what_is_named_by_an_id_is_not_told_to_be_a_number() -> None:
+    """A sentence that several fields share fits what each of them holds."""
+    wrong = [
+        path
+        for path, said in list_fields_and_parameters(DOCUMENT)
+        if say_kind(said.get("schema", said)) == "uuid"
+        and re.match(r"The number|What was played", said["description"])
+    ]
+    assert wrong == []
+
+
+def test_an_operation_that_needs_no_sign_in_says_so_on_its_page(pages: dict[str, str]) -> None:
+    whole = "".join(pages.values())
+    for _, operation in list_operations(DOCUMENT):
+        name = operation["operationId"]
+        shown = whole[whole.index(f' id="{name}"') :]
+        line = re.sub(r"\s+", " ", shown[: shown.index("<h3>")])
+        open_to_all = not operation["security"]
+        assert ("Open to everybody." in line) == open_to_all, name
+        assert ("or nothing." in line) == ({} in operation["security"]), name
+
+
+def test_what_a_round_is_worth_stands_as_the_rules_count_it() -> None:
+    (chapter,) = BESIDE["rules"]
+    (table,) = (part for part in chapter.parts if not isinstance(part, str))
+    rows = [re.match(r" *(-?\d+) : +(-?\d+) +(.*)", line) for line in table.text.splitlines()]
+    assert len(rows) == 8
+    for row in rows:
+        assert row is not None
+        assert score_round("nanjing", {}, {}, json.loads(row[3])) == {
+            "a": int(row[1]),
+            "b": int(row[2]),
+        }, row[3]
 
 
 def test_a_chapter_that_is_none_is_not_there(client: Client, db: None) -> None:

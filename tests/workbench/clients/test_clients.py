@@ -19,15 +19,17 @@ from django.core.management import call_command
 from django.test import Client
 from knox.models import AuthToken
 
-from people.models import Club, Membership, Role, User
+from people.models import Club, Membership, Player, Role, User
 from tests.live import Server, serve
 from tests.paths import ROOT
+from tichu_club.reference.guide import GUIDE, Code
 
 log = logging.getLogger(__name__)
 NODE_BIN = ROOT / "node_modules" / ".bin"
 needs_tools = pytest.mark.skipif(
     not (NODE_BIN / "openapi-typescript").exists(), reason="make check installs what this needs"
 )
+DAY = "2026-11-20"
 OF_THE_CLIENT = ("tichu_api", "workbench.clients.tries")
 OF_HEADERS = re.compile(r"^\s*\[name: string\]: unknown;$")
 
@@ -100,12 +102,83 @@ def test_the_offline_protocol_over_the_python_client(package: None) -> None:
 @pytest.mark.django_db
 def test_a_tournament_over_the_python_client(package: None) -> None:
     play: Any = importlib.import_module("workbench.clients.tries.tournament")
+    standings = play.play_tournament("http://testserver", make_director(), "hofgarten")
+    assert [row["rank"] for row in standings["rows"]] == [1, 2, 3, 4]
+
+
+def make_director() -> str:
+    """Make a club, and return a token of its director."""
     club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
     anna = User.objects.create_user("anna@example.org")
     Membership.objects.create(club=club, user=anna, role=Role.DIRECTOR)
-    _, token = AuthToken.objects.create(anna)
-    standings = play.play_tournament("http://testserver", token, "hofgarten")
-    assert [row["rank"] for row in standings["rows"]] == [1, 2, 3, 4]
+    token: str = AuthToken.objects.create(anna)[1]
+    return token
+
+
+def make_evening_club() -> str:
+    """Make a club with four on its list, and return a token of its scorer."""
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    for name in ("Ada", "Bo", "Cy", "Di"):
+        Player.objects.create(club=club, name=name)
+    ben = User.objects.create_user("ben@example.org")
+    Membership.objects.create(club=club, user=ben, role=Role.SCORER)
+    token: str = AuthToken.objects.create(ben)[1]
+    return token
+
+
+@pytest.mark.django_db
+def test_an_evening_over_the_python_client(package: None) -> None:
+    play: Any = importlib.import_module("workbench.clients.tries.evening")
+    night = play.play_evening("http://testserver", make_evening_club(), "hofgarten", DAY)
+    (table,) = night["tables"]
+    assert (table["totals"], table["over"]) == ({"a": 65, "b": 35}, False)
+    assert sorted(row["name"] for row in night["standings"]) == ["Ada", "Bo", "Cy", "Di"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("chapter", "program", "read_besides"),
+    [
+        ("A tournament by program", "tournament", ()),
+        ("An evening by program", "evening", (("GET", "/api/v1/games/GAME/"),)),
+    ],
+)
+def test_the_guide_has_the_calls_that_a_program_makes(
+    package: None,
+    monkeypatch: pytest.MonkeyPatch,
+    chapter: str,
+    program: str,
+    read_besides: tuple[tuple[str, str], ...],
+) -> None:
+    client: Any = importlib.import_module("tichu_api.client")
+    made: list[tuple[str, str]] = []
+
+    def note(request: Request) -> Reply:
+        made.append((request.get_method(), name_parts(request.full_url)))
+        return send(request)
+
+    monkeypatch.setattr(client, "urlopen", note)
+    play: Any = importlib.import_module(f"workbench.clients.tries.{program}")
+    if program == "evening":
+        play.play_evening("http://testserver", make_evening_club(), "hofgarten", DAY)
+    else:
+        play.play_tournament("http://testserver", make_director(), "hofgarten")
+    told = [part.text for part in find_parts(chapter) if not isinstance(part, str)]
+    calls = re.findall(r"^([A-Z]+) +(/\S+)", "\n".join(told), re.MULTILINE)
+    assert set(made) - set(read_besides) == set(calls) - {("GET", "/api/v1/matches/MATCH/")}
+
+
+def name_parts(address: str) -> str:
+    """Return an address as the guide has it, with words for what differs from run to run."""
+    path = address.removeprefix("http://testserver")
+    path = path.replace("clubs/hofgarten/", "clubs/SLUG/").replace(DAY, "DAY")
+    for kind, name in (("tournaments", "TOURNAMENT"), ("matches", "MATCH"), ("games", "GAME")):
+        path = re.sub(rf"{kind}/[0-9a-f-]{{36}}/", f"{kind}/{name}/", path)
+    return re.sub(r"tables/[0-9a-f-]{36}/", "tables/TABLE/", path)
+
+
+def find_parts(title: str) -> tuple[str | Code, ...]:
+    return next(chapter.parts for chapter in GUIDE if chapter.title == title)
 
 
 def run(*command: str | Path) -> str:
@@ -146,17 +219,21 @@ def test_the_typescript_programs_play(programs: Path) -> None:
     with serve() as server:
         totals = json.loads(run("node", programs / "offline.js", server.url))
         assert totals == {"a": 160, "b": 240}
-        ranks = json.loads(run("node", programs / "tournament.js", server.url, *found(server)))
+        names = found(server)
+        ranks = json.loads(run("node", programs / "tournament.js", server.url, *names))
         assert [rank for _, rank in ranks] == [1, 2, 3, 4]
+        evening = run("node", programs / "evening.js", server.url, *names, DAY)
+        assert json.loads(evening) == [{"a": 65, "b": 35}]
 
 
 def found(server: Server) -> list[str]:
-    """Return a token of a club's owner on a server, and the club's address."""
+    """Return a token of the owner of a club of four on a server, and the club's address."""
     code = (
         "from knox.models import AuthToken; from people.models import *;"
         "u = User.objects.create_user('anna@example.org');"
         "c = Club.objects.create(slug='hofgarten', name='Hofgarten');"
         "Membership.objects.create(club=c, user=u, role='owner');"
+        "[Player.objects.create(club=c, name=name) for name in ('Ada', 'Bo', 'Cy', 'Di')];"
         "print('token', AuthToken.objects.create(u)[1])"
     )
     printed = server.manage("shell", "-c", code).stdout

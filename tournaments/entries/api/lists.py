@@ -51,7 +51,10 @@ def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
 
 @endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=TeamView)
 def join(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Make one team of two people who came alone."""
+    """Make one team of two people who came alone.
+
+    For directors. The team of the address stays, and the one of the body goes into it.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.JoinBody, request)

@@ -10,6 +10,7 @@ from tournaments.event.answers import (
     HandChangeView,
     HandCostView,
     MatchPlayersView,
+    Reporter,
     ReportView,
     RoundTableView,
     SettledBy,
@@ -119,4 +120,7 @@ def number_sides(match: Match) -> dict[str, Any]:
 
 def _describe_reports(match: Match) -> Sequence[ReportView]:
     rows = sorted(match.reports.all(), key=lambda row: row.revision)
-    return [ReportView(side=row.side, result=row.result, late=row.late, at=row.at) for row in rows]
+    return [
+        ReportView(side=cast("Reporter", row.side), result=row.result, late=row.late, at=row.at)
+        for row in rows
+    ]

@@ -13,6 +13,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.scopes import Scope
+from common.web.statuses import register_status
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
@@ -24,6 +25,13 @@ from tournaments.matches.answers import MatchView, OneMatchView
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
 from tournaments.models import Match
 from tournaments.permissions import list_sides
+
+
+class NotTheirSide(Refused):
+    """Somebody speaks for a side of a match who is not of its team."""
+
+
+register_status(NotTheirSide, 403)
 
 
 @endpoint("matches_read", answers=OneMatchView)
@@ -43,7 +51,8 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
 def report(request: Request, match_id: uuid.UUID) -> Response:
     """Report what a match ended with.
 
-    With the link of one of its teams. Provisional until the other side says the same or accepts
+    With the link of one of its teams, or an account of somebody in it; a director settles it by a
+    ruling instead (`matches_ruling`). Provisional until the other side says the same or accepts
     it.
     """
     read_writer(request)
@@ -59,7 +68,11 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
 
 @endpoint("matches_confirm", scope=Scope.SCORE, body=bodies.ConfirmBody, answers=MatchView)
 def confirm(request: Request, match_id: uuid.UUID) -> Response:
-    """Accept what the other side reported."""
+    """Accept what the other side reported.
+
+    With the link of the other team, or an account of somebody in it: the result is final from then
+    on.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
@@ -73,14 +86,14 @@ def require_sides(access: TournamentAccess, match: Match) -> list[str]:
     """Return the sides whose links the caller holds; without one they report nothing."""
     sides = list_sides(match, access.caller)
     if not sides:
-        raise PermissionDenied
+        raise NotTheirSide("team_reports")
     return sides
 
 
 def choose_side(sides: list[str], asked: str | None) -> Side:
     """Return for which side the caller speaks: the one of their link, or the one they name."""
     if asked and asked not in sides:
-        raise PermissionDenied
+        raise NotTheirSide("team_reports", "side")
     if len(sides) > 1 and not asked:
         raise Refused("for_which_team", "side")
     return cast("Side", asked or sides[0])

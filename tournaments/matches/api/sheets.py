@@ -46,13 +46,13 @@ class CountersignBody(RevisionBody):
     """What one side reported is agreed with the other side's code."""
 
     side = serializers.ChoiceField(["a", "b"], required=False)
-    code = serializers.CharField(max_length=20)
+    code = serializers.CharField(max_length=20, help_text="The code of the other side's team.")
 
 
 class TeamCodeBody(StrictSerializer):
     """A code that somebody typed."""
 
-    code = serializers.CharField(max_length=20)
+    code = serializers.CharField(max_length=20, help_text="The code that somebody typed.")
 
 
 @endpoint("matches_sheet", scope=Scope.SCORE, body=SheetBody, answers=SheetView)

@@ -7,10 +7,12 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.problems import Conflict
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
+from common.web.readable import lead_to
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import (
@@ -26,7 +28,7 @@ from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches.answers import AcceptedView
 from tournaments.matches.services.results import confirm_all
-from tournaments.models import Entry, TournamentRound
+from tournaments.models import Entry, Tournament, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
 from tournaments.rounds.answers import PairedRoundView, WeighedRoundView
@@ -50,22 +52,32 @@ from tournaments.rounds.shown.tournament import ShownTournament
 def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     """Draw up the next round.
 
-    A proposal that nobody but directors sees. Again with the revision of the proposal that is
-    there: it is drawn up anew.
+    A proposal that nobody but directors sees; it is read at `tournaments_round`. Again with the
+    revision of the proposal that is there: it is drawn up anew.
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.RoundBody, request)
     operation = make_operation(access.caller, body, propose_round, tournament_id)
-    with placed_in("plan", "/next"):
-        answer = propose_round(
-            tournament=access.tournament,
-            operation=operation,
-            plan=body.get("plan"),
-            reason=body.get("reason", ""),
-            asks=not body["anyway"],
-        )
+    try:
+        with placed_in("plan", "/next"):
+            answer = propose_round(
+                tournament=access.tournament,
+                operation=operation,
+                plan=body.get("plan"),
+                reason=body.get("reason", ""),
+                asks=not body["anyway"],
+            )
+    except Conflict:
+        lead_to(request, _find_newest(access.tournament))
+        raise
     return answer_write(answer, status.HTTP_201_CREATED)
+
+
+def _find_newest(tournament: Tournament) -> str | None:
+    """Return where the newest round is read, drawn up or published; None where there is none."""
+    row = TournamentRound.objects.filter(tournament=tournament).order_by("-number").first()
+    return f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/" if row else None
 
 
 @endpoint("tournaments_round", answers=TournamentRoundView)
@@ -85,7 +97,11 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
 
 @endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)
 def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Change a proposal by hand."""
+    """Change a proposal by hand.
+
+    For directors, before it is published. The body has the whole round: everybody who plays in it
+    is at a table, has the bye or has the round off.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_write(bodies.ArrangementBody, request)
     operation = make_operation(access.caller, body, arrange_round, row.pk)

@@ -31,7 +31,7 @@ from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.event.shapes import placed_in
-from tournaments.models import Registration, Stage, Tournament
+from tournaments.models import Registration, Stage, Tournament, TournamentRound
 from tournaments.permissions import may_direct, may_direct_club, may_lead
 from tournaments.settings import bodies
 from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
@@ -91,7 +91,12 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
 
 @endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=TournamentView)
 def change(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Change a tournament's settings."""
+    """Change a tournament's settings.
+
+    For directors; what is left out stays. A member of `rules` that is there takes the place of the
+    old one as a whole: `{"scoring": {"win": 3}}` is a new scoring, in which all else has its
+    default.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.TournamentSettingsBody, request)
@@ -168,16 +173,36 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
 @endpoint(
     "tournaments_standings",
     answers=StandingsView,
-    query=[OpenApiParameter("round", int, description="After which round; else as it is.")],
+    query=[
+        OpenApiParameter(
+            "round",
+            int,
+            description="After which round, of those that were published; else as it is.",
+        )
+    ],
 )
 def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the standings.
 
-    Each value as the sum that it is. Provisional results count.
+    Each value as the sum that it is. Provisional results count. What rounds count that a team did
+    not play, *The file of an event* says under *Tie-breaks*.
     """
     access = open_tournament(request, tournament_id)
     asked = request.query_params.get("round", "")
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
         raise Http404
-    standings = describe_standings(access.tournament, rounds=int(asked) if asked else None)
+    after = int(asked) if asked else None
+    _require_published(access.tournament, after)
+    standings = describe_standings(access.tournament, rounds=after)
     return answer(standings, headers=NO_STORE)
+
+
+def _require_published(tournament: Tournament, number: int | None) -> None:
+    """Refuse standings after a round that is not there yet.
+
+    Raises:
+        Refused: `no_such_round`.
+    """
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    if number and not rows.filter(number=number).exists():
+        raise Refused("no_such_round", "round", number=number)

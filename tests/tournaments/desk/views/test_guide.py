@@ -9,7 +9,6 @@ from people.models import Club, Role
 from tests.pages import read_html
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tests.tournaments.pages import Be
-from tournaments.desk.shown.guide import make_anchor
 from tournaments.templatetags.tournaments import CHAPTERS
 
 GUIDE = "/tournaments/guide/"
@@ -39,10 +38,6 @@ def test_it_holds_every_chapter_that_a_page_names(client: Client) -> None:
     assert "<img" not in article
     assert "<p></p>" not in article
     assert "<td>a click came twice</td>" in article
-
-
-def test_an_anchor_is_made_as_github_makes_it() -> None:
-    assert make_anchor("Files, and what anybody can check") == "files-and-what-anybody-can-check"
 
 
 def test_each_page_of_the_desk_leads_to_its_chapter(host: Client, club: Club) -> None:

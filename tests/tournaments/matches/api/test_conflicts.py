@@ -38,6 +38,17 @@ def test_the_director_goes_on_from_a_match_that_has_changed(be: Be, match: Match
     assert host.post(f"{address}ruling/", again, format="json").status_code == 200
 
 
+def test_a_round_that_was_drawn_up_meanwhile_is_read_where_it_is(be: Be, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    host, rounds = be(Role.DIRECTOR), f"/api/v1/tournaments/{tournament.pk}/rounds/"
+    first, second = ({"operation": str(uuid.uuid4()), "after": 0} for _ in range(2))
+    assert host.post(rounds, first, format="json").status_code == 201
+    answer = host.post(rounds, second, format="json")
+    revision = host.get(f"{rounds}1/").json()["revision"]
+    assert read_conflict(answer) == (409, "changed_meanwhile", f"{rounds}1/", revision)
+
+
 def test_settings_that_have_changed_are_read_where_they_are(be: Be, match: Match) -> None:
     address = f"/api/v1/tournaments/{match.round.tournament_id}/"
     body = {"operation": str(uuid.uuid4()), "after": 77, "fee": "5"}

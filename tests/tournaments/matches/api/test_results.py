@@ -4,10 +4,40 @@ import uuid
 from typing import Any
 
 import pytest
+from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, propose, publish
 from tests.tournaments.pages import Be
+from tournaments.links.teams import make_team_token
+from tournaments.models import Entry, Match
+
+
+def hold(entry: Entry) -> APIClient:
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Link {make_team_token(entry)}")
+    return client
+
+
+def report(client: Any, match: Match, **more: str) -> Any:
+    body = {"operation": str(uuid.uuid4()), "after": 0, "result": {"score": [600, 400]}, **more}
+    return client.put(f"/api/v1/matches/{match.pk}/result/", body, format="json")
+
+
+def test_who_is_not_of_the_team_is_told_whose_word_it_takes(be: Be, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    asked: Any = (
+        (be(Role.DIRECTOR), {}, ""),
+        (hold(match.a), {"side": "b"}, "side"),
+    )
+    for client, more, field in asked:
+        answer = report(client, match, **more)
+        (error,) = answer.json()["errors"]
+        assert (answer.status_code, error["code"], error["field"]) == (403, "team_reports", field)
+        assert "that team's link" in error["hint"]
+    assert report(hold(match.a), match).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -282,3 +282,22 @@ def test_what_was_reported_is_told_to_the_director_and_to_the_teams_of_the_match
             (report["side"], report["result"]["score"]) for report in table.get("reports", [])
         ]
         assert answer == ([("a", [1000, 600]), ("b", [900, 700])] if sees else [])
+
+
+def test_standings_after_a_round_that_was_not_published_are_refused(be: Be, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    address, host = f"/api/v1/tournaments/{tournament.pk}/standings/", be(Role.DIRECTOR)
+    proposal = propose(tournament)
+    for number in (1, 9):
+        answer = host.get(address, {"round": number})
+        (error,) = answer.json()["errors"]
+        assert (answer.status_code, error["code"], error["field"]) == (
+            422,
+            "no_such_round",
+            "round",
+        )
+    publish(proposal)
+    statuses = [host.get(address, {"round": n}).status_code for n in (0, 1, 2)]
+    assert statuses == [200, 200, 422]
+    assert host.get(address).status_code == 200

@@ -1,31 +1,42 @@
-"""The director's guide, docs/directing.md, as a page: each chapter has an address of its own."""
+"""Pages of `docs/` that the server shows too: each chapter has an address of its own."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-PAGE: Final = "docs/directing.md"
+FOLDER: Final = "docs"
 NOT_A_WORD: Final = re.compile(r"[^\w\- ]")
+NOWHERE: Final[Mapping[str, str]] = {}
+
+
+def show_document(name: str, served: Mapping[str, str] = NOWHERE) -> SafeString:
+    """Return a page of `docs/` as HTML, without its pictures.
+
+    `served` says at which addresses files beside it are read; links to others are left out, and
+    their words stay.
+    """
+    return _show(settings.BASE_DIR / FOLDER / name, tuple(served.items()))
 
 
 @cache
-def read_guide() -> SafeString:
-    """Return the guide as HTML; its pictures and what it links to beside itself are left out."""
-    text = (settings.BASE_DIR / PAGE).read_text(encoding="utf-8")
+def _show(path: Path, served: tuple[tuple[str, str], ...]) -> SafeString:
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = parser.parse(text)
+    tokens = parser.parse(path.read_text(encoding="utf-8"))
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
             heading.attrSet("id", make_anchor(words.content))
     for token in tokens:
-        token.children = list(_keep_what_opens(token.children or ()))
+        if token.type == "fence":
+            token.attrSet("tabindex", "0")  # long lines are read by keys, too
+        token.children = list(_keep_what_opens(token.children or (), dict(served)))
     shown: str = parser.renderer.render(_drop_empty(tokens), parser.options, {})
     # Our own file, whose HTML the parser escapes.
     safe: SafeString = mark_safe(shown)  # noqa: S308
@@ -37,15 +48,23 @@ def make_anchor(heading: str) -> str:
     return NOT_A_WORD.sub("", heading.strip().lower()).replace(" ", "-")
 
 
-def _keep_what_opens(inside: Iterable[Token]) -> Iterable[Token]:
-    """Return what a line holds but pictures, and links that lead to other files than this."""
+def _keep_what_opens(inside: Iterable[Token], served: Mapping[str, str]) -> Iterable[Token]:
+    """Return what a line holds but pictures, and links that lead to what is not served."""
     leads_away = False
     for token in inside:
         if token.type == "link_open":
-            leads_away = not str(token.attrGet("href")).startswith("#")
+            leads_away = not _lead_on(token, served)
         if token.type == "image" or (leads_away and token.type in {"link_open", "link_close"}):
             continue
         yield token
+
+
+def _lead_on(token: Any, served: Mapping[str, str]) -> bool:
+    """Let a link lead to where its file is served; return whether it leads anywhere here."""
+    name = str(token.attrGet("href"))
+    if name in served:
+        token.attrSet("href", served[name])
+    return name in served or name.startswith("#")
 
 
 def _drop_empty(tokens: list[Token]) -> list[Token]:
