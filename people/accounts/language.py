@@ -45,4 +45,5 @@ def _note_signed_in(*, request: HttpRequest, user: User, **_: Any) -> None:
 
 def _comes_from_here(request: HttpRequest) -> bool:
     """Return whether it was chosen in the menu: a link on a poster speaks for one browser alone."""
-    return urlsplit(request.META.get("HTTP_REFERER", "")).netloc == request.get_host()
+    page: str = request.META.get("HTTP_REFERER", "")
+    return urlsplit(page).netloc == request.get_host()
