@@ -38,7 +38,7 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
 test-long: ## the same tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
-	@scripts/setup dev servers engines bundler
+	@scripts/setup dev servers engines proxy bundler
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
 faults: ## plant faults, say which no test finds (PART=rules|services|device|pairing SEED=1 COUNT=100)

@@ -140,10 +140,6 @@ OF_THE_LIST: Final[Sentences] = {
         _("Somebody else on the club's list has the number {number}."),
         _("Choose another one."),
     ),
-    "roster_of_games": (
-        _("Line {line} has the heads of games, and not of a list of people."),
-        _("Bring it under Earlier games: its players come along with it."),
-    ),
     "roster_without_names": (
         _("No column holds names."),
         _("Say which column is the name."),

@@ -51,12 +51,13 @@ class Ticking:
 
 
 def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    _require_run(ticking.access)
     if not clean_name(value):
         raise Refused("guest_without_name", "guest")
     return _ask_guest(ticking, value)
 
 
-def _read_nameless(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
+def _read_anonymous(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
     return _ask_guest(ticking, request.POST.get("guest", ""))
 
 
@@ -91,7 +92,7 @@ BUTTONS: Final = {
     "back": Tap(let_come, _read_presence),
     "go": Tap(let_go, _read_presence),
     "name": Tap(name_guest, _read_naming),
-    "nameless": Tap(welcome_guest, _read_nameless),
+    "anonymous": Tap(welcome_guest, _read_anonymous),
     "guest": Tap(welcome_guest, _read_guest),
 }
 """A button's value is an id with the revision that was seen; that of `guest` is a name."""

@@ -72,6 +72,7 @@ def show_people(file: RosterFile) -> Preview:
         lines=[_show_person(line, by_line[line.line], layout) for line in read],
         left_out=[*_list_titles(place), *file.left_out, *_list_columns(layout, place, kept)],
         odd=[
+            *(["kind"] if file.is_of_games else []),
             *_list_lonely(kept, layout),
             *_list_doubtful(kept, layout),
             *_list_twice(read),

@@ -224,8 +224,14 @@ def _list_more_scores(place: Place, layout: Layout) -> Iterator[int]:
         is_more = role == LEFT_OUT and are_guessed and _is_unknown(place, column)
         is_number = is_more and bool(cells) and are_mostly(_is_of_fives, cells)
         is_guessed = role == ROUND_COUNT and place.head.lines and not place.head.name(column)
-        if (is_score and not are_mostly(is_day, cells)) or is_guessed or is_number:
+        is_time = are_mostly(is_day, cells) or all(map(_is_clock, cells))
+        if (is_score and not is_time) or is_guessed or is_number:
             yield column
+
+
+def _is_clock(cell: str) -> bool:
+    """Return whether a cell is a time of day: 20:15."""
+    return read_clock(cell) is not None
 
 
 def _is_unknown(place: Place, column: int) -> bool:

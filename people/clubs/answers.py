@@ -33,7 +33,7 @@ class ClubView:
 class ArchivedView:
     """Whether the club is archived now."""
 
-    archived: bool
+    archived: bool = says("Whether it is archived now.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

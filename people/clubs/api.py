@@ -62,7 +62,7 @@ class SettingsBody(RevisionBody):
 class ArchiveBody(RevisionBody):
     """Whether the club is to be archived."""
 
-    archived = serializers.BooleanField()
+    archived = serializers.BooleanField(help_text="True to archive it, false to bring it back.")
 
 
 @endpoint("clubs_list", answers=Page[MembershipView], query=PAGES)

@@ -14,9 +14,10 @@ from people.roster.table import (
     NUMBER,
     RosterLayout,
     count_people,
+    find_games,
     find_people_head,
     lay_out_rows,
-    spread_line,
+    spread_people,
 )
 
 REMARK: Final = "remark"
@@ -33,20 +34,38 @@ class RosterFile:
     layout: RosterLayout
     rows: Sequence[Row]
     left_out: Sequence[LeftOut]
+    is_of_games: bool = False
+    """Whether it is a table of games, of which the players are listed."""
 
 
 def read_roster_file(data: bytes, said: Said) -> RosterFile:
     """Return the list of a file.
 
     Raises:
-        Refused: the file cannot be read, has no such sheet or line, or is a table of games.
+        Refused: the file cannot be read, or has no such sheet or line.
     """
     place = find_place(data, said, count=count_people, find_head=find_people_head)
-    place = replace(place, rows=tuple(spread_line(place.rows)))
+    unused = _list_unused(place.rows)
+    rows = tuple(spread_people(place.rows))
+    head = find_people_head(rows) if unused else place.head
+    place = replace(place, rows=rows, head=head)
     layout = lay_out_rows(_list_used(place), place.head.lines)
     below = [row for row in place.rows if _is_below(row, place)]
     kept, left_out = sort_people(below, layout)
-    return RosterFile(place, layout, kept, left_out)
+    return RosterFile(place, layout, kept, [*unused, *left_out], is_of_games=bool(unused))
+
+
+def _list_unused(rows: Sequence[Row]) -> list[LeftOut]:
+    """Return the columns of a table of games that name nobody."""
+    games = find_games(rows)
+    if games is None:
+        return []
+    head = next(row for row in rows if row.line == games.line)
+    return [
+        LeftOut("column_not_used", column=at, text=cell)
+        for at, cell in enumerate(head.cells)
+        if cell and at not in games.columns
+    ]
 
 
 def _list_used(place: Place) -> list[Row]:

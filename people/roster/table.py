@@ -10,6 +10,7 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.escaping import FORMULA_SIGNS
 from common.tables.heads import Head, choose_head
+from common.tables.labels import read_label
 from common.tables.lists import ListLine, take_marks
 from people.names import clean_name, fold_name
 
@@ -112,6 +113,15 @@ class RosterLayout:
 
 
 @dataclass(frozen=True, slots=True)
+class GamesHead:
+    """The line that numbers the players of a game: in which columns, and what it calls them."""
+
+    line: int
+    columns: tuple[int, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class RosterLine:
     """Somebody as a line names them; `problem` is why nobody can be read from it."""
 
@@ -122,8 +132,14 @@ class RosterLine:
     problem: Problem | None = None
 
 
-def spread_line(rows: Sequence[Row]) -> Sequence[Row]:
-    """Return a line for each person where one line names them all: "Anna, Ben, Cleo"."""
+def spread_people(rows: Sequence[Row]) -> Sequence[Row]:
+    """Return a line for each person where one line names them all, or those of games do.
+
+    "Anna, Ben, Cleo" are three; of a table of games each player stands there once, in lines that
+    are counted from its heads on.
+    """
+    if games := find_games(rows):
+        return _list_players(rows, games)
     cells = [cell for row in rows for cell in row.cells if cell]
     are_names = len(rows) == 1 and not any(map(str.isdecimal, "".join(cells)))
     are_headed = any(map(find_role, cells))
@@ -133,10 +149,21 @@ def spread_line(rows: Sequence[Row]) -> Sequence[Row]:
     return [Row(line, (cell,)) for line, cell in enumerate(cells, start=1)]
 
 
+def _list_players(rows: Sequence[Row], games: GamesHead) -> list[Row]:
+    below = [row for row in rows if row.line > games.line and read_label(row.get(0)) is None]
+    names = [name for row in below for at in games.columns if (name := row.get(at))]
+    once = {fold_name(name): name for name in reversed(names)}
+    players = dict.fromkeys(once[fold_name(name)] for name in names)
+    return [
+        *(row for row in rows if row.line < games.line),
+        Row(games.line, (games.name,)),
+        *(Row(line, (name,)) for line, name in enumerate(players, start=games.line + 1)),
+    ]
+
+
 def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     """Propose what the columns are; somebody looks at it before anything is stored."""
     width = max(len(row.cells) for row in rows)
-    _refuse_games(rows)
     if (head := _find_head(rows)) is None:
         return RosterLayout(tuple(_guess_by_cells(rows, width)))
     heads = [find_role(head.get(column)) or LEFT_OUT for column in range(width)]
@@ -190,16 +217,18 @@ def lay_out_rows(rows: Sequence[Row], head: Sequence[int] | None) -> RosterLayou
     return replace(guess_columns(kept), head=last or None)
 
 
-def _refuse_games(rows: Sequence[Row]) -> None:
-    """Refuse a table whose heads number the players of a game.
-
-    Raises:
-        Refused: it is one.
-    """
+def find_games(rows: Sequence[Row]) -> GamesHead | None:
+    """Return where a table numbers the players of a game, None where it does not."""
     for row in rows[:LOOKED_AT]:
-        numbered = [cell for cell in row.cells if cell[-1:] in {*"1234"} and _is_name_head(cell)]
+        numbered = [
+            at
+            for at, cell in enumerate(row.cells)
+            if cell[-1:] in {*"1234"} and _is_name_head(cell)
+        ]
         if len(numbered) == SEATS:
-            raise Refused("roster_of_games", line=row.line)
+            name = row.get(numbered[0]).rstrip(" 1234")
+            return GamesHead(row.line, tuple(numbered), name)
+    return None
 
 
 def _is_name_head(text: str) -> bool:
@@ -292,6 +321,8 @@ def count_people(rows: Sequence[Row]) -> int:
     Any words in a column may be names, as those on the first page of an export; a line alone is a
     title.
     """
+    if find_games(rows):
+        return 0
     try:
         layout = guess_columns(rows)
         people = sum(not line.problem for line in read_roster(rows, layout))
@@ -304,7 +335,8 @@ def count_people(rows: Sequence[Row]) -> int:
 
 def find_people_head(rows: Sequence[Row]) -> Head:
     """Return where the names of the columns stand in a list of people."""
-    line = guess_columns(rows).head
+    games = find_games(rows)
+    line = games.line if games else guess_columns(rows).head
     return choose_head(rows, [line] if line is not None else [])
 
 

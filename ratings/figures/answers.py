@@ -83,12 +83,12 @@ class ClubStatisticsView(ScopeView):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaidView:
-    """Chances between two bounds, in per cent, of the side that was thought better."""
+    """Chances between two bounds, in per cent, of the side that was the favourite."""
 
-    low: int
-    high: int
+    low: int = says("The lower bound, in per cent.")
+    high: int = says("The upper bound, in per cent.")
     count: int = says("How often that was said.")
-    games: int
+    games: int = says("Of how many games it was said.")
     said: float = says("The mean of the chances, from 0 to 1.")
     came: float = says("The share that came true.")
     reach: float = says("How far from `said` luck alone takes `came`, in 95 of 100 cases.")
@@ -98,9 +98,9 @@ class SaidView:
 class ComingTrueView:
     """How good some chances were; `even` of them said one half, and stand in no group."""
 
-    total: SaidView | None
-    groups: Sequence[SaidView]
-    even: int
+    total: SaidView | None = says("All that was said, in one group; null where nothing was.")
+    groups: Sequence[SaidView] = says("The groups in which something was said, the lowest first.")
+    even: int = says("How often neither side was the favourite.")
     brier: float | None = says("The mean squared error; null where nothing was said.")
 
 

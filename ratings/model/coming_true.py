@@ -25,7 +25,7 @@ class Said(NamedTuple):
     outcome: float
 
     def favour(self) -> "Said":
-        """Return the same of the side that was thought better."""
+        """Return the same of the favourite."""
         return self if self.chance >= EVEN else Said(self.game, 1 - self.chance, 1 - self.outcome)
 
 
@@ -65,7 +65,7 @@ class ComingTrue:
 
 
 def judge_said(said: Iterable[Said]) -> ComingTrue:
-    """Sort what was said of games that somebody won into groups, by the side thought better."""
+    """Sort what was said of games that somebody won into groups, by the favourite."""
     told = [one.favour() for one in said if one.outcome != EVEN]
     sure = [one for one in told if one.chance > EVEN]
     groups = defaultdict[int, list[Said]](list)

@@ -344,7 +344,6 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
     anna.go("Evenings")
     anna.look("Evenings")
     anna.press("Tonight: who is here?")
-    heading = anna.page.get_by_role("heading", level=1).inner_text()
     for name in TONIGHT[:FIRST]:
         host.come(name, {"Fränzi": "FRANZI", "Jürgen Groß": "jurgen", "Søren": "soren"}.get(name))
     wall = club.open_phone(viewport=WALL)
@@ -369,6 +368,7 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
     assert [len(out) for out in (first, second, third)] == [2, 3, 1]
     assert len({*first, *second, *third}) == 6
 
+    heading = anna.page.get_by_role("heading", level=1).inner_text()
     anna.look(heading)
     ben.go("Evenings")
     ben.page.locator("main .night-list a").first.click()

@@ -34,8 +34,9 @@ BY_LINK: Final = {
 }
 """What a team's link opens of its tournament."""
 SHOWN: Final = {
-    *("clubs_answers", "clubs_pairs", "clubs_points", "clubs_read", "clubs_statistics"),
-    *("clubs_tournaments", "nights_list", "nights_planned", "nights_read", "ratings_list"),
+    *("clubs_answers", "clubs_chances", "clubs_pairs", "clubs_points", "clubs_read"),
+    *("clubs_statistics", "clubs_tournaments", "nights_list", "nights_planned", "nights_read"),
+    "ratings_list",
     *("seasons_list", "seasons_show"),
     *("matches_read", "tournaments_clock", "tournaments_entries", "tournaments_list"),
     *("tournaments_needs", "tournaments_places", "tournaments_read", "tournaments_register"),

@@ -28,7 +28,7 @@ from people.roster.api.players import NO_STORE, EntryBody
 from people.roster.files import sort_people
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
-from people.roster.table import ROLES, guess_columns, read_roster, spread_line
+from people.roster.table import ROLES, guess_columns, read_roster, spread_people
 
 
 class RosterTextBody(StrictSerializer):
@@ -75,7 +75,7 @@ def read_lines(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_import_list)
     body = read_write(RosterTextBody, request)
-    rows = spread_line(read_pasted(body["text"]))
+    rows = spread_people(read_pasted(body["text"]))
     if len(rows) > MOST_AT_ONCE + 1:
         raise Refused("too_many_entries", "text", most=MOST_AT_ONCE)
     layout = guess_columns(rows)

@@ -40,9 +40,10 @@ from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
     ROLES,
     RosterLayout,
+    find_games,
     lay_out_rows,
     read_roster,
-    spread_line,
+    spread_people,
 )
 
 NEW, OUT = "", "-"
@@ -211,16 +212,29 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
 def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     file = form.cleaned_data["file"]
     rows = _read_file(request, form) if file else read_pasted(form.cleaned_data["cells"])
-    rows = spread_line(rows)
+    if find_games(rows):
+        _say_games(request)
+    rows = spread_people(rows)
     if len(rows) > MOST_AT_ONCE + 1:
         raise Refused("too_many_entries", "", most=MOST_AT_ONCE)
     return rows
 
 
+def _say_games(request: HttpRequest) -> None:
+    text = gettext(
+        "This is a table of games: its players stand here, each once. To take the games in as well,"
+        " bring it under Earlier games."
+    )
+    messages.info(request, text)
+
+
 def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     """Return the rows of the sheet with the list; what else the file has is said."""
     data = form.cleaned_data["file"].read()
-    place = read_roster_file(data, read_place(request)).place
+    file = read_roster_file(data, read_place(request))
+    place = file.place
+    if file.is_of_games:
+        _say_games(request)
     if others := [name for name, _reason in place.left_out]:
         text = gettext("Read from the sheet {sheet}; not from: {others}.")
         names = ", ".join(place.sheets), ", ".join(others)

@@ -175,7 +175,7 @@ def test_a_guest_without_a_name_is_numbered_until_one_is_told(be: Be, night: Nig
     page = tap(host, "people/", guest=" ").content.decode()
     assert "The guest&#x27;s name is missing." in page
     assert not Presence.objects.exclude(guest=None).exists()
-    page = tap(host, "people/", guest="", nameless="1").content.decode()
+    page = tap(host, "people/", guest="", anonymous="1").content.decode()
     assert "Guest 1" in page
     row = Presence.objects.get(guest=1)
     named = {f"name_of_{row.pk}": "Quentin"}

@@ -58,7 +58,7 @@ def come(host: APIClient, people: str) -> None:
     for tap in ("go", "back"):
         row = Presence.objects.get(player__name="Emil")
         send_twice(host, people, **{tap: f"{row.pk}:{row.revision}"})
-    send_twice(host, people, guest="", nameless="1")
+    send_twice(host, people, guest="", anonymous="1")
     guest = Presence.objects.exclude(guest=None).get()
     named = {f"name_of_{guest.pk}": "Greta", "name": f"{guest.pk}:{guest.revision}"}
     send_twice(host, people, **named)

@@ -384,9 +384,14 @@ def test_people_below_a_title(read: Any) -> None:
     assert list_left_out(told) == [(1, "title"), (7, "total"), ("D", "column_not_used")]
 
 
-def test_a_table_of_games_is_no_list_of_people(read: Any) -> None:
-    told, code = read(f"{';'.join(HEADS)}\n6.5.2016;Ida;Jon;Kim;Lea;1015:685\n", "people")
-    assert (code, list_faults(told)) == (1, [("roster_of_games", None)])
+def test_the_players_of_a_table_of_games_are_a_list_of_people(read: Any) -> None:
+    text = (
+        f"{';'.join(HEADS)}\n6.5.2016;Ida;Jon;Kim;Lea;1015:685\n6.5.2016;Jon;Ida;Max;Lea;300:1000\n"
+    )
+    told, code = read(text, "people")
+    names = [values["name"] for values in list_values(told)]
+    assert (code, names, told["asked"]) == (0, ["Ida", "Jon", "Kim", "Lea", "Max"], ["kind"])
+    assert list_left_out(told) == [("A", "column_not_used"), ("F", "column_not_used")]
 
 
 def test_teams_of_an_online_form(read: Any) -> None:

@@ -37,7 +37,7 @@ def play_to_the_end(club: Club, four: list[Player], prior: tuple[float, float] |
 
 
 def test_before_each_game_as_the_ratings_had_it(club: Club) -> None:
-    """The games of the design: 3 to 5 had somebody thought better, who lost each time."""
+    """The games of the design: 3 to 5 had a favourite, who lost each time."""
     people = make_people(club, "ABCDE")
     play_rated(club, people, VECTORS)
     replay_club(club)
@@ -120,10 +120,10 @@ def test_its_page_and_its_answer(club: Club) -> None:
     sum_up(club.pk)
     assert f'href="{PAGE}"' in read_html(member.get("/clubs/hofgarten/statistics/"))
     page = read_html(member.get(PAGE))
-    assert "3 times one side was thought better, with 53% on average; it won in 0%." in page
+    assert "3 times one side was the favourite, at 53% on average; it won 0% of the time." in page
     assert "Luck alone explains the differences." in page
-    assert "Three times nobody" not in page
-    assert "3 times nobody was thought better." in page
+    assert "Three times neither" not in page
+    assert "3 times neither side was the favourite." in page
     assert "1 game to 1000, played to its end." in page
     answer = member.get(f"/api/v1{PAGE}").json()
     assert answer["before_games"]["total"]["count"] == 3

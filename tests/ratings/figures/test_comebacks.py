@@ -56,7 +56,7 @@ def test_the_page_tells_the_biggest_and_leads_to_its_game(club: Club) -> None:
     sum_up(club.pk)
     page = read_html(come_as(club, Role.MEMBER).get(f"/players/{anna.pk}/"))
     told = page[page.index("Biggest comeback") :]
-    assert f'href="/g/{won.pk}/">240 behind, won 330 : 270</a>' in told
+    assert f'href="/g/{won.pk}/">240 behind, won 330:270</a>' in told
 
 
 @pytest.mark.django_db

@@ -9,8 +9,9 @@ import pytest
 
 from tests.migrated import copy_sqlite
 from tests.programs import UNTHROTTLED, run_program
-from tests.servers import ServerMissingError, run_postgres
+from tests.servers import run_postgres
 from tests.tournaments.exports import leave_out_log
+from workbench.grown_up.programs import ServerMissingError
 
 FORMATS = ("swiss", "individuals", "round_robin", "groups", "knockout")
 STEP = "from pathlib import Path; from tests.tournaments.going_on import *; folder = Path({!r}); "

@@ -74,6 +74,20 @@ class Club:
         return (self.folder / "output").read_text("utf-8")
 
 
+def find_of(folder: Path) -> dict[int, str]:
+    """Return the processes that know of a folder: in their command, or in their environment."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            told = (path / "cmdline").read_bytes() + (path / "environ").read_bytes()
+            is_dead = "State:\tZ" in (path / "status").read_text()
+        except OSError:
+            continue
+        if str(folder).encode() in told and not is_dead:
+            found[int(path.name)] = told[:80].decode("utf-8", "replace")
+    return found
+
+
 @contextmanager
 def run_club(counts: Mapping[str, int] | None = None) -> Iterator[Club]:
     """Run a club until the block ends; skip where a program is missing."""
@@ -96,6 +110,7 @@ def run_club(counts: Mapping[str, int] | None = None) -> Iterator[Club]:
             yield club
         finally:
             end_children([child], seconds=60)
+        assert find_of(folder) == {}
 
 
 def wait_until_told(club: Club) -> None:

@@ -4,6 +4,8 @@ Under TICHU_LONG alone; each prints a line of the table in docs/growing.md (`pyt
 """
 
 import datetime as dt
+import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -23,6 +25,7 @@ TABLES, PAUSE, WARM_SECONDS, AFTER_SECONDS = 20, 1.0, 5, 3
 BACK_SECONDS: Final = 60
 SWEEP_SECONDS: Final = 150
 READY_SECONDS: Final = 90
+SILENT_SECONDS: Final = 60
 SWEEPS: Final = {"worker", "beat", "redis"}
 """Without these nothing is swept: what they do is seen by the next sweep, one a minute."""
 EACH: Final = ["web", "live", "worker", "beat", "redis", "postgres", "proxy"]
@@ -111,6 +114,26 @@ def test_a_process_that_is_killed(club: Club, name: str) -> None:
     tell(name, hall, recording, watching, ready, swept)
     assert max(recording, watching) < BACK_SECONDS
     assert club.state.find(name).starts == 2
+    require_whole(club, hall)
+
+
+def test_redis_says_nothing_for_a_minute(club: Club) -> None:
+    """It takes connections and stays silent; rounds are saved meanwhile, and heard of."""
+    with open_hall(club.state.address, club.authority, TABLES, PAUSE) as hall:
+        time.sleep(WARM_SECONDS)
+        drill = Drill(club, hall)
+        pid = club.state.find("redis").pid
+        os.kill(pid, signal.SIGSTOP)
+        drill.day, drill.since = dt.datetime.now(dt.UTC), time.monotonic()
+        try:
+            recording, watching = hall.wait_until_back(drill.since)
+            time.sleep(max(0, SILENT_SECONDS - (time.monotonic() - drill.since)))
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        drill.day, drill.since = dt.datetime.now(dt.UTC), time.monotonic()
+        ready, swept = drill.wait_until_ready(), drill.wait_until_swept()
+    tell("redis silent", hall, recording, watching, ready, swept)
+    assert hall.failures.total() == 0
     require_whole(club, hall)
 
 

@@ -11,24 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
+from tests.workbench.grown_up.keeping import make_keeper, make_row
 from workbench.grown_up.asking import ask_nothing
-from workbench.grown_up.keeper import DidNotStartError, Keeper
-from workbench.grown_up.place import Place
+from workbench.grown_up.keeper import DidNotStartError
 from workbench.grown_up.state import read_state
-from workbench.grown_up.table import Row, Table
+from workbench.grown_up.table import Row
 
 SLEEP = ["sleep", "60"]
 SECONDS = 20
-
-
-def make_keeper(folder: Path, *rows: Row) -> tuple[Keeper, list[str]]:
-    (folder / "logs").mkdir()
-    said: list[str] = []
-    return Keeper(Table(list(rows), "https://here", {}), Place(folder, {}), said.append), said
-
-
-def make_row(name: str, command: list[str], **more: object) -> Row:
-    return Row(name, name, command, ask_nothing, **more)  # type: ignore[arg-type] # as a row has them
 
 
 def wait_until(holds: Callable[[], object]) -> None:
@@ -107,7 +97,7 @@ def test_replacing_leaves_one_of_two(tmp_path: Path) -> None:
 KEPT = """
 import sys
 from pathlib import Path
-from tests.workbench.grown_up.test_keeper import make_keeper, make_row
+from tests.workbench.grown_up.keeping import make_keeper, make_row
 rows = [make_row(name, ["sleep", "60"]) for name in ("web", "beat")]
 keeper, _ = make_keeper(Path(sys.argv[1]), *rows)
 keeper.start_all()

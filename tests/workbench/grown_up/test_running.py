@@ -8,25 +8,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.workbench.grown_up.clubs import run_club
+from tests.workbench.grown_up.clubs import find_of, run_club
+from tichu_club.hosting.one_club import claim_folder
 from workbench.grown_up.__main__ import main
 
 GONE_SECONDS = 60
 CLOSED = {".env", "club.env", "data", "logs", "tls"}
-
-
-def find_of(folder: Path) -> dict[int, str]:
-    """Return the processes that know of a folder: in their command, or in their environment."""
-    found = {}
-    for path in Path("/proc").glob("[0-9]*"):
-        try:
-            told = (path / "cmdline").read_bytes() + (path / "environ").read_bytes()
-            is_dead = "State:\tZ" in (path / "status").read_text()
-        except OSError:
-            continue
-        if str(folder).encode() in told and not is_dead:
-            found[int(path.name)] = told[:80].decode("utf-8", "replace")
-    return found
 
 
 @pytest.mark.server
@@ -60,3 +47,12 @@ def test_a_program_that_is_missing_is_named(
     assert main() == 1
     said = capsys.readouterr().out
     assert said == "Redis is not installed (scripts/setup servers installs it where it may)\n"
+
+
+def test_a_second_start_in_one_folder_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["grown_up", str(tmp_path)])
+    with claim_folder(tmp_path):
+        assert main() == 1
+    assert capsys.readouterr().out == f"A club runs on {tmp_path} already.\n"

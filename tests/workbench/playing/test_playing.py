@@ -68,6 +68,19 @@ def test_an_event_of_each_format_is_rehearsed_and_told_again(
 
 
 @pytest.mark.server
+def test_a_group_that_a_team_has_left_is_rehearsed_corrected_and_told_again(
+    place: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Its opponents are free in a round more: that makes none of them better than who went on."""
+    told = "6 teams, 6 rounds, 14 matches, 0 lost, 0 doubled, 0 differences"
+    asked = ("--format", "groups", "--teams", 6, "--drop", 1, "--seed", "m6", "--substitutes")
+    said = run("rehearse", *asked, "--out", tmp_path, *place)
+    assert said.splitlines()[-1] == told
+    again = run("play_event", tmp_path / "event.json", *place)
+    assert again.splitlines()[-1] == told
+
+
+@pytest.mark.server
 @pytest.mark.parametrize(("players", "rounds"), take_daily(1, [(13, 3), (5, 4), (40, 6), (200, 3)]))
 def test_people_with_changing_partners_are_rehearsed_too(
     place: tuple[str, ...], players: int, rounds: int
@@ -163,3 +176,21 @@ def test_what_was_lost_is_not_clean() -> None:
     assert not Counts(lost=1).is_clean
     assert not Counts(doubled=1).is_clean
     assert not Counts(remarks=["round 1: the standings differ"]).is_clean
+
+
+@pytest.mark.parametrize("format_", ["swiss", "knockout"])
+def test_a_correction_is_of_a_round_that_may_change(format_: Format) -> None:
+    """Of a knockout the round alone that is being played: who is out stays out."""
+    found = []
+    for seed in "abcdefgh":
+        script = Rehearsed(8, 3, drop=0, late=0, seed=seed, format=format_)
+        for number in range(1, script.rounds + 1):
+            told = script.tell(number, [{"a": "1", "b": "2"}, {"a": "3", "b": "4"}])
+            before = [one.result for one in told]
+            corrected = script.correct(number)
+            found += [number - round_ for round_, _ in corrected]
+            assert all(
+                right.result not in before for round_, right in corrected if round_ == number
+            )
+    assert 0 in found
+    assert (max(found) > 0) == (format_ == "swiss")

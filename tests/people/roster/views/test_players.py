@@ -178,7 +178,8 @@ def test_removing_says_what_happens_and_asks(club: Club, settings: Any) -> None:
     assert "It cannot be undone." in read(owner, path)
     settings.BACKUPS_KEPT_DAYS = 40
     end = timezone.now().date() + datetime.timedelta(days=40)
-    sentence = f"the last of them is deleted on {end.day} {end:%B %Y}."
+    shown = f'<time datetime="{end}">{end.day} {end:%b %Y}</time>'
+    sentence = f"the last of them is deleted on {shown}."
     assert sentence in read(owner, path)
     assert fill(owner, path).status_code == 200
     assert Player.objects.get(pk=player.pk).name == "Quirin"
