@@ -34,6 +34,8 @@ READ: Final = """() => {
   return said.map((text) => text.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
 """Return what is read on the page, hidden or not; what bears another language is left out."""
+IN_ONE_LINE: Final = "() => (document.querySelector('.site-header')?.offsetHeight ?? 0) < 60"
+"""Whether what is at the head of the page, where it has one, goes to no second line."""
 VALUE: Final = re.compile(r"%\(\w+\)[sd]|\{[^{}]*\}")
 OURS: Final = "Tichu Club"
 TAG: Final = re.compile(r"<[^<>]*>")
@@ -126,4 +128,5 @@ class Reader:
         assert english == [], (what, english)
         wide = self.page.evaluate(TOO_WIDE)
         assert wide == [], (what, wide)
+        assert self.page.evaluate(IN_ONE_LINE), what
         self.read.append(what)

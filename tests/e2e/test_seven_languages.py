@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.counts import count
 from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
-from tests.e2e.speaking import LOCALES, READ, Reader, find_english, open_as
+from tests.e2e.speaking import IN_ONE_LINE, LOCALES, READ, Reader, find_english, open_as
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server, serve
 
@@ -222,6 +222,7 @@ def test_axe_finds_nothing_in_any_language(
             page.wait_for_selector(f"{ready} >> visible=true")
             page.wait_for_url(lambda url: "#" not in url)
             assert page.locator("html").get_attribute("lang") == language
+            assert page.evaluate(IN_ONE_LINE), (language, address)
             faults[language, address] = find_faults(page)
             if language != "en":
                 said = page.evaluate(READ)
