@@ -46,13 +46,13 @@ faults: ## plant faults, say which no test finds (PART=rules|services|device|pai
 	nice $(PY) -m tests.faults --part $(or $(PART),rules) --seed $(or $(SEED),1) \
 		--count $(or $(COUNT),100) --processes $$(nproc)
 
-check: ## format, lint, types, layers, deploy check, migrations, templates, JavaScript
+check: ## format, lint, types, layers, deploy check, migrations, templates, JavaScript, languages
 	@scripts/setup dev javascript
 	@mkdir -p $(CHECKED)
 	@PYTHONDONTWRITEBYTECODE= $(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 # The longest first, so that the two that run side by side end together.
-CHECKS := check-mypy check-clients check-types check-django check-ruff check-templates check-scripts check-layers
+CHECKS := check-mypy check-clients check-types check-django check-ruff check-templates check-scripts check-layers check-languages
 CHECKED := build/checked
 # What a tool has found good stays known to it until the content changes.
 KEEPING := --cache --cache-strategy content
@@ -94,6 +94,9 @@ check-scripts:
 
 check-layers:
 	$(VENV)/bin/lint-imports
+
+check-languages:
+	$(PY) -m workbench.catalogues
 
 format: ## format the code
 	@scripts/setup dev javascript

@@ -8,6 +8,7 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from common.web.scopes import register_limits
+from people.accounts.language import watch_languages
 from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
@@ -53,3 +54,4 @@ def register() -> None:
     register_work(JOB, send_delivery)
     register_work("forget_deliveries", forget_deliveries, nightly=True)
     watch_sign_ins()
+    watch_languages()

@@ -93,7 +93,6 @@ MIDDLEWARE = [
     "common.web.sessions.HashedSessionMiddleware",
     "common.web.outside.OutsideMiddleware",
     "common.web.page_clock.PageClockMiddleware",
-    "common.web.language.LanguageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "common.web.slashes.SlashMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -102,6 +101,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "people.accounts.language.AccountLanguageMiddleware",
+    "common.web.language.LanguageMiddleware",
     "tichu_club.busy.BusyMiddleware",
     "common.web.public_reads.PublicReadsMiddleware",
 ]

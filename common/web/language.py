@@ -29,12 +29,17 @@ class LanguageMiddleware:
         del rest[PARAMETER]
         address = f"{request.path}?{rest.urlencode()}" if rest else request.path
         answer = HttpResponseRedirect(address)
-        answer.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME,
-            language,
-            max_age=A_YEAR,
-            secure=settings.SESSION_COOKIE_SECURE,
-            httponly=True,
-            samesite="Lax",
-        )
+        remember_language(answer, language)
         return answer
+
+
+def remember_language(answer: HttpResponse, language: str) -> None:
+    """Let the browser that is answered keep a language."""
+    answer.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=A_YEAR,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )

@@ -13,7 +13,7 @@ DEALS: Mapping[str, Any] = {
     "step_pass": _("{name} passes."),
     "step_collect": _("{name} takes the trick."),
     "step_wish": _("{name} wishes for {rank}."),
-    "step_give": _("{name} gives the dragon's trick to {to}."),
+    "step_give": _("{name} gives the dragon’s trick to {to}."),
     "step_tichu": _("{name} calls tichu."),
     "step_out": _("{name} is out."),
     "step_over": _("The round is over: {a} : {b}."),

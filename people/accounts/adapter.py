@@ -8,9 +8,11 @@ from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils import translation
 
 from common.web.addresses import read_address, read_counted_address
 from people.accounts.proofs import ask_for_link, can_prove, proved_lately
+from people.accounts.selectors import find_language
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -33,7 +35,9 @@ class AccountAdapter(DefaultAccountAdapter):
             super().add_message(request, level, *args, **kwargs)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send mail that somebody asked for; a mailbox gets only so much, each who asks a share.
+        """Send mail that somebody asked for, in the language that they chose.
+
+        A mailbox gets only so much, each who asks a share.
 
         Raises:
             ImmediateHttpResponse: 429: it is spent, for addresses without an account as well.
@@ -43,7 +47,8 @@ class AccountAdapter(DefaultAccountAdapter):
         for action, key in (("mail_of_one", own), ("mail_of_all", email.lower())):
             if spent := ratelimit.consume_or_429(request, action=action, key=key):
                 raise ImmediateHttpResponse(spent)
-        super().send_mail(template_prefix, email, context)
+        with translation.override(find_language(email)):
+            super().send_mail(template_prefix, email, context)
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Return what wrong passwords are counted by: the account, and where they come from.

@@ -11,6 +11,12 @@ from people.accounts.user_agents import describe_browser
 from people.models import ApiToken, Membership, Player, Role, User
 
 
+def find_language(email: str) -> str:
+    """Return what the account of an address chose to read; "" for the language of who asks."""
+    chosen = User.objects.filter(email__iexact=email).values_list("language", flat=True)
+    return chosen.first() or ""
+
+
 def list_sessions(user: User, current: str) -> list[OpenSessionView]:
     """Return where the account is signed in, this session first, then the latest.
 

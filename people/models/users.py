@@ -39,6 +39,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("email"), unique=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
+    language = models.CharField(
+        max_length=10, blank=True, default="", db_default="", editable=False
+    )
+    """What they chose to read; "": never chosen."""
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()

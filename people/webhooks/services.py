@@ -11,7 +11,7 @@ import structlog
 from django.core.mail import send_mail
 from django.db import transaction
 from django.db.models import F
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from common.answers import to_json
@@ -178,17 +178,22 @@ def _switch_off(webhook: Webhook) -> None:
     waiting.update(state=DeliveryState.FAILED, error="switched_off")
     log.warning("webhook switched off", webhook=str(webhook.pk))
     if webhook.made_by is not None and webhook.made_by.is_active:
-        club = webhook.club.name
-        send_mail(
-            gettext("A webhook of %(club)s was switched off") % {"club": club},
-            gettext(
-                "%(url)s did not take a message in %(tries)s tries and is told nothing more. "
-                "The club's settings, Webhooks, show what was answered; there it is tried again."
-            )
-            % {"url": webhook.url, "tries": len(WAITS) + 1},
-            None,
-            [webhook.made_by.email],
+        with translation.override(webhook.made_by.language or webhook.club.language):
+            _tell_maker(webhook, webhook.made_by.email)
+
+
+def _tell_maker(webhook: Webhook, email: str) -> None:
+    """Send the mail that an address is told nothing more."""
+    send_mail(
+        gettext("A webhook of %(club)s was switched off") % {"club": webhook.club.name},
+        gettext(
+            "%(url)s did not take a message in %(tries)s tries and is told nothing more. "
+            "The club's settings, Webhooks, show what was answered; there it is tried again."
         )
+        % {"url": webhook.url, "tries": len(WAITS) + 1},
+        None,
+        [email],
+    )
 
 
 def forget_deliveries() -> None:

@@ -1,26 +1,31 @@
 """Each language has what it claims, with every value at its place."""
 
+import gzip
 import re
 import shutil
 from contextlib import chdir
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
 from django.conf import settings
 from django.core.management import call_command
+from django.test import Client
 from django.test.utils import override_settings
 
 from tests.made_up import copy_sources
-from workbench.languages import WHOLE, count, is_for_players, list_languages, read_entries
+from workbench.catalogues import (
+    find_alike,
+    find_faults,
+    find_misfits,
+    find_missing,
+    list_translations,
+)
+from workbench.languages import WHOLE, is_for_players, list_languages, read_entries
 
-VALUE = re.compile(r"%\(\w+\)[sd]|\{[^{}]*\}|%%|<[^<>]*>")
 OURS = list_languages()
-PLURALS = {"de": 2, "el": 2, "fr": 2, "ko": 1, "ru": 3, "uk": 3}
-
-
-def list_translations(entry: "polib.POEntry") -> list[str]:
-    return [text for text in (entry.msgstr, *entry.msgstr_plural.values()) if text]
+ZIPPED = {"Accept-Encoding": "gzip"}
 
 
 def test_what_is_offered_has_a_catalogue_and_a_name_in_itself() -> None:
@@ -30,32 +35,54 @@ def test_what_is_offered_has_a_catalogue_and_a_name_in_itself() -> None:
     assert set(OURS) >= WHOLE
 
 
-@pytest.mark.parametrize("language", OURS)
-def test_nothing_is_missing_of_what_a_language_claims(language: str) -> None:
-    share = count(language)
-    assert share.of_players == share.players
-    if language in WHOLE:
-        assert share.of_all == share.all
-    assert [entry.msgid for entry in read_entries(language) if "fuzzy" in entry.flags] == []
+def test_nothing_is_wrong_with_the_catalogues() -> None:
+    assert list(find_faults()) == []
 
 
-@pytest.mark.parametrize("language", OURS)
-def test_values_blanks_and_plurals_are_as_in_english(language: str) -> None:
-    wrong = []
-    for entry in read_entries(language):
-        if not entry.translated() or entry.obsolete:
-            continue
-        english = entry.msgid_plural or entry.msgid
-        known = set(VALUE.findall(entry.msgid)) | set(VALUE.findall(english))
-        for text in list_translations(entry):
-            values = set(VALUE.findall(text))
-            fits = values <= known if entry.msgid_plural else values == known
-            edges = [text[:1].isspace(), text[-1:].isspace()]
-            if not fits or edges != [english[:1].isspace(), english[-1:].isspace()]:
-                wrong.append((entry.msgid, text))
-        if entry.msgid_plural and len(entry.msgstr_plural) != PLURALS[language]:
-            wrong.append((entry.msgid, "plural"))
-    assert wrong == []
+def say(english: str, said: str = "", **more: Any) -> "polib.POEntry":
+    return polib.POEntry(msgid=english, msgstr=said, **more)
+
+
+def test_what_is_missing_is_found() -> None:
+    keepers = [("people/roster/views/file.py", "")]
+    entries = [
+        say("Save", "Speichern"),
+        say("Close"),
+        say("Open", "Auf", flags=["fuzzy"]),
+        say("Import", occurrences=keepers),
+    ]
+    missing = ["not translated: Close", "fuzzy: Open"]
+    assert list(find_missing("fr", entries)) == missing
+    assert list(find_missing("de", entries)) == [*missing, "not translated: Import"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "wrong"),
+    [
+        (say("{name} won", "{name} gewinnt"), []),
+        (say("{name} won", "Gewonnen"), ["other values"]),
+        (say("{name} won", "{nme} gewinnt"), ["other values"]),
+        (say("<b>now</b>", "jetzt"), ["other values"]),
+        (say("and ", "und"), ["other blanks at an edge"]),
+        (
+            say("one", msgid_plural="%(n)s of it", msgstr_plural={0: "eins", 1: "%(n)s davon"}),
+            [],
+        ),
+        (say("one", msgid_plural="many", msgstr_plural={0: "eins"}), ["not 2 plural forms"]),
+    ],
+)
+def test_what_does_not_fit_is_found(entry: "polib.POEntry", wrong: list[str]) -> None:
+    assert [line.partition(":")[0] for line in find_misfits("de", [entry])] == wrong
+
+
+def test_two_texts_of_one_meaning_are_found() -> None:
+    assert list(find_alike(["Saved", "saved", "All saved", "Why", "Why?"])) == []
+    assert list(find_alike(["All saved", "All saved."])) == [
+        "one meaning, 2 texts: All saved | All saved."
+    ]
+    assert list(find_alike(["All Saved", "All saved"])) == [
+        "one meaning, 2 texts: All Saved | All saved"
+    ]
 
 
 @pytest.mark.parametrize("language", OURS)
@@ -90,3 +117,31 @@ def test_every_text_of_the_code_is_in_the_catalogues(tmp_path: Path) -> None:
         }
         wanted = {key for key, entry in said.items() if language in WHOLE or is_for_players(entry)}
         assert sorted(str(key[1]) for key in wanted - known) == []
+
+
+def weigh(answer: Any) -> int:
+    """Return how many bytes of an answer go over the network."""
+    return len(b"".join(answer.streaming_content) if answer.streaming else answer.content)
+
+
+def weigh_words(path: str, language: str) -> int:
+    """Return the bytes of a page and of the one catalogue that it names: that of its language."""
+    page = Client().get(path, headers={"Accept-Language": language, **ZIPPED})
+    assert page["Content-Encoding"] == "gzip"
+    (address,) = set(re.findall(r"/catalogue/[^\"']+", gzip.decompress(page.content).decode()))
+    assert address.startswith(f"/catalogue/{language}.json?")
+    return weigh(page) + weigh(Client().get(address, headers=ZIPPED))
+
+
+@pytest.mark.django_db
+def test_a_page_weighs_nearly_as_much_in_each_language() -> None:
+    """A tenth more at most, of all that the first page fetches; a sheet fetches more than it."""
+    first = Client().get("/").content.decode()
+    files = set(re.findall(r'(?:href|src)="(/static/[^"#]+)', first))
+    assert len(files) > 5
+    weight = sum(weigh(Client().get(address, headers=ZIPPED)) for address in files)
+    tenth = (weight + weigh_words("/", "en")) / 10
+    for path in ("/", "/g/00000000-0000-4000-8000-000000000000/"):
+        english = weigh_words(path, "en")
+        more = {language: weigh_words(path, language) - english for language in OURS}
+        assert {language: most for language, most in more.items() if most > tenth} == {}, path

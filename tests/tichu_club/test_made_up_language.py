@@ -350,3 +350,14 @@ def test_no_text_is_marked_where_it_is_not_found() -> None:
     marked = re.compile(r"""f("[^"\n]*|'[^'\n]*)\{[^}\n]*\b(_|gettext|translatable)\(""")
     lines = [line for path in list_sources() for line in path.read_text("utf-8").splitlines()]
     assert [line for line in lines if marked.search(line)] == []
+
+
+@pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
+def test_mail_with_a_code(db: None, settings: Any, mailoutbox: list[Any], path: str) -> None:
+    settings.SENDS_MAIL = True
+    User.objects.create_user("anna@example.org", "ein Fuchs im Hühnerstall")
+    assert Client().post(path, {"email": "anna@example.org"}).status_code == 302
+    (message,) = mailoutbox
+    (code,) = re.findall(r"^[A-Z0-9]+-[A-Z0-9]+$", message.body, re.MULTILINE)
+    said = f"{message.subject}\n{message.body}"
+    assert made_up.find_unmarked(said, [*ALLOWED, "testserver", code]) == []

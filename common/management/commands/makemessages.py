@@ -15,8 +15,8 @@ class Command(makemessages.Command):
     ]
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Look at pages, pictures and code; not at tests, and not at tools."""
-        options["extensions"] = options["extensions"] or ["html", "py", "svg"]
+        """Look at pages, mails, pictures and code; not at tests, and not at tools."""
+        options["extensions"] = options["extensions"] or ["html", "py", "svg", "txt"]
         options["ignore_patterns"] += ["tests", "scripts", "node_modules", "build", "data"]
         options["add_location"] = options["add_location"] or "file"
         super().handle(*args, **options)

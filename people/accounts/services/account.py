@@ -70,6 +70,14 @@ def change_password(*, user: User, password: str, keep: str) -> User:
     return user
 
 
+def keep_language(*, user: User, language: str) -> User:
+    """Keep the language that somebody chose, for wherever they sign in and for their mail."""
+    if user.language != language:
+        user.language = language
+        user.save(update_fields=["language"])
+    return user
+
+
 def _set_address(user: User, email: str) -> None:
     """Forget what allauth noted of the address before: it would go on opening the account."""
     user.email = email.lower()

@@ -63,5 +63,5 @@ def find_clubs(slug: str | None) -> list[Club]:
     """Return the club of this address, or all of them."""
     clubs = list(Club.objects.filter(slug=slug) if slug else Club.objects.order_by("slug"))
     if slug and not clubs:
-        raise CommandError(_("There is no club {slug}.").format(slug=slug))
+        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
     return clubs
