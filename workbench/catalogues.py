@@ -40,12 +40,10 @@ MAY_BOTH_BE: Final = frozenset(
         "say who it is",
         "set by the director",
         "the round is over",
-        "there is no club {slug}",
         "who is who",
         "why",
         "you have none yet",
         "your team s code",
-        "{name} gives the dragon s trick to {to}",
     }
 )
 """What is said twice: in a table, on a button or before a value, and as a sentence or a question.
