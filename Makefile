@@ -21,7 +21,7 @@ run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
 
 prod-local: ## start all of compose.yaml without containers (FOLDER=build/prod-local WEB=1 LIVE=1 WORKER=1)
 	@scripts/setup dev servers proxy bundler
-	@exec $(PY) -m workbench.grown_up $(or $(FOLDER),build/prod-local) \
+	@exec $(PY) -m workbench.prod_local $(or $(FOLDER),build/prod-local) \
 		--web $(or $(WEB),1) --live $(or $(LIVE),1) --worker $(or $(WORKER),1)
 
 load: ## let tables record rounds at it for a minute, and count (FOLDER=… TABLES=20 SECONDS=60)

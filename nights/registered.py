@@ -24,11 +24,11 @@ from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
 from nights.presence.selectors import list_present
 from people.clubs.news import NEWS
-from people.clubs.panels import CLUB_PANELS, OWN_LINES, TABS, Tab
+from people.clubs.panels import CLUB_PANELS, OWN_LINES, TABS, ClubTab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
-from people.website.rows import OCCASIONS, RESULTS, TABLES, Table
+from people.website.rows import OCCASIONS, RESULTS, TABLES, EmbeddedTable
 from ratings.seasons.presence import PRESENCE
 from scoring.starting.days import DAY_KEEPERS, DayKeeper
 
@@ -45,12 +45,13 @@ def register() -> None:
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)
-    TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=10)
+    TABS.register(ClubTab("nights:nights", _("Evenings"), may_see_club), place=10)
     HOOK_KINDS.register(DRAWN)
     OCCASIONS.register(list_evenings)
     RESULTS.register(list_evening_results)
     TABLES.register(
-        Table(_("Next evenings"), "nights:next_nights", "nights:next_nights_data", 320), place=20
+        EmbeddedTable(_("Next evenings"), "nights:next_nights", "nights:next_nights_data", 320),
+        place=20,
     )
     CLUB_PANELS.register(make_nights_panel, place=5)
     OWN_LINES.register(make_evening_lines, place=10)

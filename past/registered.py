@@ -29,13 +29,13 @@ from past.records.holder import RECORDED
 from past.records.texts import DEALS
 from past.scores import sentences as scores
 from people.clubs.first_steps import FIRST_STEPS, FirstStep
-from people.clubs.panels import MANAGE, SETTINGS_LINKS, THE_CLUB, THE_GAMES, Tab
+from people.clubs.panels import MANAGE, SETTINGS_LINKS, THE_CLUB, THE_GAMES, ClubTab
 from people.players.holders import HOLDERS
 from scoring.games.panels import GAME_LINKS
 from scoring.referee.texts import PLAYS
 
 BRING: Final = FirstStep(
-    Tab("past:imports", _("Bring your games"), may_import_games),
+    ClubTab("past:imports", _("Bring your games"), may_import_games),
     _("From a spreadsheet, a file or paper, with the points of earlier years."),
 )
 
@@ -51,16 +51,20 @@ def register() -> None:
     HOLDERS.register(CLUB_FILES)
     HOLDERS.register(IMPORTS)
     HOLDERS.register(RECORDED)
-    MANAGE.register(Tab("past:imports", _("Earlier games"), may_import_games, THE_GAMES), place=40)
+    MANAGE.register(
+        ClubTab("past:imports", _("Earlier games"), may_import_games, THE_GAMES), place=40
+    )
     GAME_LINKS.register(
-        Tab("past:taking", _("Take games of this device in"), may_take_games), place=10
+        ClubTab("past:taking", _("Take games of this device in"), may_take_games), place=10
     )
-    GAME_LINKS.register(Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20)
-    SETTINGS_LINKS.register(
-        Tab("past:export", _("Take everything along"), may_take_everything, THE_CLUB)
+    GAME_LINKS.register(
+        ClubTab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20
     )
     SETTINGS_LINKS.register(
-        Tab("past:delete", _("Delete the club"), may_delete_club, THE_CLUB), place=90
+        ClubTab("past:export", _("Take everything along"), may_take_everything, THE_CLUB)
+    )
+    SETTINGS_LINKS.register(
+        ClubTab("past:delete", _("Delete the club"), may_delete_club, THE_CLUB), place=90
     )
     EXPIRED.register(find_expired)
     FIRST_STEPS.register(BRING, place=10)

@@ -14,7 +14,7 @@ from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.first_steps import FIRST_STEPS, INVITE, LIST
 from people.clubs.live_club import CLUB
-from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, Tab
+from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, ClubTab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired, take_names_away
 from people.permissions import may_archive, may_change_settings, may_see_list
@@ -33,21 +33,23 @@ def register() -> None:
         FIRST_STEPS.register(step, place=place)
     register_work("take_names_away", take_names_away, nightly=True)
     held = [tab.address for tab in OF_PEOPLE]
-    TABS.register(Tab("people:players", PEOPLE, may_see_list, holds=held), place=50)
+    TABS.register(ClubTab("people:players", PEOPLE, may_see_list, holds=held), place=50)
     for place, tab in enumerate(OF_PEOPLE):
         MANAGE.register(tab, place=place)
-    MANAGE.register(Tab("people:settings", _("Settings"), may_change_settings, THE_CLUB), place=80)
-    SETTINGS_LINKS.register(
-        Tab("people:website", _("Your own website"), may_change_settings, THE_CLUB)
+    MANAGE.register(
+        ClubTab("people:settings", _("Settings"), may_change_settings, THE_CLUB), place=80
     )
     SETTINGS_LINKS.register(
-        Tab("people:archive", _("Archive the club"), may_archive, THE_CLUB), place=80
+        ClubTab("people:website", _("Your own website"), may_change_settings, THE_CLUB)
+    )
+    SETTINGS_LINKS.register(
+        ClubTab("people:archive", _("Archive the club"), may_archive, THE_CLUB), place=80
     )
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)
     register_limits(find_limit)
     SETTINGS_LINKS.register(
-        Tab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
+        ClubTab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
     )
     register_kind("club", CLUB)
     register_sentences(webhooks.SENTENCES, for_browsers=False)

@@ -12,14 +12,14 @@ from django.db.models import Model, QuerySet
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Json
-from past.export.checks import CHECKS, Check
+from past.export.checks import CHECKS, ExportCheck
 from past.export.parts import (
     AT_WORK,
     COUNTED,
     NUMBERED,
     PARTS,
+    ExportedPart,
     FindRows,
-    Part,
     get_table,
     leave_out,
 )
@@ -59,19 +59,19 @@ def _in_force(model: type[Model], number: str = "run") -> FindRows:
 
 
 OF_SEASONS: Final = (
-    Part(
+    ExportedPart(
         "ratings/seasons",
         Season,
         "id club name first_day last_day variant which counts preset best"
         " least_games title revision created_at",
     ),
-    Part(
+    ExportedPart(
         "ratings/paper_tables",
         PaperTable,
         "season columns lines imported brought_at",
         club="season__club",
     ),
-    Part(
+    ExportedPart(
         "ratings/closings",
         Closing,
         "id season table closed_at closed_by signed_by reopened_at reopened_by reason",
@@ -79,41 +79,41 @@ OF_SEASONS: Final = (
     ),
 )
 OF_RUNS: Final = (
-    Part(
+    ExportedPart(
         "ratings/clubs",
         ClubRatings,
         "club run games changed_from requests",
         {"held_by": AT_WORK, "held_until": AT_WORK},
     ),
-    Part(
+    ExportedPart(
         "ratings/runs",
         Run,
         "id club number first_position games players causes changed digest model began_at"
         " finished_at",
         find=_in_force(Run, "number"),
     ),
-    Part(
+    ExportedPart(
         "ratings/counted_games",
         CountedGame,
         "club run until position day game a b c d result variance",
         {"id": NUMBERED},
         find=_in_force(CountedGame),
     ),
-    Part(
+    ExportedPart(
         "ratings/effects",
         EffectPiece,
         "club run place games numbers",
         {"id": NUMBERED},
         find=_in_force(EffectPiece),
     ),
-    Part(
+    ExportedPart(
         "ratings/players",
         PlayerRating,
         "club run until player rating variance last_day games partner partner_games covariance",
         {"id": NUMBERED},
         find=_in_force(PlayerRating),
     ),
-    Part(
+    ExportedPart(
         "ratings/snapshots",
         Snapshot,
         "club run position latest players numbers",
@@ -149,8 +149,8 @@ def _settle_sums(club: Club) -> None:
 
 
 OF_GAMES: Final = (
-    Check("ratings", read_ratings, _note_ratings, _settle_ratings),
-    Check("statistics", None, _note_sums, _settle_sums),
+    ExportCheck("ratings", read_ratings, _note_ratings, _settle_ratings),
+    ExportCheck("statistics", None, _note_sums, _settle_sums),
 )
 
 

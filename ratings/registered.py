@@ -8,10 +8,10 @@ from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from past.imports.rankings import RANKINGS
 from people.clubs.news import NEWS
-from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, Tab
+from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, ClubTab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
-from people.website.rows import TABLES, Table
+from people.website.rows import TABLES, EmbeddedTable
 from ratings.archived import register_parts
 from ratings.checks import OF_RATINGS
 from ratings.figures.services.sums import SUM_UP, note_changed_games
@@ -50,9 +50,9 @@ def register() -> None:
     register_kind("ratings", RATINGS)
     NEWS.register(NEWS_OF_RATINGS)
     TABLES.register(
-        Table(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
+        EmbeddedTable(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
     )
-    TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=20)
+    TABS.register(ClubTab("ratings:ranking", _("Ratings"), may_see_club), place=20)
     CLUB_PANELS.register(make_top_panel, place=15)
     OWN_LINES.register(make_rating_lines, place=20)
     PLAYER_PANELS.register(make_rating_panel, place=10)
@@ -60,8 +60,10 @@ def register() -> None:
     register_work("replay_waiting", replay_waiting, nightly=True)
     GAME_LISTENERS.register(note_games_changed)
     PRIORS.register(find_prior)
-    statistics = Tab("ratings:statistics", _("Statistics"), may_see_club, holds=["ratings:seasons"])
+    statistics = ClubTab(
+        "ratings:statistics", _("Statistics"), may_see_club, holds=["ratings:seasons"]
+    )
     TABS.register(statistics, place=30)
     CLUB_PANELS.register(make_club_panel, place=40)
-    GAME_LINKS.register(Tab("ratings:games", _("All games"), may_see_club), place=5)
+    GAME_LINKS.register(ClubTab("ratings:games", _("All games"), may_see_club), place=5)
     PLAYER_PANELS.register(make_player_panel, place=15)

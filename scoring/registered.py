@@ -10,7 +10,7 @@ from common.verifying.checks import CHECKS
 from common.web.pages.texts import register_texts
 from people.clubs.first_steps import BEGUN
 from people.clubs.news import NEWS
-from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, Tab
+from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, ClubTab
 from people.players.holders import HOLDERS
 from scoring.asked import sentences as asked
 from scoring.cards import record_sentences
@@ -59,10 +59,11 @@ def register() -> None:
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)
     MANAGE.register(
-        Tab("scoring:house_rules", _("House rules"), may_set_house_rules, THE_GAMES), place=50
+        ClubTab("scoring:house_rules", _("House rules"), may_set_house_rules, THE_GAMES), place=50
     )
     MANAGE.register(
-        Tab("scoring:club_asked", _("Asked at tables"), may_answer_questions, THE_GAMES), place=51
+        ClubTab("scoring:club_asked", _("Asked at tables"), may_answer_questions, THE_GAMES),
+        place=51,
     )
     register_work("count_facts", count_facts, nightly=True)
     for check in OF_GAMES:

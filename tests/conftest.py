@@ -14,7 +14,7 @@ from tests import databases, programs, scheduling
 from tests.run_folder import find_run_folder
 from tests.scheduling import ByFileAndDatabase
 from tests.servers import run_redis
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 find_run_folder()
 LONG = bool(os.environ.get("TICHU_LONG"))

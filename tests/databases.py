@@ -21,7 +21,7 @@ from tests.counts import count
 from tests.migrated import copy_sqlite
 from tests.servers import run_postgres
 from tichu_club.hosting.databases import describe_database
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 NAMES = ("sqlite", "postgresql")
 FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}

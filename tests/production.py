@@ -69,7 +69,7 @@ def serve_production() -> Iterator[Production]:
             **os.environ,
             **UNTHROTTLED,
             "TICHU_PROFILE": "production",
-            "DJANGO_SETTINGS_MODULE": "workbench.grown_up.settings",
+            "DJANGO_SETTINGS_MODULE": "workbench.prod_local.settings",
             "TICHU_COLLECTED": str(Path(data, "collected")),
             "TICHU_DATA": data,
             "SECRET_KEY": secrets.token_urlsafe(48),

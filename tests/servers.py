@@ -20,7 +20,7 @@ from psycopg import sql
 from tests.migrated import POSTGRES_NAME, hash_migrations, migrate
 from tests.run_folder import make_once
 from tichu_club.hosting.children import end_children, start_child
-from workbench.grown_up.programs import choose_user, find_postgres, find_redis
+from workbench.prod_local.programs import choose_user, find_postgres, find_redis
 
 START_SECONDS = 60
 WORKERS: Final = 8

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.db.models import Model, QuerySet
 
 from past.export.own_parts import HISTORY
-from past.export.parts import PARTS, SECRET, Part, get_table, leave_out
+from past.export.parts import PARTS, SECRET, ExportedPart, get_table, leave_out
 from tournaments.models import (
     Clock,
     Deputy,
@@ -24,7 +24,7 @@ from tournaments.models import (
 )
 
 
-def _take(name: str, model: type[Model], keeps: str, club: str = "club") -> Part:
+def _take(name: str, model: type[Model], keeps: str, club: str = "club") -> ExportedPart:
     """Return the part of a model: the rows of all tournaments that are no practice."""
 
     def find(wanted: uuid.UUID) -> QuerySet[Any]:
@@ -32,7 +32,7 @@ def _take(name: str, model: type[Model], keeps: str, club: str = "club") -> Part
         asked = {club: wanted, f"{tournament}is_practice": False}
         return get_table(model).filter(**asked)
 
-    return Part(name, model, keeps, club=club, find=find)
+    return ExportedPart(name, model, keeps, club=club, find=find)
 
 
 OF_TOURNAMENTS: Final = (

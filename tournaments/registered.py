@@ -12,7 +12,7 @@ from pairing.event.words import sentences as events
 from pairing.standings import sentences as standings
 from past.deleting.objections import OBJECTIONS
 from people.clubs.news import NEWS
-from people.clubs.panels import TABS, Tab
+from people.clubs.panels import TABS, ClubTab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.webhooks.kinds import HOOK_KINDS
@@ -58,4 +58,4 @@ def register() -> None:
         HOOK_KINDS.register(kind)
     OCCASIONS.register(list_tournament_days)
     RESULTS.register(list_tournament_results)
-    TABS.register(Tab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)
+    TABS.register(ClubTab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)

@@ -111,7 +111,7 @@ FOR_KEEPERS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class TranslatedShare:
     """How many of the texts that players meet, and of all, a language has."""
 
     language: str
@@ -137,11 +137,11 @@ def read_entries(language: str) -> "polib.POFile":
     return polib.pofile(str(LOCALES / language / "LC_MESSAGES" / "django.po"))
 
 
-def count(language: str) -> Share:
+def count(language: str) -> TranslatedShare:
     """Count what a language has."""
     entries = [entry for entry in read_entries(language) if not entry.obsolete]
     of_players = [entry for entry in entries if is_for_players(entry)]
-    return Share(
+    return TranslatedShare(
         language,
         sum(entry.translated() for entry in of_players),
         len(of_players),

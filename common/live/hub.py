@@ -16,8 +16,8 @@ import structlog
 
 from common.live.grounds import find_accounts
 from common.live.kinds import Stamp, split_topic
-from common.live.reading import Key, Reader, read_picture
-from common.live.topic import Picture, Topic
+from common.live.reading import Key, TopicReader, read_picture
+from common.live.topic import Topic, TopicPicture
 from common.live.watcher import Watcher
 
 log = structlog.stdlib.get_logger("common.live")
@@ -36,7 +36,7 @@ class Hub:
         self.topics: dict[str, Topic] = {}
         self.watchers: dict[Watcher, int] = {}
         self.audiences: dict[Topic, set[Watcher]] = {}
-        self.reader = Reader()
+        self.reader = TopicReader()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = count()
@@ -171,13 +171,13 @@ class Hub:
         finally:
             topic.reading = False
 
-    async def _read(self, topic: Topic) -> Picture | None:
+    async def _read(self, topic: Topic) -> TopicPicture | None:
         reasons = {watcher.topics[topic] for watcher in self._list_audience(topic)}
         users = find_accounts(chain.from_iterable(reasons))
         key = (topic.kind, topic.key)
         return await self.reader.run(partial(read_picture, topic.name, key, users))
 
-    def _publish(self, topic: Topic, picture: Picture | None) -> None:
+    def _publish(self, topic: Topic, picture: TopicPicture | None) -> None:
         """Show a reading to every stream that may see it; the same bytes for all members, say."""
         now = self._now()
         if picture is None:

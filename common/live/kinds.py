@@ -33,7 +33,7 @@ class LiveReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TopicKind:
     """How topics of one kind are seen and read.
 
     `list_grounds` says by what a caller may see one (nothing: not at all), `read` reads it for
@@ -50,10 +50,10 @@ class Kind:
     figures: tuple[str, ...] = ("revision",)
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: dict[str, TopicKind] = {}
 
 
-def register_kind(name: str, kind: Kind) -> None:
+def register_kind(name: str, kind: TopicKind) -> None:
     """Let topics of this kind be watched. The name must be free, and a word without a colon."""
     if name in _kinds or not name.isidentifier():
         raise ValueError(f"No kind can be registered as {name!r}.")
@@ -65,7 +65,7 @@ def list_kinds() -> list[str]:
     return sorted(_kinds)
 
 
-def get_kind(name: str) -> Kind:
+def get_kind(name: str) -> TopicKind:
     """Return a kind that was registered."""
     return _kinds[name]
 

@@ -14,14 +14,14 @@ from typing import TypeVar
 from django.db import connection
 
 from common.live.kinds import Stamp, get_kind
-from common.live.topic import Picture, make_picture
+from common.live.topic import TopicPicture, make_picture
 
 T = TypeVar("T")
 Key = tuple[str, uuid.UUID]
 AT_ONCE = 500
 
 
-def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | None:
+def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> TopicPicture | None:
     """Read a topic and encode its event; None where it is gone."""
     kind, object_id = key
     reading = get_kind(kind).read(object_id, users)
@@ -54,7 +54,7 @@ def read_data_version() -> int:
     return int(version)
 
 
-class Reader:
+class TopicReader:
     """Runs readings one after the other: an older one never overtakes a newer one."""
 
     def __init__(self) -> None:

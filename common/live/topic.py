@@ -12,7 +12,7 @@ from common.live.message import Message, encode, make_message, wrap
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TopicPicture:
     """What was read of a topic, encoded once. `asked` are the accounts that it was asked about.
 
     `for_strangers` is what they get instead of `body`, None where they get the same.
@@ -26,12 +26,12 @@ class Picture:
 
 def make_picture(
     name: str, kind: str, reading: LiveReading, asked: frozenset[uuid.UUID]
-) -> Picture:
+) -> TopicPicture:
     """Return a reading with its events."""
     body = encode_body(name, kind, reading)
     shown = reading.for_strangers
     veiled = None if shown is None else encode_body(name, kind, reading, shown)
-    return Picture(reading, body, asked, veiled)
+    return TopicPicture(reading, body, asked, veiled)
 
 
 def encode_body(
@@ -82,7 +82,7 @@ class Topic:
 
     def __init__(self, name: str, kind: str, key: uuid.UUID) -> None:
         self.name, self.kind, self.key = name, kind, key
-        self.picture: Picture | None = None
+        self.picture: TopicPicture | None = None
         self.bodies: dict[tuple[bool, bool], bytes] = {}
         self.messages: dict[tuple[bool, bool], Message] = {}
         self.stale = self.reading = False
@@ -92,7 +92,7 @@ class Topic:
         """The counters of the state that is known, empty before the first reading."""
         return self.picture.reading.counters if self.picture else ""
 
-    def show(self, picture: Picture) -> bool:
+    def show(self, picture: TopicPicture) -> bool:
         """Take in a reading; return whether it takes the place of another state."""
         known = self.picture
         before = (known.body, known.for_strangers) if known else None

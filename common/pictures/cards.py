@@ -33,7 +33,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PreviewCard:
     """What a card says: above the title whose it is, below it up to five lines."""
 
     head: str
@@ -56,7 +56,7 @@ class Look:
     bold: bool = False
 
 
-def draw_card(card: Card) -> bytes:
+def draw_card(card: PreviewCard) -> bytes:
     """Return the card as a PNG."""
     image = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(image)

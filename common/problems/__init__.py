@@ -2,7 +2,7 @@
 
 from common.problems.problem import MOST_PROBLEMS, Json, Problem
 from common.problems.refusal import Conflict, Exhausted, NoPairing, Refused
-from common.problems.report import Report
+from common.problems.report import ProblemReport
 
 __all__ = [
     "MOST_PROBLEMS",
@@ -11,6 +11,6 @@ __all__ = [
     "Json",
     "NoPairing",
     "Problem",
+    "ProblemReport",
     "Refused",
-    "Report",
 ]

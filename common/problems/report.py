@@ -4,7 +4,7 @@ from common.problems.problem import MOST_PROBLEMS, Json, Problem
 from common.problems.refusal import Refused
 
 
-class Report:
+class ProblemReport:
     """Collects problems; the same code at the same place is kept once, the first time."""
 
     def __init__(self) -> None:

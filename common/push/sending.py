@@ -23,7 +23,7 @@ class NotTakenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Phone:
+class PushPhone:
     """A phone that wants to be told: where, how it is encrypted, and by which key it knows us."""
 
     address: str
@@ -31,7 +31,7 @@ class Phone:
     public_key: str
 
 
-def send_notice(phone: Phone, notice: Mapping[str, str]) -> bool:
+def send_notice(phone: PushPhone, notice: Mapping[str, str]) -> bool:
     """Send a notice; False where the phone is gone, and nothing will ever come there.
 
     Raises:

@@ -14,7 +14,7 @@ Test = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class TableHead:
     """The names of a table's columns.
 
     `lines`: where they stand, one line or two below each other, none without a head; `texts`: by
@@ -48,7 +48,7 @@ class _Line:
     values: int
 
 
-def find_head(rows: Sequence[Row], is_word: Test, is_value: Test) -> Head:
+def find_head(rows: Sequence[Row], is_word: Test, is_value: Test) -> TableHead:
     """Return where the names of the columns stand.
 
     `is_word`: whether a text is a known name of a column; `is_value`: whether it is a day, a number
@@ -59,13 +59,13 @@ def find_head(rows: Sequence[Row], is_word: Test, is_value: Test) -> Head:
     if place is None:
         place = _find_by_body(lines)
     if place is None:
-        return Head()
+        return TableHead()
     has_units = _says_units(lines, place)
     first, last = (place - 1, place - 1) if has_units else _widen(lines, place)
     return make_head(rows, first, last, sure=_is_sure(lines, first, last))
 
 
-def make_head(rows: Sequence[Row], first: int, last: int, *, sure: bool = True) -> Head:
+def make_head(rows: Sequence[Row], first: int, last: int, *, sure: bool = True) -> TableHead:
     """Return the head that stands in these rows, counted from 0."""
     width = max(len(row.cells) for row in rows)
     upper = _spread(rows[first], width) if last > first else [""] * width
@@ -73,13 +73,13 @@ def make_head(rows: Sequence[Row], first: int, last: int, *, sure: bool = True) 
         (above if rows[last].get(column) != above else "", rows[last].get_own(column))
         for column, above in zip(range(width), upper, strict=True)
     )
-    return Head(tuple(row.line for row in rows[first : last + 1]), texts, sure)
+    return TableHead(tuple(row.line for row in rows[first : last + 1]), texts, sure)
 
 
-def choose_head(rows: Sequence[Row], lines: Sequence[int]) -> Head:
+def choose_head(rows: Sequence[Row], lines: Sequence[int]) -> TableHead:
     """Return the head that somebody chose: these lines, none for a table without one."""
     places = [place for place, row in enumerate(rows) if row.line in lines]
-    return make_head(rows, places[0], places[-1]) if places else Head()
+    return make_head(rows, places[0], places[-1]) if places else TableHead()
 
 
 def _spread(row: Row, width: int) -> list[str]:

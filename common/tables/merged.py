@@ -21,7 +21,7 @@ class Area:
 
 
 @dataclass(slots=True)
-class Cells:
+class LineCells:
     """A line as it is read from a workbook: its cells as text, and which of them are unread."""
 
     line: int
@@ -29,7 +29,7 @@ class Cells:
     unread: dict[int, Unread] = field(default_factory=dict)
 
 
-def spread_merged(lines: Iterable[Cells], areas: Iterable[Area]) -> list[Cells]:
+def spread_merged(lines: Iterable[LineCells], areas: Iterable[Area]) -> list[LineCells]:
     """Return the lines with the text of merged cells in all their parts, each marked as one."""
     read = list(lines)
     by_line = {one.line: one for one in read}
@@ -45,7 +45,7 @@ def spread_merged(lines: Iterable[Cells], areas: Iterable[Area]) -> list[Cells]:
     return read
 
 
-def _mark(beside: Cells, area: Area, text: str) -> int:
+def _mark(beside: LineCells, area: Area, text: str) -> int:
     last = min(area.last_column, MOST_COLUMNS - 1)
     beside.cells += [""] * (last + 1 - len(beside.cells))
     parts = [

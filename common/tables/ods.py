@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from defusedxml.ElementTree import iterparse
 
 from common.tables.cells import MOST_COLUMNS, Unread, find_unread
-from common.tables.merged import Area, Cells, spread_merged
+from common.tables.merged import Area, LineCells, spread_merged
 from common.tables.xlsx import write_value
 
 OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -24,7 +24,7 @@ BETWEEN_WORDS: Final = {f"{TEXT}s": " ", f"{TEXT}tab": " ", f"{TEXT}line-break":
 NUMBERS: Final = frozenset({"float", "currency", "percentage"})
 
 
-def list_ods(content: Any) -> Iterator[tuple[str, bool, list[Cells]]]:
+def list_ods(content: Any) -> Iterator[tuple[str, bool, list[LineCells]]]:
     """Yield the sheets: name, whether it is hidden, and the cells of each line that has any."""
     hidden: set[str] = set()
     sheet = _Sheet()
@@ -51,7 +51,7 @@ class _Sheet:
 
     def __init__(self) -> None:
         self.line = 1
-        self.lines: list[Cells] = []
+        self.lines: list[LineCells] = []
         self.merged: list[Area] = []
 
     def add(self, row: Element) -> None:
@@ -60,7 +60,7 @@ class _Sheet:
         times = _count_repeats(row, "rows")
         if any(cells) or unread:
             for _ in range(min(times, MOST_REPEATED)):
-                self.lines.append(Cells(self.line, [*cells], {**unread}))
+                self.lines.append(LineCells(self.line, [*cells], {**unread}))
                 self.line += 1
         else:
             self.line += times

@@ -6,7 +6,7 @@ from typing import Final
 
 from common.problems import Refused
 from common.tables.cells import Row
-from common.tables.heads import Head, choose_head
+from common.tables.heads import TableHead, choose_head
 from common.tables.sheets import Count, choose_sheets, join_sheets, take_sheets
 from common.tables.workbooks import Opened, open_file
 
@@ -29,21 +29,21 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """Where the table is, its rows, and what of it is asked."""
 
     opened: Opened
     sheets: tuple[str, ...]
     rows: tuple[Row, ...]
-    head: Head
+    head: TableHead
     end: int | None = None
     left_out: tuple[tuple[str, str], ...] = ()
     asked: tuple[str, ...] = ()
 
 
 def find_place(
-    data: bytes, said: Said, *, count: Count, find_head: Callable[[Sequence[Row]], Head]
-) -> Place:
+    data: bytes, said: Said, *, count: Count, find_head: Callable[[Sequence[Row]], TableHead]
+) -> TablePlace:
     """Return where the table is, as it was said or as it is likeliest.
 
     `count`: how many lines of a sheet can be read; `find_head`: where its heads stand.
@@ -66,10 +66,10 @@ def find_place(
     asked += [ENCODING] if len(opened.encodings) > 1 else []
     asked += [HEAD] if not head.sure else []
     names_read = tuple(sheet.name for sheet in chosen.sheets)
-    return Place(opened, names_read, rows, head, said.end, chosen.left_out, tuple(asked))
+    return TablePlace(opened, names_read, rows, head, said.end, chosen.left_out, tuple(asked))
 
 
-def _choose_head(rows: Sequence[Row], lines: Sequence[int]) -> Head:
+def _choose_head(rows: Sequence[Row], lines: Sequence[int]) -> TableHead:
     head = choose_head(rows, lines)
     if lines and not head.lines:
         raise Refused("head_line_empty", "head")

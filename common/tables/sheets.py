@@ -4,13 +4,13 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from common.tables.cells import Row
-from common.tables.heads import Head
+from common.tables.heads import TableHead
 from common.tables.lines import STEP
 from common.tables.workbooks import Sheet
 
 HIDDEN, OTHER, COPY = "sheet_hidden", "sheet_other", "sheet_copy"
 Count = Callable[[Sequence[Row]], int]
-FindHead = Callable[[Sequence[Row]], Head]
+FindHead = Callable[[Sequence[Row]], TableHead]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from defusedxml.common import DefusedXmlException
 
 from common.problems import Refused
 from common.tables.cells import Row
-from common.tables.merged import Cells
+from common.tables.merged import LineCells
 from common.tables.ods import list_ods
 from common.tables.text import make_row, read_encodings, read_text, require_lines
 from common.tables.xlsx import list_xlsx
@@ -184,7 +184,7 @@ def _require_size(file: zipfile.ZipFile) -> None:
                     raise Refused("workbook_swells", most=MOST_UNPACKED // 1_000_000)
 
 
-def _take_rows(lines: Iterable[Cells]) -> tuple[Row, ...]:
+def _take_rows(lines: Iterable[LineCells]) -> tuple[Row, ...]:
     """Return the lines that hold something."""
     kept = []
     for one in lines:

@@ -17,7 +17,7 @@ from defusedxml.ElementTree import iterparse, parse
 from openpyxl import load_workbook
 
 from common.tables.cells import MOST_COLUMNS, Unread
-from common.tables.merged import Area, Cells, spread_merged
+from common.tables.merged import Area, LineCells, spread_merged
 from common.tables.text import require_lines
 
 FARTHEST_ROW: Final = 100_000
@@ -49,7 +49,7 @@ class _Beside:
     merged: list[Area] = field(default_factory=list)
 
 
-def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[Cells]]]:
+def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[LineCells]]]:
     """Yield the sheets: name, whether it is hidden, and the cells of each line that has any."""
     data = _make_transitional(data)
     with zipfile.ZipFile(io.BytesIO(data)) as file:
@@ -154,7 +154,7 @@ def _read_area(text: str) -> list[Area]:
     return [Area(*start, *end)] if start and end else []
 
 
-def _list_lines(sheet: Any, beside: _Beside) -> Iterator[Cells]:
+def _list_lines(sheet: Any, beside: _Beside) -> Iterator[LineCells]:
     rows = sheet.iter_rows(max_col=MOST_COLUMNS + 1, values_only=True)
     lines = {line for line, _column in beside.unread}
     for line, values in enumerate(rows, start=1):
@@ -162,7 +162,7 @@ def _list_lines(sheet: Any, beside: _Beside) -> Iterator[Cells]:
             require_lines(line)
         if line in lines or any(value is not None for value in values):
             cells = [write_value(value) for value in values]
-            yield Cells(line, cells, _take_unread(line, cells, beside))
+            yield LineCells(line, cells, _take_unread(line, cells, beside))
 
 
 def _take_unread(line: int, cells: list[str], beside: _Beside) -> dict[int, Unread]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from common.tables.cells import MOST_LINES, Row
 from common.tables.encodings import ENCODINGS
 from common.tables.lines import STEP, split_line
-from common.tables.place import Place, Said
+from common.tables.place import Said, TablePlace
 from common.tables.sentences import ENCODING_WORDS
 from common.web.words import translate
 
@@ -29,7 +29,7 @@ HEADS_OFFERED: Final = 20
 SHOWN_OF_A_LINE: Final = 60
 
 
-def make_place_fields(place: Place) -> dict[str, forms.Field]:
+def make_place_fields(place: TablePlace) -> dict[str, forms.Field]:
     """Return the fields of what there is a choice of, by name."""
     fields: dict[str, forms.Field] = {}
     if len(place.opened.sheets) > 1:
@@ -112,7 +112,7 @@ def _list_encodings(own: str) -> list[str]:
     return [own, *(name for name in ENCODINGS if ENCODING_WORDS[name] != words)]
 
 
-def _list_heads(place: Place) -> Iterator[tuple[str, str]]:
+def _list_heads(place: TablePlace) -> Iterator[tuple[str, str]]:
     """Yield the lines that may name the columns, and that none does."""
     if len(place.head.lines) > 1:
         rows = [row for row in place.rows if row.line in place.head.lines]

@@ -14,7 +14,7 @@ MOST_KEPT: Final = 20
 
 
 @dataclass(slots=True)
-class Count:
+class LookCount:
     """What a look has found so far."""
 
     checked: int = 0
@@ -45,7 +45,7 @@ def read_faults(kept: Sequence[Mapping[str, Any]]) -> list[Fault]:
     return [Fault(each["where"], each["code"], each["values"]) for each in kept]
 
 
-def note_result(name: str, count: Count, *, now: datetime.datetime | None = None) -> None:
+def note_result(name: str, count: LookCount, *, now: datetime.datetime | None = None) -> None:
     """Keep what a look found that went to the end."""
     found = {"at": now or timezone.now(), **count.to_json()}
     LastCheck.objects.update_or_create(name=name, defaults=found)

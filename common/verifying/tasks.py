@@ -7,7 +7,7 @@ import structlog
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.verifying.checks import CHECKS, find_check
-from common.verifying.results import Count, note_result
+from common.verifying.results import LookCount, note_result
 
 VERIFY: Final = "verify"
 VERIFY_PIECE: Final = "verify_piece"
@@ -25,7 +25,7 @@ def verify_piece(check: str, after: str | None = None, count: Any = None) -> Non
     row = find_check(check)
     if row is None:
         return
-    found = Count(**(count or {}))
+    found = LookCount(**(count or {}))
     piece = row.look(after)
     found.add(piece)
     for fault in piece.faults:

@@ -13,7 +13,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
-from common.pictures.cards import SIZE, Card, draw_card
+from common.pictures.cards import SIZE, PreviewCard, draw_card
 from common.web.outside import find_base
 
 KEPT: Final = 64
@@ -22,7 +22,7 @@ DAY: Final = 86_400
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class LinkPreview:
     """What stands in the head of a page for those who show a link to it."""
 
     title: str
@@ -34,10 +34,10 @@ class Preview:
     height: int = SIZE[1]
 
 
-def make_preview(request: HttpRequest, card: Card, picture: str) -> Preview:
+def make_preview(request: HttpRequest, card: PreviewCard, picture: str) -> LinkPreview:
     """Return what shows a link to the page that is asked for; `picture` is the path of the card."""
     base = find_base(request)
-    return Preview(
+    return LinkPreview(
         title=card.title,
         site=card.head,
         description=" · ".join(f"{line.text} {line.figures}".strip() for line in card.lines),
@@ -47,11 +47,11 @@ def make_preview(request: HttpRequest, card: Card, picture: str) -> Preview:
 
 
 @functools.lru_cache(KEPT)
-def _draw(card: Card) -> bytes:
+def _draw(card: PreviewCard) -> bytes:
     return draw_card(card)
 
 
-def answer_picture(request: HttpRequest, card: Card) -> HttpResponse:
+def answer_picture(request: HttpRequest, card: PreviewCard) -> HttpResponse:
     """Return the card as a picture."""
     mark = f'"{card.version}"'
     headers = {"ETag": mark, "Cache-Control": f"public, max-age={DAY}"}

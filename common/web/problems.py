@@ -14,7 +14,7 @@ from common.answers import left_out, says, to_json
 from common.problems import Exhausted, Problem, Refused
 from common.web.readable import find_state_address
 from common.web.sentences import OF_THE_FRAMEWORK
-from common.web.statuses import Reply, find_reply
+from common.web.statuses import ErrorReply, find_reply
 from common.web.words import describe_code
 
 CONTENT_TYPE = "application/problem+json"
@@ -104,7 +104,7 @@ def answer_problem(error: Exception, context: Mapping[str, Any]) -> Response | N
     return _answer_registered(error, reply, context) if reply else None
 
 
-def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any]) -> Response:
+def _answer_registered(error: Exception, reply: ErrorReply, context: Mapping[str, Any]) -> Response:
     if isinstance(error, Refused):
         errors = [describe_problem(problem) for problem in error.problems]
     else:

@@ -14,7 +14,7 @@ Beside = Callable[[Mapping[str, Any]], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ErrorReply:
     """How a kind of error is answered.
 
     `code` names the sentence for errors that carry none. `beside` reads what else the answer
@@ -26,15 +26,15 @@ class Reply:
     beside: Beside | None = None
 
 
-_replies: dict[type[Exception], Reply] = {
-    Refused: Reply(422),
-    Conflict: Reply(409),
-    Exhausted: Reply(429),
-    NarrowToken: Reply(403),
-    NoPairing: Reply(422),
-    Http404: Reply(404, "not_found"),
-    PermissionDenied: Reply(403, "not_allowed"),
-    RequestDataTooBig: Reply(413, "too_large"),
+_replies: dict[type[Exception], ErrorReply] = {
+    Refused: ErrorReply(422),
+    Conflict: ErrorReply(409),
+    Exhausted: ErrorReply(429),
+    NarrowToken: ErrorReply(403),
+    NoPairing: ErrorReply(422),
+    Http404: ErrorReply(404, "not_found"),
+    PermissionDenied: ErrorReply(403, "not_allowed"),
+    RequestDataTooBig: ErrorReply(413, "too_large"),
 }
 
 
@@ -42,10 +42,10 @@ def register_status(
     kind: type[Exception], status: int, *, code: str = "", beside: Beside | None = None
 ) -> None:
     """Answer errors of this kind, and of kinds below it, with this status from now on."""
-    _replies[kind] = Reply(status, code, beside)
+    _replies[kind] = ErrorReply(status, code, beside)
 
 
-def find_reply(error: Exception) -> Reply | None:
+def find_reply(error: Exception) -> ErrorReply | None:
     """Return how the error is answered, None for a fault of the program."""
     kinds = (kind for kind in type(error).__mro__ if kind in _replies)
     return next((_replies[kind] for kind in kinds), None)

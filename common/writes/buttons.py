@@ -18,7 +18,7 @@ from common.writes.taps import make_write
 Row = TypeVar("Row")
 
 
-class Access(Protocol):
+class PageAccess(Protocol):
     """What a page was opened with: it knows who asks."""
 
     @property
@@ -26,7 +26,7 @@ class Access(Protocol):
         """Who asks."""
 
 
-Opened_contra = TypeVar("Opened_contra", bound=Access, contravariant=True)
+Opened_contra = TypeVar("Opened_contra", bound=PageAccess, contravariant=True)
 
 
 def find_button(
@@ -51,7 +51,7 @@ def is_sent(request: HttpRequest, name: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ButtonAsk:
     """What a button asks of a service: its arguments by name, and the revision that was seen."""
 
     values: Mapping[str, Any]
@@ -68,7 +68,7 @@ class Tap(Generic[Opened_contra]):
     """
 
     service: Callable[..., Any]
-    read: Callable[[HttpRequest, Opened_contra, str], Asked]
+    read: Callable[[HttpRequest, Opened_contra, str], ButtonAsk]
     says: str | Promise = ""
 
     def __call__(self, request: HttpRequest, access: Opened_contra, value: str) -> Any:

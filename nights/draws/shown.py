@@ -26,7 +26,7 @@ from nights.draws.answers import (
 from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import (
-    Figures,
+    NightFigures,
     Person,
     list_people,
     list_points,
@@ -41,7 +41,7 @@ ShowName = Callable[[Player], str]
 
 
 @dataclass(frozen=True, slots=True)
-class ShownTable:
+class ShownNightTable:
     """A table in force, with its four."""
 
     table: DrawnTable
@@ -101,10 +101,12 @@ class ShownNight:
         return find_last_draw(self.night)
 
     @cached_property
-    def tables(self) -> Sequence[ShownTable]:
+    def tables(self) -> Sequence[ShownNightTable]:
         """The tables in force, by number."""
         rows = list_tables_in_force(self.draw) if self.draw else ()
-        return [ShownTable(row, [self._by_presence[seat] for seat in row.seats]) for row in rows]
+        return [
+            ShownNightTable(row, [self._by_presence[seat] for seat in row.seats]) for row in rows
+        ]
 
     @cached_property
     def sits_out(self) -> Sequence[ShownSitOut]:
@@ -149,7 +151,7 @@ class ShownNight:
         return call
 
     @cached_property
-    def figures(self) -> Sequence[Figures]:
+    def figures(self) -> Sequence[NightFigures]:
         """The night's table."""
         return read_night_table(self.night)
 
@@ -234,7 +236,7 @@ def _describe_person(person: Person, show: ShowName) -> PersonView:
     )
 
 
-def _describe_table(shown: ShownTable, show: ShowName) -> DrawnTableView:
+def _describe_table(shown: ShownNightTable, show: ShowName) -> DrawnTableView:
     game = shown.table.game
     return DrawnTableView(
         id=shown.table.pk,
@@ -249,7 +251,7 @@ def _describe_table(shown: ShownTable, show: ShowName) -> DrawnTableView:
     )
 
 
-def _describe_figures(figures: Figures, show: ShowName, guest: int | None) -> StandingView:
+def _describe_figures(figures: NightFigures, show: ShowName, guest: int | None) -> StandingView:
     return StandingView(
         player=figures.player.pk,
         name=isolate(show(figures.player)),

@@ -7,14 +7,14 @@ from django.db.models import Count, Sum
 
 from common.live.kinds import Stamp
 from nights.models import Night
-from people.clubs.news import MOST, News, Piece, find_first_day
+from people.clubs.news import MOST, News, NewsPiece, find_first_day
 
 
-def list_pieces(club_id: uuid.UUID) -> list[Piece]:
+def list_pieces(club_id: uuid.UUID) -> list[NewsPiece]:
     """Return the newest evenings of a club."""
     rows = Night.objects.filter(club=club_id, day__gte=find_first_day()).order_by("-day")
     return [
-        Piece(f"night:{key}", revision, day, is_public=False)
+        NewsPiece(f"night:{key}", revision, day, is_public=False)
         for key, revision, day in rows.values_list("pk", "revision", "day")[:MOST]
     ]
 

@@ -7,7 +7,7 @@ from django.db.models import Count, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from common.answers import to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from common.web.caller import Caller
 from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
@@ -59,4 +59,4 @@ def read_night(night_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading
     )
 
 
-NIGHT = Kind(list_grounds, read_night, read_stamps, NightView)
+NIGHT = TopicKind(list_grounds, read_night, read_stamps, NightView)

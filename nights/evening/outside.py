@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from common.pictures.cards import Card, CardLine
+from common.pictures.cards import CardLine, PreviewCard
 from common.ui.templatetags.moments import day_text
 from nights.draws.answers import StandingView
 from nights.draws.shown import ShownNight, describe_night
@@ -58,7 +58,7 @@ def _read_standings(access: ClubAccess, night: Night) -> Sequence[StandingView]:
     return describe_night(ShownNight(night), make_show(access)).standings
 
 
-def make_evening_card(access: ClubAccess, night: Night) -> Card:
+def make_evening_card(access: ClubAccess, night: Night) -> PreviewCard:
     """Return what a chat shows of a link to an evening."""
     lines = tuple(
         CardLine(
@@ -69,4 +69,4 @@ def make_evening_card(access: ClubAccess, night: Night) -> Card:
         for place, row in enumerate(_read_standings(access, night)[:SHOWN])
     )
     title = gettext("Evening of %(day)s") % {"day": day_text(night.day)}
-    return Card(access.club.name, title, lines)
+    return PreviewCard(access.club.name, title, lines)

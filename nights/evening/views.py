@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
-from common.web.previews import Preview, answer_picture, make_preview
+from common.web.previews import LinkPreview, answer_picture, make_preview
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
 from nights.draws.answers import NightView, PersonView
@@ -124,7 +124,7 @@ def show_picture(request: HttpRequest, slug: str, day: datetime.date) -> HttpRes
     return answer_picture(request, make_evening_card(access, open_day(access, day)))
 
 
-def _preview(request: HttpRequest, night: Night) -> Preview | None:
+def _preview(request: HttpRequest, night: Night) -> LinkPreview | None:
     """Return how a link to an evening is shown, None where strangers may not see it."""
     access = see_as_stranger(night.club)
     if not may_see_club(access):

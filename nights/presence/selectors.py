@@ -85,7 +85,7 @@ def list_people(night: Night) -> Sequence[Person]:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class NightFigures:
     """What somebody did at a night. `running` of the `games` are not over yet."""
 
     player: Player
@@ -125,7 +125,7 @@ def list_ordered(night: Night) -> QuerySet[Game]:
     return games.exclude(ended_by=EndedBy.NOT).order_by("sequence", "started_at", "pk")
 
 
-def read_night_table(night: Night) -> Sequence[Figures]:
+def read_night_table(night: Night) -> Sequence[NightFigures]:
     """Add up what everybody did at the night, most wins first. Three statements for all games.
 
     A player who took a seat over has the rounds that they played there, and the game's end counts
@@ -136,11 +136,11 @@ def read_night_table(night: Night) -> Sequence[Figures]:
         "game", "seat", "stint", "points_for", "points_against"
     )
     points = {tuple(place): (made, given) for *place, made, given in facts}
-    sums: dict[uuid.UUID, Figures] = {}
+    sums: dict[uuid.UUID, NightFigures] = {}
     counted: set[tuple[uuid.UUID, uuid.UUID]] = set()
     for seat in _list_seats(played):
         if seat.player is not None:
-            figures = sums.get(seat.player.pk, Figures(seat.player))
+            figures = sums.get(seat.player.pk, NightFigures(seat.player))
             made, given = points.get((seat.game_id, seat.seat, seat.stint), (0, 0))
             is_new = (seat.game_id, seat.player.pk) not in counted
             counted.add((seat.game_id, seat.player.pk))
@@ -154,9 +154,11 @@ def _list_seats(played: Q) -> list[Seat | FormerSeat]:
     return [*now, *before.select_related("game", "player")]
 
 
-def _add(figures: Figures, seat: Seat | FormerSeat, made: int, given: int, is_new: bool) -> Figures:
+def _add(
+    figures: NightFigures, seat: Seat | FormerSeat, made: int, given: int, is_new: bool
+) -> NightFigures:
     """Add a seat; `is_new` says that it is of a game that was not counted for them yet."""
-    return Figures(
+    return NightFigures(
         player=figures.player,
         games=figures.games + is_new,
         running=figures.running + (is_new and not seat.game.over),
@@ -172,7 +174,7 @@ def _has_won(seat: Seat | FormerSeat) -> bool:
     return seat.game.over and seat.game.winner == side
 
 
-def _rank(figures: Figures) -> tuple[int, int, int, str, str]:
+def _rank(figures: NightFigures) -> tuple[int, int, int, str, str]:
     return (
         -figures.wins,
         -figures.difference,

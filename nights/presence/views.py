@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from common.problems import Refused
 from common.web.caller import Caller
-from common.writes.buttons import Asked, Tap, find_button
+from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import say_refusals
 from nights.models import Night, Presence
 from nights.permissions import may_run_night, may_tick, may_tick_oneself
@@ -50,41 +50,41 @@ class Ticking:
         return self.access.caller
 
 
-def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> ButtonAsk:
     _require_run(ticking.access)
     if not clean_name(value):
         raise Refused("guest_without_name", "guest")
     return _ask_guest(ticking, value)
 
 
-def _read_anonymous(request: HttpRequest, ticking: Ticking, _value: str) -> Asked:
+def _read_anonymous(request: HttpRequest, ticking: Ticking, _value: str) -> ButtonAsk:
     return _ask_guest(ticking, request.POST.get("guest", ""))
 
 
-def _ask_guest(ticking: Ticking, name: str) -> Asked:
+def _ask_guest(ticking: Ticking, name: str) -> ButtonAsk:
     _require_run(ticking.access)
-    return Asked({"night": ticking.night, "name": name[:LONGEST_NAME]})
+    return ButtonAsk({"night": ticking.night, "name": name[:LONGEST_NAME]})
 
 
-def _read_player(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+def _read_player(_request: HttpRequest, ticking: Ticking, value: str) -> ButtonAsk:
     key, after = _read_value(value)
     player = _find_player(ticking.access, key)
     of = (ticking.night.pk, player.pk, after)
-    return Asked({"night": ticking.night, "player": player}, after, of)
+    return ButtonAsk({"night": ticking.night, "player": player}, after, of)
 
 
-def _read_presence(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+def _read_presence(_request: HttpRequest, ticking: Ticking, value: str) -> ButtonAsk:
     key, after = _read_value(value)
     presence = _find_presence(ticking.access, ticking.night, key)
-    return Asked({"presence": presence}, after, (presence.pk, after))
+    return ButtonAsk({"presence": presence}, after, (presence.pk, after))
 
 
-def _read_naming(request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+def _read_naming(request: HttpRequest, ticking: Ticking, value: str) -> ButtonAsk:
     _require_run(ticking.access)
     key, after = _read_value(value)
     name = request.POST.get(f"name_of_{key}", "")[:LONGEST_NAME]
     presence = _find_presence(ticking.access, ticking.night, key)
-    return Asked({"presence": presence, "name": name}, after, (presence.pk, name, after))
+    return ButtonAsk({"presence": presence, "name": name}, after, (presence.pk, name, after))
 
 
 BUTTONS: Final = {

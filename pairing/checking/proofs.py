@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pairing.checking.finding import Finding
-from pairing.checking.prospects import Prospects, Together, TooMuchError, covers
-from pairing.checking.weights import Table
+from pairing.checking.prospects import ProspectCounts, Together, TooMuchError, covers
+from pairing.checking.weights import WeighedTeams
 
 MOST_AHEAD = 18
 """docs/pairing.md: with so many teams rounds are looked ahead for."""
@@ -40,7 +40,7 @@ def _check_proof(number: int, drawn: Any, position: Any, proof: Any) -> Iterator
     if named != here or len(drawn["byes"]) != len(here) % 2:
         yield Finding("no_proof", {"round": number})
         return
-    table = Table(position, bye, [int(gap) for gap in proof["gap_classes"]])
+    table = WeighedTeams(position, bye, [int(gap) for gap in proof["gap_classes"]])
     fixed = {tuple(sorted(pair)) for pair in position["locked"]}
     free = [two for two in tables if two not in fixed]
     weights = {tuple(sorted(pair)): table.weigh(*pair) for pair in table.list_legal()}
@@ -50,7 +50,7 @@ def _check_proof(number: int, drawn: Any, position: Any, proof: Any) -> Iterator
     shared = [abs(table.score[a] - table.score[b]) for a, b in free]
     total = sum(weights[two] for two in free)
     alone = all(gap == 0 or table.is_alone(gap) for gap in shared)
-    prospects = Prospects(position)
+    prospects = ProspectCounts(position)
     bound = Bound(weights, table.free, total)
     if str(total) != proof["total"] or not alone or not _is_least(proof, bound, prospects, bye):
         yield Finding("not_least", {"round": number})
@@ -93,7 +93,7 @@ class Bound:
         )
 
 
-def _is_least(proof: Any, bound: Bound, prospects: Prospects, bye: str | None) -> bool:
+def _is_least(proof: Any, bound: Bound, prospects: ProspectCounts, bye: str | None) -> bool:
     if not proof["cases"]:
         return bound.holds({**proof, "together": [], "apart": []})
     fixed = prospects.fixed | ({(bye,)} if bye is not None else set())
@@ -109,7 +109,7 @@ def _is_least(proof: Any, bound: Bound, prospects: Prospects, bye: str | None) -
 
 
 def _check_ahead(
-    number: int, now: Sequence[Together], proof: Any, prospects: Prospects
+    number: int, now: Sequence[Together], proof: Any, prospects: ProspectCounts
 ) -> Iterator[Finding]:
     outlook = proof["outlook"]
     looks = bool(prospects.here[1:]) and max(map(len, prospects.here)) <= MOST_AHEAD
@@ -124,7 +124,7 @@ def _check_ahead(
 
 
 def _check_bye(
-    number: int, bye: str, position: Any, proof: Any, prospects: Prospects
+    number: int, bye: str, position: Any, proof: Any, prospects: ProspectCounts
 ) -> Iterator[Finding]:
     """Find a bye that was not the first in its order: wish, score, matches played, seed."""
     if position["waived"]:
@@ -166,10 +166,10 @@ def _check_bye(
         yield Finding("bye", {"round": number})
 
 
-def _is_stuck(prospects: Prospects, team: str) -> bool:
+def _is_stuck(prospects: ProspectCounts, team: str) -> bool:
     """Return whether the rest cannot be paired if this team sits out."""
     try:
-        now = Prospects({**prospects.position, "to_come": []})
+        now = ProspectCounts({**prospects.position, "to_come": []})
         return now.has_none({"together": [[team]], "apart": []})
     except TooMuchError:
         return False

@@ -15,7 +15,7 @@ class TooMuchError(Exception):
     """Trying everything would take too long."""
 
 
-class Prospects:
+class ProspectCounts:
     """The tables and byes that each round may have: now, and those to come."""
 
     def __init__(self, position: Any) -> None:

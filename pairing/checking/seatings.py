@@ -25,7 +25,7 @@ def is_of_players(file: Any) -> bool:
 
 
 @dataclass
-class Past:
+class SeatingsBefore:
     """What the rounds before have made of everybody: meetings, byes, points."""
 
     partners: dict[Pair, int] = field(default_factory=dict)
@@ -79,7 +79,7 @@ def check_seatings(file: Any) -> Iterator[Finding]:
     if [link["round"] for link in links] != list(range(1, len(file["played"]) + 1)):
         yield Finding("round_missing", {"round": len(links)})
         return
-    past = Past()
+    past = SeatingsBefore()
     for number, link in enumerate(links, start=1):
         round_ = file["played"][number - 1]
         yield from _check_seats(file, number, round_)
@@ -155,7 +155,7 @@ def _list_places(round_: Any) -> object:
     return tables, sorted(round_.get("byes", ())), off, round_.get("waived", [])
 
 
-def _check_drawn(file: Any, number: int, link: Any, past: Past) -> Iterator[Finding]:
+def _check_drawn(file: Any, number: int, link: Any, past: SeatingsBefore) -> Iterator[Finding]:
     seating, drawn = link["seating"], link["drawn"]
     if seating["seed"] != f"{file.get('seed', '')}/{number}":
         yield Finding("seed", {"round": number})
@@ -175,7 +175,7 @@ def _check_drawn(file: Any, number: int, link: Any, past: Past) -> Iterator[Find
             yield Finding("seating_cost", {"round": number, "criterion": name})
 
 
-def _check_ranks(number: int, ranks: Mapping[str, int], past: Past) -> Iterator[Finding]:
+def _check_ranks(number: int, ranks: Mapping[str, int], past: SeatingsBefore) -> Iterator[Finding]:
     """Find somebody who had fewer points than another one, and stood above them."""
     order = sorted(ranks, key=lambda who: (ranks[who], who))
     least: Fraction | None = None
@@ -186,7 +186,7 @@ def _check_ranks(number: int, ranks: Mapping[str, int], past: Past) -> Iterator[
         least = points if least is None else min(least, points)
 
 
-def _check_byes(number: int, seating: Any, drawn: Any, past: Past) -> Iterator[Finding]:
+def _check_byes(number: int, seating: Any, drawn: Any, past: SeatingsBefore) -> Iterator[Finding]:
     """Find somebody left over who had been before, while another one here had not as often.
 
     Where pairs must not sit together the turn may go on to others.
@@ -213,7 +213,7 @@ def _rank_seated(ranks: Mapping[str, int], seated: Sequence[str]) -> Mapping[str
 class _Table:
     seats: Sequence[str]
     ranks: Mapping[str, int]
-    past: Past
+    past: SeatingsBefore
     seating: Any
 
     @property

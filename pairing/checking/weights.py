@@ -30,7 +30,7 @@ def mix(a: int, b: int) -> int:
     return (x ^ (x >> 31)) >> 32
 
 
-class Table:
+class WeighedTeams:
     """The teams of a position as they stood before the round, who sits out left out."""
 
     def __init__(self, position: Any, bye: str | None, classes: list[int]) -> None:

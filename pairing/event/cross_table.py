@@ -10,7 +10,7 @@ from pairing.standings import Match, Standings
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class CrossMeeting:
     """A match from one side: its round, and own and other's score; None where there is none."""
 
     round: int
@@ -21,41 +21,41 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CrossGroup:
     """A group by its standings; `meetings` are those of each two, by row and column."""
 
     standings: Standings
     teams: tuple[str, ...]
-    meetings: Sequence[Sequence[tuple[Meeting, ...]]]
+    meetings: Sequence[Sequence[tuple[CrossMeeting, ...]]]
 
 
-def list_cross_tables(event: Event) -> list[Group]:
+def list_cross_tables(event: Event) -> list[CrossGroup]:
     """Return the table of each group as it stands; a round robin is one."""
     rounds = len(event.ranked)
     return [_cross(event, group, rounds) for group in list_groups(event)]
 
 
-def _cross(event: Event, group: Sequence[str], rounds: int) -> Group:
+def _cross(event: Event, group: Sequence[str], rounds: int) -> CrossGroup:
     standings = rank_some(event, group, rounds)
     teams = tuple(row.team for row in standings.rows)
-    met: dict[tuple[str, str], list[Meeting]] = {}
+    met: dict[tuple[str, str], list[CrossMeeting]] = {}
     for number, round_ in enumerate(event.ranked, start=1):
         for table in round_.tables:
             (a,), (b,) = table.match.a, table.match.b
             met.setdefault((a, b), []).append(_read(table.match, number))
             met.setdefault((b, a), []).append(_read(table.match, number, turned=True))
-    return Group(
+    return CrossGroup(
         standings, teams, [[tuple(met.get((row, other), ())) for other in teams] for row in teams]
     )
 
 
-def _read(match: Match, number: int, *, turned: bool = False) -> Meeting:
+def _read(match: Match, number: int, *, turned: bool = False) -> CrossMeeting:
     if match.pending:
-        return Meeting(number, None, None, is_open=True)
+        return CrossMeeting(number, None, None, is_open=True)
     own, side = ("b", 1) if turned else ("a", 0)
     if match.absent is not None:
-        return Meeting(number, None, None, absent=match.absent in (own, "both"))
+        return CrossMeeting(number, None, None, absent=match.absent in (own, "both"))
     if match.points is not None and not match.games:
-        return Meeting(number, int(match.points[side]), int(match.points[1 - side]))
+        return CrossMeeting(number, int(match.points[side]), int(match.points[1 - side]))
     scores = (sum(game.a for game in match.games), sum(game.b for game in match.games))
-    return Meeting(number, scores[side], scores[1 - side])
+    return CrossMeeting(number, scores[side], scores[1 - side])

@@ -23,7 +23,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchPlan:
     """What a match was to be: a game to a target, or so many deals; None where it is not fixed."""
 
     target: int | None = None
@@ -49,7 +49,7 @@ def mirror(result: Mapping[str, object]) -> dict[str, object]:
 def find_oddities(
     result: Mapping[str, object],
     reports: Sequence[Mapping[str, object]],
-    played: Played,
+    played: MatchPlan,
     chance: Callable[[], float | None],
 ) -> list[Oddity]:
     """Return why a result is worth a look; `reports` are the last words of both sides.
@@ -75,7 +75,7 @@ def _is_mirrored(reports: Sequence[Mapping[str, object]]) -> bool:
     return not is_same(one, other) and is_same(mirror(one), other)
 
 
-def _look_at_score(a: int, b: int, played: Played) -> list[Oddity]:
+def _look_at_score(a: int, b: int, played: MatchPlan) -> list[Oddity]:
     target, hands = played.target, played.hands
     if hands is not None:
         possible = LEAST_OF_A_DEAL * hands <= a + b <= MOST_OF_A_DEAL * hands

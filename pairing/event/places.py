@@ -13,7 +13,7 @@ from pairing.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FinalPlace:
     """Who ends where; a place is shared from `rank` to `until`."""
 
     rank: int
@@ -21,7 +21,7 @@ class Place:
     team: str
 
 
-def list_places(event: Event, standings: Standings | None = None) -> tuple[Place, ...]:
+def list_places(event: Event, standings: Standings | None = None) -> tuple[FinalPlace, ...]:
     """Return everybody's place, best first.
 
     Who went out in the same round of a knockout stand by the standings before it; who still play
@@ -29,20 +29,20 @@ def list_places(event: Event, standings: Standings | None = None) -> tuple[Place
     groups all the firsts, then all the seconds. `standings`: those of the event, where known.
     """
     table = standings or rank_event(event)
-    ahead: list[Place] = []
+    ahead: list[FinalPlace] = []
     if event.played and is_knockout(event, len(event.played)):
         ahead = _list_bracket(follow_knockout(event), table)
     through = {place.team for place in ahead}
     return (*ahead, *_list_rest(event, table, through))
 
 
-def _list_bracket(knockout: Knockout, standings: Standings) -> list[Place]:
+def _list_bracket(knockout: Knockout, standings: Standings) -> list[FinalPlace]:
     """Return the places of a bracket: of who still plays in it, from the best to the worst."""
     ranks = {row.team: row.rank for row in standings.rows}
     most = sum(team is not None for team in knockout.bracket.slots)
     size = _count_losers(knockout)
     places = [
-        Place(rank, rank + size.get(rank, len(names)) - 1, team)
+        FinalPlace(rank, rank + size.get(rank, len(names)) - 1, team)
         for rank, names in rank_bracket(knockout.states)
         for team in names
     ]
@@ -51,7 +51,7 @@ def _list_bracket(knockout: Knockout, standings: Standings) -> list[Place]:
         for team in (state.home, state.away):
             if team is not None and team not in known and state.winner is None:
                 third, worst = state.match.third_place, _count_left(knockout, state.match.round)
-                places.append(Place(3 if third else 1, min(4 if third else worst, most), team))
+                places.append(FinalPlace(3 if third else 1, min(4 if third else worst, most), team))
     return sorted(places, key=lambda place: (place.rank, place.until, ranks[place.team]))
 
 
@@ -69,7 +69,7 @@ def _count_losers(knockout: Knockout) -> Mapping[int, int]:
     return {_count_left(knockout, round_) // 2 + 1: size for round_, size in played.items()}
 
 
-def _list_rest(event: Event, standings: Standings, through: set[str]) -> Sequence[Place]:
+def _list_rest(event: Event, standings: Standings, through: set[str]) -> Sequence[FinalPlace]:
     """Return who is in no bracket, after it; who were level stay so."""
     in_group = _find_places_in_groups(event)
     keys = {row.team: (in_group.get(row.team, 0), row.rank) for row in standings.rows}
@@ -77,7 +77,7 @@ def _list_rest(event: Event, standings: Standings, through: set[str]) -> Sequenc
     rest.sort(key=keys.__getitem__)
     order = [keys[team] for team in rest]
     return [
-        Place(
+        FinalPlace(
             len(through) + 1 + order.index(keys[team]),
             len(through) + order.index(keys[team]) + order.count(keys[team]),
             team,

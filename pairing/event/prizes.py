@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pairing.event.errors import EventError
-from pairing.event.places import Place
+from pairing.event.places import FinalPlace
 
 MOST_PRIZES = 60
 
@@ -19,7 +19,7 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class AwardedPrize:
     """A prize and who wins it: nobody where there are too few, several who share the place."""
 
     prize: Prize
@@ -27,17 +27,17 @@ class Award:
 
 
 def award_prizes(
-    prizes: Sequence[Prize], places: Sequence[Place], category_of: Mapping[str, str]
-) -> tuple[Award, ...]:
+    prizes: Sequence[Prize], places: Sequence[FinalPlace], category_of: Mapping[str, str]
+) -> tuple[AwardedPrize, ...]:
     """Return who wins which prize, in the order of the prizes."""
     return tuple(
-        Award(prize, _list_winners(prize, _list_ranks(prize, places, category_of)))
+        AwardedPrize(prize, _list_winners(prize, _list_ranks(prize, places, category_of)))
         for prize in prizes
     )
 
 
 def _list_ranks(
-    prize: Prize, places: Sequence[Place], category_of: Mapping[str, str]
+    prize: Prize, places: Sequence[FinalPlace], category_of: Mapping[str, str]
 ) -> list[tuple[int, str]]:
     """Return the ranks of those who can win it, among each other."""
     asked = prize.category

@@ -6,7 +6,7 @@ Other packages import from here alone; the files behind are this wing's own.
 from pairing.schedules.certificate import ScheduleCertificate, certify_schedule
 from pairing.schedules.offers import ScheduleOffer, list_schedules, make_schedule
 from pairing.schedules.round_robin import (
-    Meeting,
+    Fixture,
     RoundRobinRound,
     schedule_groups,
     schedule_round_robin,
@@ -14,7 +14,7 @@ from pairing.schedules.round_robin import (
 from pairing.schedules.schedule import Schedule, ScheduleKind, ScheduleRound, draw_numbers
 
 __all__ = [
-    "Meeting",
+    "Fixture",
     "RoundRobinRound",
     "Schedule",
     "ScheduleCertificate",

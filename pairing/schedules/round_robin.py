@@ -8,7 +8,7 @@ from pairing.maths.circle import berger_rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Fixture:
     """Two who meet; `home` is named first (sits in seats 1 and 3)."""
 
     home: str
@@ -20,7 +20,7 @@ class RoundRobinRound:
     """One round; `free` has no opponent in it (odd numbers only)."""
 
     leg: int
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[Fixture, ...]
     free: str | None = None
 
 
@@ -64,7 +64,7 @@ def _name_round(numbers: Sequence[tuple[int, int]], entrants: Sequence[str]) -> 
     free = next((min(pair) for pair in numbers if max(pair) > count), None)
     return RoundRobinRound(
         leg=1,
-        meetings=tuple(Meeting(entrants[home - 1], entrants[away - 1]) for home, away in real),
+        meetings=tuple(Fixture(entrants[home - 1], entrants[away - 1]) for home, away in real),
         free=None if free is None else entrants[free - 1],
     )
 
@@ -72,5 +72,5 @@ def _name_round(numbers: Sequence[tuple[int, int]], entrants: Sequence[str]) -> 
 def _turn_round(round_: RoundRobinRound, leg: int) -> RoundRobinRound:
     if leg % 2 == 1:
         return RoundRobinRound(leg, round_.meetings, round_.free)
-    turned = tuple(Meeting(meeting.away, meeting.home) for meeting in round_.meetings)
+    turned = tuple(Fixture(meeting.away, meeting.home) for meeting in round_.meetings)
     return RoundRobinRound(leg, turned, round_.free)

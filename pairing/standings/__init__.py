@@ -22,7 +22,7 @@ from pairing.standings.results import (
 from pairing.standings.rules import Rules
 from pairing.standings.scale import ByScale
 from pairing.standings.scoring import Award, Scoring
-from pairing.standings.table import Column, Row, Standings, compute_standings
+from pairing.standings.table import Standings, TeamPlace, TieBreakColumn, compute_standings
 from pairing.standings.tie_breaks import TIE_BREAKS
 from pairing.standings.value import Value
 from pairing.standings.working import Term, Working, explain, write_sum
@@ -38,7 +38,6 @@ __all__ = [
     "ByResult",
     "ByScale",
     "ByTotal",
-    "Column",
     "Game",
     "Hand",
     "Ledger",
@@ -48,12 +47,13 @@ __all__ = [
     "Penalty",
     "PointRule",
     "Results",
-    "Row",
     "Rules",
     "Scoring",
     "Standings",
     "StandingsError",
+    "TeamPlace",
     "Term",
+    "TieBreakColumn",
     "Unplayed",
     "Value",
     "Working",

@@ -11,7 +11,7 @@ Where sides have two players, the score met in a round is the mean of both oppon
 from dataclasses import dataclass
 from operator import mul
 
-from pairing.standings.ledger import How, Ledger, Line
+from pairing.standings.ledger import How, Ledger, LedgerLine
 from pairing.standings.value import Value
 
 
@@ -38,7 +38,7 @@ def adjust_scores(ledger: Ledger, *, predetermined: bool) -> Scores:
     return Scores(own, tuple(adjusted))
 
 
-def _make_up(lines: tuple[Line, ...], level: int) -> int:
+def _make_up(lines: tuple[LedgerLine, ...], level: int) -> int:
     """Return what the rounds off at the end lack to a level game."""
     more = 0
     for line in reversed(lines):
@@ -49,7 +49,7 @@ def _make_up(lines: tuple[Line, ...], level: int) -> int:
     return more
 
 
-def contributing(lines: tuple[Line, ...], *, predetermined: bool) -> tuple[Line, ...]:
+def contributing(lines: tuple[LedgerLine, ...], *, predetermined: bool) -> tuple[LedgerLine, ...]:
     """Return the lines that Buchholz and Sonneborn-Berger add up."""
     if not predetermined:
         return lines

@@ -32,7 +32,7 @@ class How(IntEnum):
 RESTS = {"bye": How.BYE, "full": How.FULL, "half": How.HALF, "zero": How.ZERO}
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     """One round of one team (a plain tuple, since a large event has fifteen thousand).
 
     `points` in units. `opponents` are numbers; of a forfeit those it was paired with; of a round
@@ -49,7 +49,7 @@ class Line(NamedTuple):
     won: int
 
 
-class Sheet(NamedTuple):
+class LedgerSheet(NamedTuple):
     """A team's lines column by column, each in the order of rounds."""
 
     rounds: tuple[int, ...]
@@ -62,7 +62,7 @@ class Sheet(NamedTuple):
     won: tuple[int, ...]
 
 
-EMPTY = Sheet((), (), (), (), (), (), (), ())
+EMPTY = LedgerSheet((), (), (), (), (), (), (), ())
 
 
 class Fine(NamedTuple):
@@ -90,8 +90,8 @@ class Ledger:
     pair: int
     win: int | None
     level: int | None
-    lines: tuple[tuple[Line, ...], ...]
-    sheets: tuple[Sheet, ...]
+    lines: tuple[tuple[LedgerLine, ...], ...]
+    sheets: tuple[LedgerSheet, ...]
     sides: tuple[tuple[int, ...], ...]
     fines: tuple[tuple[Fine, ...], ...]
     playing: frozenset[int]
@@ -127,7 +127,7 @@ def open_ledger(results: Results, scoring: Scoring) -> Ledger:
         win=in_units(max(a for a, _ in possible), unit) if possible and games else None,
         level=None if level is None else in_units(level, unit),
         lines=lines,
-        sheets=tuple([Sheet(*zip(*own, strict=True)) if own else EMPTY for own in lines]),
+        sheets=tuple([LedgerSheet(*zip(*own, strict=True)) if own else EMPTY for own in lines]),
         sides=tuple(books.sides.values()),
         fines=_read_fines(results, numbers, unit),
         playing=frozenset(books.playing),
@@ -167,7 +167,7 @@ class _Books:
         self.numbers = numbers
         self.unit = unit
         self.rounds = results.rounds
-        self.lines: list[list[Line]] = [[] for _ in results.teams]
+        self.lines: list[list[LedgerLine]] = [[] for _ in results.teams]
         self.playing: set[int] = set()
         self.seated: list[list[int]] = [[] for _ in range(self.rounds)]
         self.sides: dict[Side, tuple[int, ...]] = {}
@@ -209,8 +209,8 @@ class _Books:
         if self.scoring.difference_cap is not None:
             gap = clip(gap, self.scoring.difference_cap)
         a_doubles, b_doubles = game.double_victories() if game.hands else game.doubles
-        a_line = Line(round_, played, b, a_points, game.a, gap, a_doubles, int(lead > 0))
-        b_line = Line(round_, played, a, b_points, game.b, -gap, b_doubles, int(lead < 0))
+        a_line = LedgerLine(round_, played, b, a_points, game.a, gap, a_doubles, int(lead > 0))
+        b_line = LedgerLine(round_, played, a, b_points, game.b, -gap, b_doubles, int(lead < 0))
         for number in a:
             lines[number].append(a_line)
         for number in b:
@@ -240,9 +240,9 @@ class _Books:
             for number in everybody - there:
                 self.lines[number].append(self._award(round_, How.ZERO, ()))
 
-    def _award(self, round_: int, how: How, opponents: tuple[int, ...]) -> Line:
+    def _award(self, round_: int, how: How, opponents: tuple[int, ...]) -> LedgerLine:
         points, made, gap, won = self.awards.get(how) or self._count_award(how)
-        return Line(round_, how, opponents, points, made, gap, 0, won)
+        return LedgerLine(round_, how, opponents, points, made, gap, 0, won)
 
     def _count_award(self, how: How) -> tuple[int, int, int, int]:
         """Return what a line without a match holds; found when it is first needed, then kept."""

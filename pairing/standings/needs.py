@@ -22,7 +22,7 @@ MOST_CONTESTS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class MatchEnding:
     """Ways in which another match may end, and how many of its teams are then ahead or level.
 
     Side a gets from `a_most` down to `a_least` points of the match; one number where the scoring
@@ -43,7 +43,7 @@ class Contest:
 
     a: Side
     b: Side
-    endings: tuple[Ending, ...]
+    endings: tuple[MatchEnding, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class _Race:
         partners = [self.totals[name] + split.a for name in mine if name != self.team]
         return partners + [self.totals[name] + split.b for name in theirs]
 
-    def _end(self, match: Match, mine: int) -> list[Ending]:
+    def _end(self, match: Match, mine: int) -> list[MatchEnding]:
         """Return every way that a match may end, like ways together, the best for side a first."""
         a_totals = [self.totals[name] for name in match.a]
         b_totals = [self.totals[name] for name in match.b]
@@ -208,10 +208,10 @@ class _Race:
             endings.append(self._bundle(list(splits), ahead, level))
         return endings
 
-    def _bundle(self, splits: list[_Split], ahead: int, level: int) -> Ending:
+    def _bundle(self, splits: list[_Split], ahead: int, level: int) -> MatchEnding:
         a_points = [split.a for split in splits]
         b_points = [split.b for split in splits]
-        return Ending(
+        return MatchEnding(
             Fraction(max(a_points), self.unit),
             Fraction(min(a_points), self.unit),
             Fraction(min(b_points), self.unit),
@@ -227,11 +227,11 @@ def _compare(a_totals: list[int], b_totals: list[int], split: _Split, mine: int)
     return sum(total > mine for total in totals), sum(total == mine for total in totals)
 
 
-def _count_not_behind(ending: Ending) -> int:
+def _count_not_behind(ending: MatchEnding) -> int:
     return ending.ahead + ending.level
 
 
-def _count_ahead(ending: Ending) -> int:
+def _count_ahead(ending: MatchEnding) -> int:
     return ending.ahead
 
 
@@ -246,7 +246,7 @@ def _find_chances(contests: list[Contest], excess: int) -> tuple[tuple[Contest, 
 
 
 def find_ways(
-    contests: list[Contest], excess: int, count: Callable[[Ending], int] = _count_not_behind
+    contests: list[Contest], excess: int, count: Callable[[MatchEnding], int] = _count_not_behind
 ) -> tuple[tuple[Contest, ...], ...] | None:
     """Return every least set of conditions that keeps `excess` more teams behind.
 
@@ -268,7 +268,7 @@ def find_ways(
 
 
 def _saving_conditions(
-    contest: Contest, count: Callable[[Ending], int]
+    contest: Contest, count: Callable[[MatchEnding], int]
 ) -> list[tuple[int, Contest | None]]:
     """List conditions and what they save: none, then so many teams at most that count."""
     costs = sorted({count(ending) for ending in contest.endings}, reverse=True)

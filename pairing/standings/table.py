@@ -15,7 +15,7 @@ from pairing.standings.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TieBreakColumn:
     """A tie-break's column: amounts and terms are in 1 / `scale`; usually more is better."""
 
     tie_break: str
@@ -24,7 +24,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TeamPlace:
     """A team's place: `rank` to `until` are shared with the teams level on every tie-break.
 
     `values` has one value for each column; None where head to head had nothing to compare.
@@ -41,12 +41,12 @@ class Row:
 class Standings:
     """The rows, best first; level teams stand in the order of their seeds."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[TieBreakColumn, ...]
+    rows: tuple[TeamPlace, ...]
     ledger: Ledger
     rules: Rules
 
-    def amount(self, row: Row, column: int) -> Fraction | None:
+    def amount(self, row: TeamPlace, column: int) -> Fraction | None:
         """Return a value as points, exact."""
         value = row.values[column]
         return None if value is None else Fraction(value.amount, self.columns[column].scale)
@@ -75,7 +75,7 @@ class _Ranking:
         self.rules = rules
         self.basis = Basis(ledger, rules)
         self.groups = [list(range(len(ledger.teams)))] if ledger.teams else []
-        self.columns: list[Column] = []
+        self.columns: list[TieBreakColumn] = []
         self.values: list[Sequence[Value | None]] = []
 
     def apply(self, tie_break: TieBreak) -> None:
@@ -88,7 +88,7 @@ class _Ranking:
     def _count(self, tie_break: TieBreak, values: list[Value]) -> None:
         """Split by a value that every team has by itself."""
         scale = tie_break.scale(self.ledger)
-        column = Column(tie_break.name, scale, more_is_better=tie_break.more_is_better)
+        column = TieBreakColumn(tie_break.name, scale, more_is_better=tie_break.more_is_better)
         self.columns.append(column)
         self.values.append(values)
         amounts = [value.amount for value in values]
@@ -99,7 +99,7 @@ class _Ranking:
 
     def _compare(self, tie_break: TieBreak, head_to_head: HeadToHead) -> None:
         """Split each group by what its members did among themselves."""
-        self.columns.append(Column(tie_break.name, tie_break.scale(self.ledger)))
+        self.columns.append(TieBreakColumn(tie_break.name, tie_break.scale(self.ledger)))
         split: list[list[int]] = []
         by_team: dict[int, Value] = {}
         for group in self.groups:
@@ -109,7 +109,7 @@ class _Ranking:
         self.groups = split
         self.values.append([by_team.get(number) for number in range(len(self.ledger.teams))])
 
-    def make_rows(self) -> tuple[Row, ...]:
+    def make_rows(self) -> tuple[TeamPlace, ...]:
         """Hand out the places."""
         rows = []
         rank = 1
@@ -117,14 +117,14 @@ class _Ranking:
         for group in self.groups:
             until = rank + len(group) - 1
             rows += [
-                Row(rank, until, self.ledger.teams[number], number, values[number])
+                TeamPlace(rank, until, self.ledger.teams[number], number, values[number])
                 for number in group
             ]
             rank = until + 1
         return tuple(rows)
 
 
-def _split(group: list[int], amounts: list[int], column: Column) -> list[list[int]]:
+def _split(group: list[int], amounts: list[int], column: TieBreakColumn) -> list[list[int]]:
     """Split a group by amount, best first; the order inside stays."""
     parts: dict[int, list[int]] = {}
     for number in group:

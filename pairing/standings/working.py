@@ -7,8 +7,8 @@ from typing import Literal
 
 from pairing.standings.buchholz import contributing
 from pairing.standings.errors import StandingsError
-from pairing.standings.ledger import How, Ledger, Line
-from pairing.standings.table import Row, Standings
+from pairing.standings.ledger import How, Ledger, LedgerLine
+from pairing.standings.table import Standings, TeamPlace
 from pairing.standings.tie_breaks import TIE_BREAKS
 from pairing.standings.value import Value
 
@@ -90,7 +90,7 @@ def write_amount(amount: Fraction) -> str:
     return str(amount)
 
 
-def _label(standings: Standings, row: Row, tie_break: str, value: Value) -> Sequence[Term]:
+def _label(standings: Standings, row: TeamPlace, tie_break: str, value: Value) -> Sequence[Term]:
     """Say what each term of the value belongs to, in order; amounts are filled in later."""
     ledger, number = standings.ledger, row.number
     lines = ledger.lines[number]
@@ -113,19 +113,21 @@ def _label(standings: Standings, row: Row, tie_break: str, value: Value) -> Sequ
     return rounds + [Term(Fraction(0), "penalty", fine.round) for fine in fines]
 
 
-def _label_line(ledger: Ledger, line: Line) -> Term:
+def _label_line(ledger: Ledger, line: LedgerLine) -> Term:
     opponents = tuple(ledger.teams[number] for number in line.opponents)
     return Term(Fraction(0), KINDS[line.how], line.round, opponents)
 
 
-def _label_met(ledger: Ledger, line: Line, *, fixed: bool, multiplied: bool) -> Term:
+def _label_met(ledger: Ledger, line: LedgerLine, *, fixed: bool, multiplied: bool) -> Term:
     plain = _label_line(ledger, line)
     virtual = line.how is not How.PLAYED and not fixed
     points = Fraction(line.points, ledger.unit) if multiplied else None
     return Term(Fraction(0), plain.kind, plain.round, plain.opponents, virtual, points)
 
 
-def _label_among(standings: Standings, lines: tuple[Line, ...], among: set[int]) -> list[Term]:
+def _label_among(
+    standings: Standings, lines: tuple[LedgerLine, ...], among: set[int]
+) -> list[Term]:
     ledger, fixed = standings.ledger, standings.rules.predetermined
     return [
         Term(Fraction(0), KINDS[line.how], line.round, (ledger.teams[opponent],))

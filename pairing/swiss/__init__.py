@@ -3,7 +3,7 @@
 Other packages import from here alone; the files behind are this wing's own.
 """
 
-from pairing.swiss.cost import Cost, Line
+from pairing.swiss.cost import Cost, CostLine
 from pairing.swiss.criteria import CRITERIA, LAST_WISHES_RANK, Criterion
 from pairing.swiss.explain import explain_absence, explain_bye, explain_table
 from pairing.swiss.pair import pair_teams, verify_pairing
@@ -21,11 +21,11 @@ __all__ = [
     "ByeReason",
     "Certificate",
     "Cost",
+    "CostLine",
     "Criterion",
     "FirstRound",
     "FutureRound",
     "Leaf",
-    "Line",
     "Outlook",
     "Pairing",
     "Position",

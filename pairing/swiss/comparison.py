@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pairing.swiss.absolutes import Absolutes
-from pairing.swiss.cost import Cost, Line
+from pairing.swiss.cost import Cost, CostLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +13,15 @@ class Compared:
     cost: Cost
     bye: str | None
 
-    def find_difference(self, other: "Compared", absolutes: Absolutes) -> tuple[Line, Line] | None:
+    def find_difference(
+        self, other: "Compared", absolutes: Absolutes
+    ) -> tuple[CostLine, CostLine] | None:
         """Return the first line in which two rounds differ, None if they are level."""
         own, its = (each.count_waivers(absolutes) for each in (self, other))
         if own != its:
-            return Line(0, "waived", own), Line(0, "waived", its)
+            return CostLine(0, "waived", own), CostLine(0, "waived", its)
         if self.bye != other.bye:
-            return Line(0, "bye", self.bye), Line(0, "bye", other.bye)
+            return CostLine(0, "bye", self.bye), CostLine(0, "bye", other.bye)
         return self.cost.find_difference(other.cost)
 
     def count_waivers(self, absolutes: Absolutes) -> int:

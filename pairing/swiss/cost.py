@@ -9,7 +9,7 @@ from pairing.swiss.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CostLine:
     """One criterion of a pairing: number in the rules (0 = before them), name, value."""
 
     number: int
@@ -24,7 +24,7 @@ class Cost:
     `lines` stand in the order of the settings, most important first.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[CostLine, ...]
 
     def of(self, name: str) -> Value:
         """Return the value of one criterion by its name."""
@@ -39,7 +39,7 @@ class Cost:
         gaps = self.of("gaps")
         return len(gaps) if isinstance(gaps, tuple) else gaps
 
-    def find_difference(self, other: "Cost") -> tuple[Line, Line] | None:
+    def find_difference(self, other: "Cost") -> tuple[CostLine, CostLine] | None:
         """Return the first criterion in which two pairings differ, None if they are level."""
         lines = zip(self.lines, other.lines, strict=True)
         return next(((a, b) for a, b in lines if a.value != b.value), None)
@@ -49,7 +49,7 @@ def measure(facts: Facts, tables: Sequence[RankPair], settings: Settings) -> Cos
     """Return what these tables come to under all criteria."""
     return Cost(
         tuple(
-            Line(
+            CostLine(
                 criterion.number,
                 criterion.name,
                 criterion.total([criterion.of_pair(facts, i, j) for i, j in tables]),

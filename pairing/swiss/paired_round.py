@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pairing.swiss.cost import Cost, Line
+from pairing.swiss.cost import Cost, CostLine
 
 Together = tuple[str, ...]
 """The two teams of a table in sorted order, or the one that sits out."""
@@ -47,7 +47,7 @@ class Outlook:
     future: tuple[FutureRound, ...]
     """The rounds that can still be paired, one after the other: shorter than `rounds` in a dead end
     that cannot be avoided, and then as long as can be after this round."""
-    passed: tuple[Line, Line] | None = None
+    passed: tuple[CostLine, CostLine] | None = None
     """Where the criteria alone would have a better round: what it comes to there, and this one."""
     is_known: bool = True
     """False: it was too much to find out; the criteria alone have decided."""

@@ -6,7 +6,7 @@ from typing import Literal
 from pairing.errors import Waiver
 from pairing.swiss.absolutes import Pair
 from pairing.swiss.byes import ByeStepName
-from pairing.swiss.cost import Line
+from pairing.swiss.cost import CostLine
 
 Obstacle = Literal["rematch", "forbidden", "locked", "dead_end", "elsewhere"]
 
@@ -76,8 +76,8 @@ class AbsenceReason:
         "level",
     ]
     waivers: tuple[Waiver, ...] = ()
-    before: Line | None = None
-    after: Line | None = None
+    before: CostLine | None = None
+    after: CostLine | None = None
     tables: tuple[tuple[str, str], ...] = ()
     """Tables of the best round with this pair that the pairing does not have."""
     bye: str | None = None

@@ -17,7 +17,7 @@ from past.permissions import may_delete_club
 from people.access import open_club_as
 
 
-class DeleteForm(ChangeForm):
+class DeleteClubForm(ChangeForm):
     """The club's name, against a slip of the finger."""
 
     name = forms.CharField(
@@ -33,7 +33,7 @@ class DeleteForm(ChangeForm):
 def show_delete(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what goes with a club, and delete it."""
     club = open_club_as(request, slug, may_delete_club).club
-    form = DeleteForm(request.POST if request.method == "POST" else None, after=club.revision)
+    form = DeleteClubForm(request.POST if request.method == "POST" else None, after=club.revision)
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, delete_club, slug)

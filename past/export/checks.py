@@ -15,7 +15,7 @@ def _do_nothing(_club: Club) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class ExportCheck:
     """Figures of an app: `read` computes them of what is stored.
 
     `note` notes, with the rows of a club that come in, what has to be made of them by a job;
@@ -28,7 +28,7 @@ class Check:
     settle: Callable[[Club], None] = _do_nothing
 
 
-CHECKS: Final[Registry[Check]] = Registry()
+CHECKS: Final[Registry[ExportCheck]] = Registry()
 
 
 def read_figures(club: Club) -> Mapping[str, Json]:
@@ -60,4 +60,4 @@ def read_games(club: Club) -> Json:
     }
 
 
-GAMES: Final = Check("games", read_games)
+GAMES: Final = ExportCheck("games", read_games)

@@ -31,7 +31,7 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class ExportManifest:
     """`club` is its id, slug and name; `figures` are what `read_figures` gave."""
 
     club: Mapping[str, str]

@@ -16,7 +16,7 @@ from past.export.parts import (
     PARTS,
     SECRET,
     WAITING,
-    Part,
+    ExportedPart,
     leave_out,
 )
 from past.export.sheets import SHEETS
@@ -98,7 +98,7 @@ def _find_lines(club: uuid.UUID) -> QuerySet[Any]:
 
 
 OF_PEOPLE: Final = (
-    Part(
+    ExportedPart(
         "people/clubs",
         Club,
         "id slug name time_zone night_ends_at strangers_see house_rules language revision"
@@ -106,8 +106,8 @@ OF_PEOPLE: Final = (
         {"archived_at": IN_USE},
         club="pk",
     ),
-    Part("people/players", Player, OF_A_PLAYER, {"search_name": FOUND_BY}),
-    Part(
+    ExportedPart("people/players", Player, OF_A_PLAYER, {"search_name": FOUND_BY}),
+    ExportedPart(
         "people/guests",
         Player,
         OF_A_PLAYER,
@@ -115,21 +115,23 @@ OF_PEOPLE: Final = (
         find=_find_guests,
         shared=True,
     ),
-    Part("people/members", Membership, "id club user role since left_at"),
-    Part(
+    ExportedPart("people/members", Membership, "id club user role since left_at"),
+    ExportedPart(
         "people/merges",
         Merge,
         "id club keep drop by at pending keep_agrees drop_agrees brought_account brought_hiding"
         " undone_at",
     ),
-    Part("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
-    Part("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
-    Part("people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"),
-    Part("people/spellings", Spelling, "id club player text folded by at"),
-    Part("people/history", ClubChange, f"club {HISTORY}"),
+    ExportedPart("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
+    ExportedPart("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
+    ExportedPart(
+        "people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"
+    ),
+    ExportedPart("people/spellings", Spelling, "id club player text folded by at"),
+    ExportedPart("people/history", ClubChange, f"club {HISTORY}"),
 )
 OF_TABLES: Final = (
-    Part(
+    ExportedPart(
         "scoring/games",
         Game,
         "id club started_by variant house_rules players line_up first_dealer first_banker"
@@ -139,37 +141,39 @@ OF_TABLES: Final = (
         " watcher_generation",
         {"owner_secret_hash": SECRET},
     ),
-    Part("scoring/seats", Seat, "id game seat player entered_as stint", club="game__club"),
-    Part(
+    ExportedPart("scoring/seats", Seat, "id game seat player entered_as stint", club="game__club"),
+    ExportedPart(
         "scoring/former_seats",
         FormerSeat,
         "id game seat stint player entered_as",
         club="game__club",
     ),
-    Part(
+    ExportedPart(
         "scoring/rounds",
         Round,
         "id game number kind points_a points_b entry score counted removed recorded_at",
         club="game__club",
     ),
-    Part("scoring/calls", RoundCall, "id round seat call made", club="round__game__club"),
-    Part("scoring/history", RoundRevision, f"game round number {HISTORY}", club="game__club"),
-    Part(
+    ExportedPart("scoring/calls", RoundCall, "id round seat call made", club="round__game__club"),
+    ExportedPart(
+        "scoring/history", RoundRevision, f"game round number {HISTORY}", club="game__club"
+    ),
+    ExportedPart(
         "scoring/facts",
         SeatFacts,
         f"id game seat stint rounds points_for points_against counted {' '.join(NAMES.values())}",
         club="game__club",
     ),
-    Part(
+    ExportedPart(
         "scoring/ended_links",
         LinkRenewal,
         "id game operation kind by device at",
         club="game__club",
     ),
-    Part("scoring/answers", ClubAnswer, "id club question text"),
+    ExportedPart("scoring/answers", ClubAnswer, "id club question text"),
 )
 OF_THE_PAST: Final = (
-    Part(
+    ExportedPart(
         "past/imports",
         Import,
         "id club by at state kind day revision choices lines done games rounds points refused"
@@ -177,15 +181,17 @@ OF_THE_PAST: Final = (
         {"cells": WAITING},
         find=_find_imports,
     ),
-    Part(
+    ExportedPart(
         "past/lines",
         ImportedLine,
         "imported line code at game",
         {"id": NUMBERED},
         find=_find_lines,
     ),
-    Part("past/points", EveningPoints, "id club player entered_as day points imported"),
-    Part("past/records", RecordedGame, "game name text rounds imported_at", club="game__club"),
+    ExportedPart("past/points", EveningPoints, "id club player entered_as day points imported"),
+    ExportedPart(
+        "past/records", RecordedGame, "game name text rounds imported_at", club="game__club"
+    ),
 )
 
 

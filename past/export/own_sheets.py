@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from common.tables.writing import Cell
-from past.export.sheets import Rows, Sheet, Told, cut
+from past.export.sheets import ExportedSheet, Rows, SheetNames, cut
 from past.models import EveningPoints
 from people.players.selectors.entries import list_people
 from people.roster.table import HEAD as PEOPLE_HEAD
@@ -41,7 +41,7 @@ class _Game:
     rounds: Sequence[tuple[int, Mapping[str, Any]]]
 
 
-def _read_games(told: Told) -> Iterator[_Game]:
+def _read_games(told: SheetNames) -> Iterator[_Game]:
     """Yield the finished games in the order in which they were played."""
     games = Game.objects.filter(club=told.club).exclude(ended_by=EndedBy.NOT)
     keys = list(games.order_by("played_on", "sequence", "started_at", "pk").values_list("pk"))
@@ -53,7 +53,7 @@ def _read_games(told: Told) -> Iterator[_Game]:
             yield _Game(rows[key], rows[key].day, seats[key], rounds.get(key, []))
 
 
-def _read_seats(games: Sequence[uuid.UUID], told: Told) -> dict[uuid.UUID, list[str]]:
+def _read_seats(games: Sequence[uuid.UUID], told: SheetNames) -> dict[uuid.UUID, list[str]]:
     found: dict[uuid.UUID, list[str]] = {game: [] for game in games}
     rows = Seat.objects.filter(game__in=games).order_by("game", "seat")
     for game, seat, player in rows.values_list("game", "seat", "player"):
@@ -80,7 +80,7 @@ def _list_teams(game: _Game) -> list[str]:
     return [game.who[seat - 1] for seat in seats]
 
 
-def make_own_sheets(told: Told) -> Iterator[Sheet]:
+def make_own_sheets(told: SheetNames) -> Iterator[ExportedSheet]:
     """Yield games, rounds, people and points."""
     others: list[Rows] = []
     ours = _list_ours(told, others)
@@ -90,11 +90,11 @@ def make_own_sheets(told: Told) -> Iterator[Sheet]:
         yield from cut("other_games", OTHERS_ABOUT, OTHERS_HEAD, others)
     people = list_people(told.club).order_by("search_name", "id")
     listed = [(one.name, one.short_name, one.number) for one in people]
-    yield Sheet("people", PEOPLE_ABOUT, [PEOPLE_HEAD, *listed])
+    yield ExportedSheet("people", PEOPLE_ABOUT, [PEOPLE_HEAD, *listed])
     yield from _make_points(told)
 
 
-def _list_ours(told: Told, others: list[Rows]) -> Iterator[_Game]:
+def _list_ours(told: SheetNames, others: list[Rows]) -> Iterator[_Game]:
     """Yield the games of four; lines of others are added to these.
 
     They are read anew for each table: all at once they would take a small server's memory.
@@ -126,7 +126,7 @@ def _write_other(game: _Game) -> list[Cell]:
     return [game.day, game.row.variant, ", ".join(game.who), totals, game.row.winner]
 
 
-def _make_points(told: Told) -> Iterator[Sheet]:
+def _make_points(told: SheetNames) -> Iterator[ExportedSheet]:
     """Yield the points as evenings with a column a person; of two in a cell the second line."""
     rows = EveningPoints.objects.filter(club=told.club).order_by("day", "pk")
     given = [(row.day, told.names.get(row.player_id, ""), row.points) for row in rows]
@@ -135,7 +135,7 @@ def _make_points(told: Told) -> Iterator[Sheet]:
         some = people[start : start + PEOPLE_A_SHEET]
         lines = _lay_out(some, [one for one in given if one[1] in some])
         name = "points" if not start else f"points-{start // PEOPLE_A_SHEET + 1}"
-        yield Sheet(name, POINTS_ABOUT, [("date", *some), *lines])
+        yield ExportedSheet(name, POINTS_ABOUT, [("date", *some), *lines])
 
 
 def _lay_out(

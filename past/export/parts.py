@@ -44,7 +44,7 @@ def get_table(model: type[Model]) -> Manager[Any]:
 
 
 @dataclass(frozen=True)
-class Part:
+class ExportedPart:
     """The rows of one model: `name` is its place in the file, as in `scoring/rounds`.
 
     `keeps` are the fields that go along, separated by blanks; `leaves` the others, each with the
@@ -74,18 +74,18 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class NotExported:
     """A model whose rows do not go along, and why."""
 
     model: type[Model]
     reason: Promise
 
 
-PARTS: Final[Registry[Part]] = Registry()
-LEFT_OUT: Final[Registry[LeftOut]] = Registry()
+PARTS: Final[Registry[ExportedPart]] = Registry()
+LEFT_OUT: Final[Registry[NotExported]] = Registry()
 
 
 def leave_out(reason: Promise, *models: type[Model]) -> None:
     """Say of these models that their rows do not go along."""
     for model in models:
-        LEFT_OUT.register(LeftOut(model, reason))
+        LEFT_OUT.register(NotExported(model, reason))

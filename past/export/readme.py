@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from past.export.manifest import MANIFEST, Manifest
+from past.export.manifest import MANIFEST, ExportManifest
 from past.export.parts import LEFT_OUT, PARTS
-from past.export.sheets import ExtraFile, Sheet
+from past.export.sheets import ExportedSheet, ExtraFile
 from people.models import Club
 
 WIDTH = 30
 
 
-def write_readme(club: Club, manifest: Manifest, files: Sequence[Sheet | ExtraFile]) -> bytes:
+def write_readme(
+    club: Club, manifest: ExportManifest, files: Sequence[ExportedSheet | ExtraFile]
+) -> bytes:
     """Return it, in the language that is spoken at this moment."""
     lines = [
         _("{club}, taken along on {day}").format(club=club.name, day=manifest.made_at[:10]),
@@ -38,9 +40,9 @@ def _line(name: str, about: object) -> str:
     return f"  {name:{WIDTH}}  {about}"
 
 
-def _list_tables(files: Sequence[Sheet | ExtraFile]) -> list[str]:
+def _list_tables(files: Sequence[ExportedSheet | ExtraFile]) -> list[str]:
     return [
-        _line(f"tables/{file.name}" if isinstance(file, Sheet) else file.name, file.about)
+        _line(f"tables/{file.name}" if isinstance(file, ExportedSheet) else file.name, file.about)
         for file in files
     ]
 

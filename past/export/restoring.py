@@ -19,15 +19,15 @@ from django.db.models import Field, ForeignKey, Model
 
 from common.problems import Json, Refused
 from past.export.checks import note_club, read_figures, settle_club
-from past.export.manifest import ACCOUNTS, Content, Manifest
-from past.export.parts import PARTS, Part, get_table
+from past.export.manifest import ACCOUNTS, Content, ExportManifest
+from past.export.parts import PARTS, ExportedPart, get_table
 from past.export.rows import make_row, read_line
 from people.models import Club, User
 from people.models.users import NO_ADDRESS
 from people.removal.services.removals import apply_ledger
 
 ROWS_AT_ONCE: Final = 500
-OF_ACCOUNTS: Final = Part(ACCOUNTS, User, "id is_active")
+OF_ACCOUNTS: Final = ExportedPart(ACCOUNTS, User, "id is_active")
 BROKEN: Final = (zipfile.BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError)
 """What Python raises on a zip that is not as it should be, or asks for a password."""
 
@@ -65,7 +65,7 @@ def restore_club(path: Path) -> Restored:
 
 
 def _restore(packed: zipfile.ZipFile) -> Restored:
-    manifest = Manifest.from_zip(packed)
+    manifest = ExportManifest.from_zip(packed)
     club_id = _read_id(manifest.club["id"])
     there = Club.objects.filter(pk=club_id).first()
     if there is not None:
@@ -128,8 +128,8 @@ class _Reading:
     """A file that is read: its parts that are known here, and the keys of their rows by model."""
 
     packed: zipfile.ZipFile
-    manifest: Manifest
-    parts: list[tuple[Part, Content]] = field(default_factory=list)
+    manifest: ExportManifest
+    parts: list[tuple[ExportedPart, Content]] = field(default_factory=list)
     ids: dict[type[Model], set[object]] = field(default_factory=dict)
     accounts: list[Model] = field(default_factory=list)
 
@@ -150,7 +150,7 @@ class _Reading:
         self.accounts = list(self.make_rows(OF_ACCOUNTS, accounts)) if accounts else []
         self.ids[User] = {str(account.pk) for account in self.accounts}
 
-    def _read_rows(self, part: Part, content: Content) -> Iterator[dict[str, object]]:
+    def _read_rows(self, part: ExportedPart, content: Content) -> Iterator[dict[str, object]]:
         """Yield the rows of a part, and refuse them at the end where they are not what was written.
 
         Raises:
@@ -168,7 +168,7 @@ class _Reading:
         if (number, digest.hexdigest()) != (content.rows, content.sha256):
             raise Refused("club_file_damaged_whole", file=content.path)
 
-    def make_rows(self, part: Part, content: Content) -> Iterator[Model]:
+    def make_rows(self, part: ExportedPart, content: Content) -> Iterator[Model]:
         """Yield the objects of a part."""
         keys = [one for one in part.fields if isinstance(one, ForeignKey)]
         for number, row in enumerate(self._read_rows(part, content), start=1):
@@ -176,7 +176,9 @@ class _Reading:
                 row[key.name] = self._hold(part, key, row.get(key.name), number)
             yield make_row(part, row, number)
 
-    def _hold(self, part: Part, key: "Field[Any, Any]", value: object, number: int) -> object:
+    def _hold(
+        self, part: ExportedPart, key: "Field[Any, Any]", value: object, number: int
+    ) -> object:
         """Return what a row points to, as long as that goes along; nothing where it may be empty.
 
         Raises:

@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Field, ForeignKey, Model
 
 from common.problems import Refused
-from past.export.parts import Part
+from past.export.parts import ExportedPart
 
 ROWS_AT_ONCE: Final = 2_000
 WRITERS: Final[Mapping[type, Callable[[Any], object]]] = {
@@ -28,7 +28,7 @@ WRITERS: Final[Mapping[type, Callable[[Any], object]]] = {
 """How values are written that JSON has no word for; the fields of the models read them."""
 
 
-def write_rows(part: Part, club: uuid.UUID) -> Iterator[dict[str, object]]:
+def write_rows(part: ExportedPart, club: uuid.UUID) -> Iterator[dict[str, object]]:
     """Yield the rows of a club."""
     names = [field.name for field in part.fields]
     columns = [field.attname for field in part.fields]
@@ -46,7 +46,7 @@ def write_line(row: Mapping[str, object]) -> bytes:
     return json.dumps(row, ensure_ascii=False, sort_keys=True).encode() + b"\n"
 
 
-def read_line(part: Part, line: bytes, number: int) -> dict[str, object]:
+def read_line(part: ExportedPart, line: bytes, number: int) -> dict[str, object]:
     """Return the values of a line, as `write_rows` had them.
 
     Raises:
@@ -64,7 +64,7 @@ def read_line(part: Part, line: bytes, number: int) -> dict[str, object]:
     return row
 
 
-def make_row(part: Part, row: Mapping[str, object], number: int) -> Model:
+def make_row(part: ExportedPart, row: Mapping[str, object], number: int) -> Model:
     """Make an object of the values; a field that the file does not have yet is as in a new row.
 
     Raises:

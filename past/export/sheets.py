@@ -21,7 +21,7 @@ LINES_A_SHEET: Final = 15_000
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ExportedSheet:
     """A table by its name in the file; the first of its rows names the columns."""
 
     name: str
@@ -39,18 +39,18 @@ class ExtraFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SheetNames:
     """What tables are made of: the club, and what everybody in it is called, no two alike."""
 
     club: Club
     names: Mapping[uuid.UUID, str]
 
 
-MakeSheets = Callable[[Told], Iterable[Sheet | ExtraFile]]
+MakeSheets = Callable[[SheetNames], Iterable[ExportedSheet | ExtraFile]]
 SHEETS: Final[Registry[MakeSheets]] = Registry()
 
 
-def tell(club: Club) -> Told:
+def tell(club: Club) -> SheetNames:
     """Return the club with what everybody on its list and at its tables is called.
 
     Whose name was removed is called by a number; who is merged into somebody, as they are.
@@ -65,10 +65,10 @@ def tell(club: Club) -> Told:
         for one, label in zip(people, labels, strict=True)
     }
     merged = listed.exclude(merged_into=None).values_list("pk", "name")
-    return Told(club, {**{pk: name or removed for pk, name in merged}, **names})
+    return SheetNames(club, {**{pk: name or removed for pk, name in merged}, **names})
 
 
-def make_sheets(club: Club) -> Iterator[Sheet | ExtraFile]:
+def make_sheets(club: Club) -> Iterator[ExportedSheet | ExtraFile]:
     """Yield every app's tables and files, one after the other."""
     told = tell(club)
     for make in SHEETS:
@@ -77,7 +77,7 @@ def make_sheets(club: Club) -> Iterator[Sheet | ExtraFile]:
 
 def cut(
     name: str, about: "str | Promise", head: Sequence[str], groups: Iterable[Rows]
-) -> Iterator[Sheet]:
+) -> Iterator[ExportedSheet]:
     """Yield as many sheets as it takes, so that each can be read again; groups stay together."""
     number, rows = 1, list[Sequence[Cell]]([head])
     for group in groups:
@@ -88,5 +88,5 @@ def cut(
     yield _number(name, number, about, rows)
 
 
-def _number(name: str, number: int, about: "str | Promise", rows: Rows) -> Sheet:
-    return Sheet(name if number == 1 else f"{name}-{number}", about, rows)
+def _number(name: str, number: int, about: "str | Promise", rows: Rows) -> ExportedSheet:
+    return ExportedSheet(name if number == 1 else f"{name}-{number}", about, rows)

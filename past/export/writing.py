@@ -14,11 +14,11 @@ from django.utils import timezone
 from common.statements.moment import read_at_one_moment
 from common.tables.writing import COMMA, Separators, write_text, write_workbook
 from past.export.checks import read_figures
-from past.export.manifest import ACCOUNTS, MANIFEST, Content, Manifest
-from past.export.parts import PARTS, Part
+from past.export.manifest import ACCOUNTS, MANIFEST, Content, ExportManifest
+from past.export.parts import PARTS, ExportedPart
 from past.export.readme import write_readme
 from past.export.rows import write_line, write_rows
-from past.export.sheets import ExtraFile, Sheet, make_sheets
+from past.export.sheets import ExportedSheet, ExtraFile, make_sheets
 from people.models import Club, User
 
 BYTES_AT_ONCE: Final = 200_000
@@ -33,7 +33,7 @@ class _Writer:
     contents: list[Content] = field(default_factory=list)
     accounts: set[str] = field(default_factory=set)
 
-    def write_part(self, part: Part) -> None:
+    def write_part(self, part: ExportedPart) -> None:
         """Write the rows of a part."""
         own = {one.name for one in part.fields if isinstance(one, ForeignKey) and _is_user(one)}
         self._write_lines(part.name, self._watch(write_rows(part, self.club.pk), own))
@@ -73,7 +73,9 @@ class _Writer:
         with self._open(name) as stream:
             stream.write(data)
 
-    def write_sheet(self, file: Sheet | ExtraFile, separators: Separators) -> Sheet | ExtraFile:
+    def write_sheet(
+        self, file: ExportedSheet | ExtraFile, separators: Separators
+    ) -> ExportedSheet | ExtraFile:
         """Write a table as text and as a workbook, another file as it is; return what it was."""
         if isinstance(file, ExtraFile):
             self.write_file(file.name, file.data)
@@ -92,7 +94,7 @@ def _is_user(key: "ForeignKey[object, object]") -> bool:
     return key.related_model is User
 
 
-def write_club(club: Club, path: Path, separators: Separators = COMMA) -> Manifest:
+def write_club(club: Club, path: Path, separators: Separators = COMMA) -> ExportManifest:
     """Write the whole club into a zip, as it is at one moment; return what the file says of itself.
 
     Nobody who writes waits for it. `separators` are those of its CSV files.
@@ -102,7 +104,7 @@ def write_club(club: Club, path: Path, separators: Separators = COMMA) -> Manife
         for part in PARTS:
             writer.write_part(part)
         writer.write_accounts()
-        manifest = Manifest(
+        manifest = ExportManifest(
             {"id": str(club.pk), "slug": club.slug, "name": club.name},
             timezone.now().isoformat(timespec="seconds"),
             writer.contents,

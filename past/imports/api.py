@@ -45,7 +45,7 @@ from past.imports.selectors import (
     name_lines,
 )
 from past.imports.services import (
-    Choices,
+    ImportChoices,
     begin_import,
     choose,
     list_names,
@@ -151,7 +151,7 @@ def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess
     return access, imported
 
 
-class LatestFirst(CursorPages):
+class ImportsLatestFirst(CursorPages):
     """Imports, the newest first."""
 
     ordering = ("-at", "id")
@@ -164,7 +164,7 @@ def read_imports(request: Request, slug: str) -> Response:
     For directors, the newest first.
     """
     access = open_club_as(request, slug, may_import_games)
-    pages = LatestFirst(request)
+    pages = ImportsLatestFirst(request)
     imports = pages.read(list_imports(access.club))
     return pages.answer([describe_import(ImportView, row) for row in imports], NO_STORE)
 
@@ -260,7 +260,7 @@ def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     return answer_import(access, service(imported=imported, operation=operation))
 
 
-def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choices:
+def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> ImportChoices:
     """Return what the body says of a table."""
     layout = read_layout(imported)
     roles, heads = dict(layout.roles), dict(layout.people)
@@ -271,7 +271,7 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
     kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
     said = replace(layout, kind=kind, roles=roles, order=order, people=heads)
     season = SeasonSaid(**body["season"]) if "season" in body else read_season(imported)
-    return Choices(said, people, body.get("day"), body["leaves_out"], season)
+    return ImportChoices(said, people, body.get("day"), body["leaves_out"], season)
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:

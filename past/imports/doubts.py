@@ -5,7 +5,7 @@ from typing import Any
 
 from common.tables.cells import name_column
 from common.tables.heads import choose_head
-from common.tables.place import Place
+from common.tables.place import TablePlace
 from common.tables.workbooks import Opened
 from past.imports.kept import read_layout, read_rows
 from past.imports.tables import KIND, list_asked
@@ -19,7 +19,7 @@ def list_doubts(imported: Import, table: PastTable) -> tuple[str, ...]:
     rows, layout = read_rows(imported), read_layout(imported)
     lines = kept.get("head") or ([] if layout.head is None else [layout.head])
     head = choose_head(rows, lines)
-    place = Place(Opened(()), tuple(kept.get("sheets", ())), rows, head, layout.end)
+    place = TablePlace(Opened(()), tuple(kept.get("sheets", ())), rows, head, layout.end)
     return tuple(dict.fromkeys(list_asked(place, layout, table)))
 
 

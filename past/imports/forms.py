@@ -15,7 +15,7 @@ from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.rankings import LONGEST_NAME, SeasonSaid
 from past.imports.selectors import list_choices
-from past.imports.services import Choices, read_rows
+from past.imports.services import ImportChoices, read_rows
 from past.models import Import
 from past.reading import FIGURE, LEFT_OUT, PERSON, RANKING, ROLES, Layout
 from past.reading.sentences import COLUMN_WORDS
@@ -199,7 +199,7 @@ class ChoicesForm(PeopleForm):
                 else gettext("Look whether this is right.")
             )
 
-    def read_choices(self) -> Choices:
+    def read_choices(self) -> ImportChoices:
         """Return what a valid form says."""
         data = self.cleaned_data
         roles = {column: data[f"column-{column}"] for column in range(self.width)}
@@ -216,7 +216,7 @@ class ChoicesForm(PeopleForm):
             people=people,
         )
         season = self._read_season() if layout.kind == RANKING else None
-        return Choices(layout, self.read_people(), data["day"], data["leaves_out"], season)
+        return ImportChoices(layout, self.read_people(), data["day"], data["leaves_out"], season)
 
     def _read_season(self) -> SeasonSaid | None:
         """Return the season of a ranking, None as long as it is not said whole."""

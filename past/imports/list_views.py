@@ -14,10 +14,10 @@ from django.views.decorators.http import require_POST
 
 from common.problems import Problem
 from common.tables.cells import name_column
-from common.tables.place import Place, Said
+from common.tables.place import Said, TablePlace
 from common.ui.table_place import ASKED_WORDS, make_place_fields, read_place
 from common.web.problems import describe_problem
-from past.imports.previews import Preview
+from past.imports.previews import FilePreview
 from past.imports.previews_of_lists import Look, show_people, try_to_look
 from people.access import open_club_as
 from people.permissions import may_import_list
@@ -36,7 +36,7 @@ def look_at_people(request: HttpRequest, slug: str) -> HttpResponse:
     return show_list(request, _look_at_people)
 
 
-def _look_at_people(data: bytes, said: Said) -> tuple[Place, Preview]:
+def _look_at_people(data: bytes, said: Said) -> tuple[TablePlace, FilePreview]:
     file = read_roster_file(data, said)
     return file.place, show_people(file)
 
@@ -52,7 +52,7 @@ def show_list(request: HttpRequest, look: Look) -> HttpResponse:
     return render(request, PARTIAL, _describe(*found))
 
 
-def _describe(place: Place, preview: Preview) -> dict[str, Any]:
+def _describe(place: TablePlace, preview: FilePreview) -> dict[str, Any]:
     form = forms.Form()
     form.fields.update(make_place_fields(place))
     shown = place.rows[:LINES_SHOWN]

@@ -17,7 +17,7 @@ from common.tables.workbooks import MOST_FILE_BYTES
 from common.web.bodies import StrictSerializer
 from common.writes.http import RevisionBody
 from past.imports.mends import Mends
-from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
+from past.imports.sources import LONGEST_FILE_NAME, ImportSource, take_pasted
 from past.reading import KINDS
 
 MOST_SHEETS: Final = 200
@@ -109,7 +109,7 @@ def read_place(body: Mapping[str, Any]) -> Said:
     )
 
 
-def read_source_of(body: Mapping[str, Any]) -> Source:
+def read_source_of(body: Mapping[str, Any]) -> ImportSource:
     """Return the table that a body brings, as text or as a file.
 
     Raises:
@@ -126,7 +126,7 @@ def read_source_of(body: Mapping[str, Any]) -> Source:
         data = base64.b64decode(file["content"], validate=True)
     except (binascii.Error, ValueError):
         raise Refused("import_no_base64", "file.content") from None
-    return Source(data, file["name"], said)
+    return ImportSource(data, file["name"], said)
 
 
 def read_mends(body: Mapping[str, Any], sheets: Sequence[str]) -> Mends:

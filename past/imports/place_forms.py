@@ -5,7 +5,7 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from common.tables.place import Place, Said
+from common.tables.place import Said, TablePlace
 from common.ui.table_place import make_place_fields, read_said
 from common.writes.forms import ChangeForm
 from past.reading import GAMES, POINTS, RANKING
@@ -22,7 +22,7 @@ class PlaceForm(ChangeForm):
 
     kind = forms.ChoiceField(label=_("The lines are"), choices=list(KIND_WORDS.items()))
 
-    def __init__(self, place: Place, *, kind: str, after: int, data: Any = None) -> None:
+    def __init__(self, place: TablePlace, *, kind: str, after: int, data: Any = None) -> None:
         super().__init__(data, after=after, initial={"kind": kind if kind in KIND_WORDS else GAMES})
         self.fields.update(make_place_fields(place))
 

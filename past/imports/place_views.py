@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.problems import Problem
 from common.tables.cells import name_column
-from common.tables.place import Place, Said
+from common.tables.place import Said, TablePlace
 from common.ui.table_place import ASKED_WORDS, read_said
 from common.web.problems import describe_problem
 from common.writes.refusals import Refusals
@@ -58,7 +58,7 @@ def _read_query(request: HttpRequest) -> Said:
 
 
 def _answer(
-    request: HttpRequest, access: ClubAccess, imported: Import, place: Place
+    request: HttpRequest, access: ClubAccess, imported: Import, place: TablePlace
 ) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     kind = request.GET.get("kind", imported.kind)
@@ -79,7 +79,7 @@ def _show(
     request: HttpRequest,
     access: ClubAccess,
     imported: Import,
-    place: Place | None,
+    place: TablePlace | None,
     *,
     problem: Problem | None = None,
     form: PlaceForm | None = None,
@@ -98,13 +98,13 @@ def _show(
     return render(request, "past/imports/import_place.html", context)
 
 
-def _list_asked(request: HttpRequest, imported: Import, place: Place | None) -> Sequence[str]:
+def _list_asked(request: HttpRequest, imported: Import, place: TablePlace | None) -> Sequence[str]:
     """Return what is not certain: of the file as it came, or as somebody would read it."""
     asked: Sequence[str] = imported.choices.get("place", {}).get("asked", [])
     return place.asked if request.GET and place else asked
 
 
-def _show_place(access: ClubAccess, place: Place, kind: str) -> dict[str, Any]:
+def _show_place(access: ClubAccess, place: TablePlace, kind: str) -> dict[str, Any]:
     """Return what is read below these heads, and what is not."""
     people = list_known(access.club)
     layout = lay_out(place, kind=kind if kind in SAID else None, people=people)
@@ -125,5 +125,5 @@ def _show_place(access: ClubAccess, place: Place, kind: str) -> dict[str, Any]:
     }
 
 
-def _find_width(place: Place) -> int:
+def _find_width(place: TablePlace) -> int:
     return max(len(row.cells) for row in place.rows[:LINES_SHOWN])

@@ -15,7 +15,7 @@ from past.reading import Fault, PastGame, PastPoints
 
 
 @dataclass(slots=True)
-class Preview:
+class FilePreview:
     """A file as it is read: where its table is, its columns, its lines, and what is not used."""
 
     sheet: str = ""
@@ -32,7 +32,7 @@ class Preview:
         return any("fault" in line for line in self.lines)
 
 
-def preview_table(reading: TableReading) -> Preview:
+def preview_table(reading: TableReading) -> FilePreview:
     """Return what is shown of a table of games or of evenings' points."""
     place, layout, table = reading.place, reading.layout, reading.table
     sheets = place.sheets
@@ -40,7 +40,7 @@ def preview_table(reading: TableReading) -> Preview:
     lines = [*map(_show_game, table.games), *_show_evenings(table.points)]
     lines += [show_fault(fault, sheets) for fault in table.faults]
     doubts = [f"line {fault.line}" for fault in table.faults if fault.doubt]
-    return Preview(
+    return FilePreview(
         sheet=" + ".join(sheets),
         encoding=place.opened.encoding,
         head=place.head.lines,

@@ -8,9 +8,9 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row, find_unread_cell, name_column
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
-from common.tables.place import HEAD, Place, Said
+from common.tables.place import HEAD, Said, TablePlace
 from past.imports.previews import (
-    Preview,
+    FilePreview,
     name_sheet,
     show_columns,
     show_left_out,
@@ -38,11 +38,11 @@ TITLE: Final = "title"
 OF_TELEPHONE: Final = re.compile(r"\d[\d /-]{4,}\d")
 GUESTS: Final = frozenset({"gast", "gäste", "guest", "guests", "invité", "гость", "손님"})
 OF_ADDRESS: Final = re.compile(r"[@\d]")
-Look = Callable[[bytes, Said], tuple[Place, Preview]]
+Look = Callable[[bytes, Said], tuple[TablePlace, FilePreview]]
 """Reads a list: where it is in the file, and what is read of it."""
 
 
-def try_to_look(look: Look, data: bytes, said: Said) -> tuple[Place, Preview] | Problem:
+def try_to_look(look: Look, data: bytes, said: Said) -> tuple[TablePlace, FilePreview] | Problem:
     """Return where a list is and what is read of it, or what is wrong with the file."""
     try:
         return look(data, said)
@@ -50,7 +50,7 @@ def try_to_look(look: Look, data: bytes, said: Said) -> tuple[Place, Preview] | 
         return refused.problems[0]
 
 
-def preview_people(data: bytes, said: Said | None = None) -> Preview:
+def preview_people(data: bytes, said: Said | None = None) -> FilePreview:
     """Return what would be read of a list of people.
 
     Raises:
@@ -59,7 +59,7 @@ def preview_people(data: bytes, said: Said | None = None) -> Preview:
     return show_people(read_roster_file(data, said or Said()))
 
 
-def show_people(file: RosterFile) -> Preview:
+def show_people(file: RosterFile) -> FilePreview:
     """Return what is shown of a list of people."""
     place, layout, kept = file.place, file.layout, file.rows
     read = read_roster(kept, layout)
@@ -82,7 +82,7 @@ def show_people(file: RosterFile) -> Preview:
     )
 
 
-def _is_below(row: Row, place: Place) -> bool:
+def _is_below(row: Row, place: TablePlace) -> bool:
     is_below = place.head.last is None or row.line > place.head.last
     return is_below and (place.end is None or row.line <= place.end)
 
@@ -127,7 +127,9 @@ def _list_numbered(lines: Sequence[RosterLine]) -> Iterator[str]:
             yield f"line {split_line(one.line)[1]}"
 
 
-def _list_other_parts(rows: Sequence[Row], layout: RosterLayout, place: Place) -> Iterator[str]:
+def _list_other_parts(
+    rows: Sequence[Row], layout: RosterLayout, place: TablePlace
+) -> Iterator[str]:
     """Yield the columns of words that are not used and may be a part of the names.
 
     So are one without a head, one more that is called as names are, one between first names and
@@ -172,14 +174,16 @@ def _find_unread(row: Row, used: Sequence[int]) -> dict[str, Any] | None:
     return show_problem(row.line, *found) if found else None
 
 
-def _list_titles(place: Place) -> Iterator[LeftOut]:
+def _list_titles(place: TablePlace) -> Iterator[LeftOut]:
     for row in place.rows:
         if place.head.lines and row.line < place.head.lines[0]:
             text = " · ".join(dict.fromkeys(filter(None, row.cells)))
             yield LeftOut(TITLE, row.line, text=text[:80])
 
 
-def _list_columns(layout: RosterLayout, place: Place, rows: Sequence[Row]) -> Iterator[LeftOut]:
+def _list_columns(
+    layout: RosterLayout, place: TablePlace, rows: Sequence[Row]
+) -> Iterator[LeftOut]:
     for column, role in enumerate(layout.roles):
         name = place.head.name(column)
         if role == LEFT_OUT and (name or any(row.get(column) for row in rows)):
@@ -187,14 +191,14 @@ def _list_columns(layout: RosterLayout, place: Place, rows: Sequence[Row]) -> It
 
 
 def _make_preview(
-    place: Place,
+    place: TablePlace,
     *,
     columns: list[dict[str, Any]],
     lines: list[dict[str, Any]],
     left_out: Sequence[LeftOut],
     odd: Sequence[str],
-) -> Preview:
-    return Preview(
+) -> FilePreview:
+    return FilePreview(
         sheet=" + ".join(place.sheets),
         encoding=place.opened.encoding,
         head=place.head.lines,
@@ -208,7 +212,7 @@ def _make_preview(
     )
 
 
-def preview_teams(data: bytes, said: Said | None = None) -> Preview:
+def preview_teams(data: bytes, said: Said | None = None) -> FilePreview:
     """Return what would be read of a list of teams.
 
     Raises:
@@ -217,7 +221,7 @@ def preview_teams(data: bytes, said: Said | None = None) -> Preview:
     return show_teams(read_team_file(data, said or Said()))
 
 
-def show_teams(file: TeamFile) -> Preview:
+def show_teams(file: TeamFile) -> FilePreview:
     """Return what is shown of a list of teams."""
     place, table = file.place, file.table
     unused = {one.column for one in table.left_out if one.column is not None}

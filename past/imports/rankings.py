@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.registry import Registry
-from common.tables.place import Place
+from common.tables.place import TablePlace
 from past.models import Import
 from past.reading import FIGURE, Layout, RankingLine
 from people.models import Club, Player
@@ -93,7 +93,7 @@ def require_season(imported: Import) -> SeasonSaid:
     return season
 
 
-def propose_season(place: Place, name: str) -> dict[str, Any]:
+def propose_season(place: TablePlace, name: str) -> dict[str, Any]:
     """Return what a season may be called and when it was, by title, sheet and file: as JSON."""
     above = [row for row in place.rows if place.head.lines and row.line < place.head.lines[0]]
     titles = [cell for row in above for cell in row.cells if cell]

@@ -32,7 +32,7 @@ from past.imports.rankings import (
     propose_season,
     require_season,
 )
-from past.imports.sources import Source, list_known, pack_place
+from past.imports.sources import ImportSource, list_known, pack_place
 from past.imports.tables import lay_out
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from past.reading import (
@@ -71,7 +71,7 @@ COUNTED: Final = ("done", "games", "rounds", "points", "refused", "there_before"
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class ImportChoices:
     """What somebody said about a table.
 
     `people`: by the name as it stands there, the entry that it is, None for somebody new.
@@ -92,7 +92,7 @@ def begin_import(
     operation: Operation,
     rows: Sequence[Row] = (),
     day: datetime.date | None = None,
-    source: Source | None = None,
+    source: ImportSource | None = None,
 ) -> Answer:
     """Keep a table that was read, to be asked about; answers the import's id.
 
@@ -130,7 +130,7 @@ def begin_import(
     return change.answer
 
 
-def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answer:
+def choose(*, imported: Import, operation: Operation, choices: ImportChoices) -> Answer:
     """Say what the columns are, and who is who. Nothing is stored by it.
 
     Raises:
@@ -212,7 +212,7 @@ def _read_ahead(imported: Import) -> PastTable | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StoringPlan:
     """What an import that is being stored holds: read once, and stored piece by piece."""
 
     imported: Import
@@ -222,14 +222,14 @@ class Plan:
     """Of each person's points, how often the same stand above for this day."""
 
 
-def plan_storing(import_id: uuid.UUID) -> Plan | None:
+def plan_storing(import_id: uuid.UUID) -> StoringPlan | None:
     """Read what is to be stored, None where nothing is."""
     imported = Import.objects.select_related("club").filter(pk=import_id).first()
     if imported is None or imported.state != ImportState.STORING:
         return None
     table = read_import(imported)
     ids = name_games(imported.club, table.games, find_day(imported.day))
-    return Plan(imported, table, ids, _count_same(table.points, imported.choices["people"]))
+    return StoringPlan(imported, table, ids, _count_same(table.points, imported.choices["people"]))
 
 
 def _count_same(points: Sequence[PastPoints], people: Mapping[str, str]) -> list[int]:
@@ -242,7 +242,7 @@ def _count_same(points: Sequence[PastPoints], people: Mapping[str, str]) -> list
     return turns
 
 
-def store_some(plan: Plan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
+def store_some(plan: StoringPlan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
     """Store the next lines in one transaction; return whether there are more."""
     with transaction.atomic():
         # Nobody is merged or removed meanwhile: a seat names who stands for the entry now.
@@ -262,7 +262,7 @@ def store_some(plan: Plan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
     return False
 
 
-def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
+def _store_games(imported: Import, plan: StoringPlan, at_once: int) -> None:
     piece = list(zip(plan.ids, plan.table.games, strict=True))[
         imported.done : imported.done + at_once
     ]
@@ -291,7 +291,7 @@ def _store_games(imported: Import, plan: Plan, at_once: int) -> None:
     imported.done += len(piece)
 
 
-def _store_points(imported: Import, plan: Plan, at_once: int) -> None:
+def _store_points(imported: Import, plan: StoringPlan, at_once: int) -> None:
     piece = plan.table.points[imported.done : imported.done + at_once]
     turns = plan.turns[imported.done : imported.done + at_once]
     entries = _fetch_entries(plan.imported, {points_row.name for points_row in piece})

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from common.tables.place import Place, Said
+from common.tables.place import Said, TablePlace
 from past.imports.tables import place_table
 from past.models import Import
 from people.models import Club
@@ -17,14 +17,14 @@ NOTHING_SAID = Said()
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ImportSource:
     """A file as it was sent, or pasted cells; `said`: where in it the table is."""
 
     data: bytes
     name: str = ""
     said: Said = NOTHING_SAID
 
-    def place(self, club: Club) -> Place:
+    def place(self, club: Club) -> TablePlace:
         """Return where the table is.
 
         Raises:
@@ -32,7 +32,7 @@ class Source:
         """
         return self.place_as(club, self.said)
 
-    def place_as(self, club: Club, said: Said) -> Place:
+    def place_as(self, club: Club, said: Said) -> TablePlace:
         """Return where the table is if this is said.
 
         Raises:
@@ -41,9 +41,9 @@ class Source:
         return place_table(self.data, said, people=list_known(club))
 
 
-def take_pasted(text: str) -> Source:
+def take_pasted(text: str) -> ImportSource:
     """Return pasted cells as a file."""
-    return Source(text.encode(), said=Said(encoding=PASTED))
+    return ImportSource(text.encode(), said=Said(encoding=PASTED))
 
 
 def list_known(club: Club) -> set[str]:
@@ -51,15 +51,15 @@ def list_known(club: Club) -> set[str]:
     return {name.casefold() for name in list_people(club).values_list("name", flat=True)}
 
 
-def read_source(imported: Import) -> Source | None:
+def read_source(imported: Import) -> ImportSource | None:
     """Return the file that an import is read from, None where only cells are kept."""
     file = imported.files.first()
     if file is None:
         return None
-    return Source(bytes(file.data), file.name, unpack_said(imported.choices.get("place", {})))
+    return ImportSource(bytes(file.data), file.name, unpack_said(imported.choices.get("place", {})))
 
 
-def pack_place(place: Place) -> dict[str, Any]:
+def pack_place(place: TablePlace) -> dict[str, Any]:
     """Return where a table is, as JSON holds it."""
     return {
         "sheets": list(place.sheets),

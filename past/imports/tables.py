@@ -13,7 +13,7 @@ from common.names.pairs import read_pair
 from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
-from common.tables.place import END, SHEET, Place, Said, find_place
+from common.tables.place import END, SHEET, Said, TablePlace, find_place
 from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
 from past.reading.days import find_day, is_day, read_clock
@@ -66,7 +66,7 @@ class TableReading:
     `asked`: what somebody has to look at: sheet, encoding, head, end, order, kind, or a column.
     """
 
-    place: Place
+    place: TablePlace
     layout: Layout
     table: PastTable
     asked: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ def read_table_file(
 
 def place_table(
     data: bytes, said: Said, *, kind: str | None = None, people: Collection[str] = ()
-) -> Place:
+) -> TablePlace:
     """Return where the table is; `people`: names on the club's list, as `str.casefold` has them.
 
     Raises:
@@ -109,7 +109,7 @@ def place_table(
     return _find(data, said, RANKING, people)
 
 
-def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) -> Place:
+def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) -> TablePlace:
     return find_place(
         data,
         said,
@@ -118,7 +118,7 @@ def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) ->
     )
 
 
-def lay_out(place: Place, *, kind: str | None = None, people: Collection[str] = ()) -> Layout:
+def lay_out(place: TablePlace, *, kind: str | None = None, people: Collection[str] = ()) -> Layout:
     """Propose what the columns of a table are."""
     rows = [row for row in place.rows if place.end is None or row.line <= place.end]
     layout = guess_layout(rows, kind=kind, head=place.head, people=people)
@@ -151,7 +151,7 @@ def require_upright(rows: Sequence[Row], layout: Layout) -> None:
             raise Refused("table_on_its_side")
 
 
-def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
+def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[str]:
     """Yield what somebody has to say or to look at."""
     yield from place.asked
     if place.end is None and any(one.reason == "other_table" for one in table.left_out):
@@ -169,7 +169,7 @@ def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
     yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
 
 
-def _list_times(place: Place, layout: Layout) -> Iterator[int]:
+def _list_times(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns that say something of when it was, where no column has the days."""
     if layout.find(DAY) is not None or layout.kind == RANKING:
         return
@@ -178,7 +178,7 @@ def _list_times(place: Place, layout: Layout) -> Iterator[int]:
             yield column
 
 
-def _list_beyond_head(place: Place, layout: Layout) -> Iterator[int]:
+def _list_beyond_head(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns behind the last head that hold numbers: lines have more cells than it."""
     last = max((one for one in range(len(place.head.texts)) if place.head.name(one)), default=None)
     if last is None:
@@ -189,7 +189,7 @@ def _list_beyond_head(place: Place, layout: Layout) -> Iterator[int]:
             yield column
 
 
-def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
+def _list_other_names(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns of words that are nobody's seat, where no head says who sits where.
 
     Where heads say it, a fifth player is one too many.
@@ -209,7 +209,7 @@ def _list_other_names(place: Place, layout: Layout) -> Iterator[int]:
             yield column
 
 
-def _list_more_scores(place: Place, layout: Layout) -> Iterator[int]:
+def _list_more_scores(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns of scores that are not used: several games of a line.
 
     Also the one that is taken for how many rounds each game took, where no head says it, and
@@ -234,7 +234,7 @@ def _is_clock(cell: str) -> bool:
     return read_clock(cell) is not None
 
 
-def _is_unknown(place: Place, column: int) -> bool:
+def _is_unknown(place: TablePlace, column: int) -> bool:
     return not is_head(place.head.name(column))
 
 
@@ -259,7 +259,7 @@ def _may_be_rounds(table: PastTable) -> bool:
     return 2 * len(small) > len(table.games)
 
 
-def _list_odd_columns(place: Place, layout: Layout) -> Iterator[int]:
+def _list_odd_columns(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns of evenings that have numbers and no name, and sums that may be chance."""
     if layout.kind != POINTS or layout.people == {}:
         return
@@ -285,7 +285,7 @@ def _may_be_nobody(name: str) -> bool:
     return read_pair(turn_name(name)) is not None or says_more or {*words} <= GROUPS
 
 
-def _hold_unread_points(place: Place, body: Sequence[Row], column: int) -> bool:
+def _hold_unread_points(place: TablePlace, body: Sequence[Row], column: int) -> bool:
     """Return whether a column that may be a person's has digits in most lines, and none is read."""
     cells = [cell for row in body if (cell := row.get_own(column))]
     numbered = [cell for cell in cells if any(map(str.isdecimal, cell)) or fold_head(cell) in SAID]

@@ -6,10 +6,10 @@ from typing import Final
 
 from common.problems import Problem, Refused
 from common.tables.cells import Row, Unread, find_unread_cell
-from common.tables.heads import Head, choose_head
+from common.tables.heads import TableHead, choose_head
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
-from common.tables.place import Place, Said, find_place
+from common.tables.place import Said, TablePlace, find_place
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
 
 LEAST_WIDE: Final = 2
@@ -24,7 +24,7 @@ class TeamFile:
     column.
     """
 
-    place: Place
+    place: TablePlace
     table: TeamTable
     left_out: Sequence[LeftOut]
     unread: Mapping[int, tuple[Problem, int]]
@@ -68,7 +68,7 @@ def _list_used(row: Row, unused: Collection[int], *, joined: bool) -> list[int]:
     ]
 
 
-def _is_below(row: Row, place: Place) -> bool:
+def _is_below(row: Row, place: TablePlace) -> bool:
     is_below = place.head.last is None or row.line > place.head.last
     return is_below and (place.end is None or row.line <= place.end)
 
@@ -88,6 +88,6 @@ def _count_teams(rows: Sequence[Row]) -> int:
         return 0
 
 
-def _find_head(rows: Sequence[Row]) -> Head:
+def _find_head(rows: Sequence[Row]) -> TableHead:
     found = find_team_head(rows)
     return choose_head(rows, [found.line] if found else [])

@@ -43,7 +43,7 @@ from past.imports.services import (
     read_rows,
     start_storing,
 )
-from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
+from past.imports.sources import LONGEST_FILE_NAME, ImportSource, take_pasted
 from past.imports.tables import is_order_sure
 from past.imports.taking_back import count_brought, list_hanging, take_back
 from past.models import Import, ImportState
@@ -116,7 +116,7 @@ def _find_first_page(access: ClubAccess, import_id: uuid.UUID) -> str:
 def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
     file = form.cleaned_data["file"]
     source = (
-        Source(file.read(), (file.name or "")[-LONGEST_FILE_NAME:])
+        ImportSource(file.read(), (file.name or "")[-LONGEST_FILE_NAME:])
         if file
         else take_pasted(form.cleaned_data["cells"])
     )

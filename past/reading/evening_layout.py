@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from common.tables.cells import Row
-from common.tables.heads import Head
+from common.tables.heads import TableHead
 from common.tables.labels import AVERAGE, TOTAL, is_total_label, read_label
 from common.tables.lists import ListLine, take_marks
 from past.reading.days import is_day
@@ -45,7 +45,7 @@ FEW_LINES: Final = 4
 
 
 def lay_out_points(
-    said: Mapping[int, str | None], shown: Shown, head: Head, people: Collection[str]
+    said: Mapping[int, str | None], shown: Shown, head: TableHead, people: Collection[str]
 ) -> Layout:
     """Propose what the columns are: a day, people, or a line for each of them."""
     if (roles := _find_line_each(said, shown, head)) is not None:
@@ -85,7 +85,9 @@ def _names_nothing(role: str | None, name: str) -> bool:
     )
 
 
-def _list_unreadable(said: Mapping[int, str | None], shown: Shown, head: Head) -> dict[int, str]:
+def _list_unreadable(
+    said: Mapping[int, str | None], shown: Shown, head: TableHead
+) -> dict[int, str]:
     """Return the columns with names and digits in them, of which no cell can be read."""
     return {
         column: head.name(column)
@@ -157,7 +159,7 @@ def _holds_points(cells: Sequence[str]) -> bool:
 
 
 def _find_line_each(
-    said: Mapping[int, str | None], shown: Shown, head: Head
+    said: Mapping[int, str | None], shown: Shown, head: TableHead
 ) -> dict[int, str] | None:
     """Return the roles of a table with a line for each person: a name, and points."""
     named = [
@@ -183,5 +185,5 @@ def _find_line_each(
     return {**roles, **surnames, named[0]: WHO}
 
 
-def _is_sum_column(head: Head, column: int) -> bool:
+def _is_sum_column(head: TableHead, column: int) -> bool:
     return is_total_label(head.name(column))

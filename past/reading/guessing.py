@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from common.tables.cells import Row
-from common.tables.heads import Head, find_head
+from common.tables.heads import TableHead, find_head
 from common.tables.labels import is_total_label
 from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
@@ -40,7 +40,7 @@ LOOKED_AT: Final = 200
 """So many rows tell what the columns are."""
 
 
-def find_table_head(rows: Sequence[Row], people: Collection[str] = ()) -> Head:
+def find_table_head(rows: Sequence[Row], people: Collection[str] = ()) -> TableHead:
     """Return where the names of the columns stand; `people` are on the club's list, folded."""
     return find_head(rows, lambda text: is_head(text) or text.casefold() in people, is_value)
 
@@ -49,7 +49,7 @@ def guess_layout(
     rows: Sequence[Row],
     *,
     kind: str | None = None,
-    head: Head | None = None,
+    head: TableHead | None = None,
     people: Collection[str] = (),
 ) -> Layout:
     """Propose what the columns are; somebody looks at it before anything is stored.

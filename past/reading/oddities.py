@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pairing.event.odd_results import MOST_OF_A_DEAL, Played, find_oddities
+from pairing.event.odd_results import MOST_OF_A_DEAL, MatchPlan, find_oddities
 from pairing.event.score_checks import find_impossible
 from past.reading.faults import FaultError
 
@@ -27,10 +27,10 @@ def check_score(a: int, b: int, column: int | None, *, is_round: bool) -> None:
     if problem == STEP or (problem and is_round):
         raise FaultError(f"odd_{problem}", column, doubt=True, score=f"{a}:{b}", sum=a + b)
     if is_round:
-        if find_oddities({"score": [a, b]}, [], Played(hands=1), lambda: None):
+        if find_oddities({"score": [a, b]}, [], MatchPlan(hands=1), lambda: None):
             raise FaultError("odd_round", column, doubt=True, score=f"{a}:{b}")
         return
-    played = find_oddities({"score": [a, b]}, [], Played(target=TARGET), lambda: None)
+    played = find_oddities({"score": [a, b]}, [], MatchPlan(target=TARGET), lambda: None)
     if any(oddity.code == PAST_TARGET for oddity in played):
         raise FaultError("odd_past_target", column, doubt=True, score=max(a, b), target=TARGET)
 
@@ -41,7 +41,7 @@ def check_rounds(a: int, b: int, rounds: int | None, column: int | None) -> None
     Raises:
         FaultError: it is so.
     """
-    if rounds and find_oddities({"score": [a, b]}, [], Played(hands=rounds), lambda: None):
+    if rounds and find_oddities({"score": [a, b]}, [], MatchPlan(hands=rounds), lambda: None):
         raise FaultError("odd_sum", column, doubt=True, rounds=rounds, sum=a + b)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from common.tables.cells import Row
-from common.tables.heads import Head
+from common.tables.heads import TableHead
 from common.tables.labels import RANK, TOTAL, read_label
 from past.reading.cells import check_name, read_cell, read_name
 from past.reading.faults import Fault, FaultError
@@ -33,7 +33,7 @@ PLACED: Final = re.compile(r"[=TtEe]?\s*(\d{1,4})\s*[.)=]?")
 """A place as people write it: 3, 3., 3), T3, =3."""
 
 
-def lay_out_ranking(said: Mapping[int, str | None], shown: Shown, head: Head) -> Layout | None:
+def lay_out_ranking(said: Mapping[int, str | None], shown: Shown, head: TableHead) -> Layout | None:
     """Propose what the columns of a ranking are; None where the table is none.
 
     It has one column of names, each there once, no day, and places or points.
@@ -66,7 +66,9 @@ def _repeats(cells: Sequence[str]) -> bool:
     return len({*cells}) < len(cells)
 
 
-def _names_people(said: Mapping[int, str | None], shown: Shown, head: Head, column: int) -> bool:
+def _names_people(
+    said: Mapping[int, str | None], shown: Shown, head: TableHead, column: int
+) -> bool:
     is_called = said[column] in {None, SOME_PLAYER} or (
         said[column] != SURNAME and is_points_of(*head.texts[column])
     )
@@ -77,7 +79,7 @@ def _list_points(said: Mapping[int, str | None], numbered: Sequence[int]) -> lis
     return [column for column in numbered if said[column] == SOME_POINTS]
 
 
-def _list_sums(head: Head, numbered: Sequence[int]) -> list[int]:
+def _list_sums(head: TableHead, numbered: Sequence[int]) -> list[int]:
     """Return the columns that add something up, totals before means."""
     labels = {column: read_label(head.name(column)) for column in numbered}
     named = [column for column, label in labels.items() if label not in {None, RANK}]

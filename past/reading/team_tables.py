@@ -121,7 +121,7 @@ UNKNOWN, COUNTS, ABOVE = "column_unknown", "column_counts", "line_above_heads"
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class TeamsLeftOut:
     """A column or a line that is not used, what stands there, and why."""
 
     reason: str
@@ -135,7 +135,7 @@ class TeamTable:
     """The teams of a table; `head` is the line of its columns' names, None without one."""
 
     teams: tuple[TeamRow, ...]
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[TeamsLeftOut, ...] = ()
     head: int | None = None
 
 
@@ -152,7 +152,7 @@ def read_team_table(rows: Sequence[Row], said: Sequence[int] | None = None) -> T
         lines = [row for row in rows if row.line > max(said or [0])]
         return TeamTable(tuple(_read_bare(lines)), head=max(said, default=None) if said else None)
     roles = _find_pairs(_settle_roles(_settle_teams(_read_heads(head), rows, head)), rows, head)
-    above = [LeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
+    above = [TeamsLeftOut(ABOVE, _show(row), line=row.line) for row in rows if row.line < head.line]
     below = [row for row in rows if row.line > head.line and not row.is_empty]
     teams = tuple(team for row in below if (team := _read_row(row, roles)) != TeamRow())
     teams = _join_lines(teams) if _has_one_person(roles) else teams
@@ -303,15 +303,15 @@ def _find_pairs(roles: Sequence[str], rows: Sequence[Row], head: Row) -> list[st
     return found
 
 
-def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Iterator[LeftOut]:
+def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Iterator[TeamsLeftOut]:
     width = max([len(roles), *(len(row.cells) for row in below)])
     for column in range(width):
         role = roles[column] if column < len(roles) else ""
         is_first = role not in {TEAM, HOME, PHONE} or role not in roles[:column]
         if role == COUNT:
-            yield LeftOut(COUNTS, head.get(column), column=column)
+            yield TeamsLeftOut(COUNTS, head.get(column), column=column)
         elif not (role and is_first) and any(row.get(column) for row in [head, *below]):
-            yield LeftOut(UNKNOWN, head.get(column), column=column)
+            yield TeamsLeftOut(UNKNOWN, head.get(column), column=column)
 
 
 def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:

@@ -9,7 +9,7 @@ from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 
 
 @dataclass
-class Counts:
+class RecordCounts:
     """What came out: games and rounds newly stored; what nothing was stored of; known games.
 
     Of the games newly stored: those with somebody relieved, and those that were ended by hand.

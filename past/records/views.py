@@ -16,13 +16,13 @@ from past.models import RecordedGame
 from past.records.selectors import describe_recorded_games, find_record, list_deals, read_deal
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_call
-from scoring.games.access import Access, open_game
+from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state
 
 RECORDED_SHOWN = 50
 
 
-def _open_record(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, RecordedGame]:
+def _open_record(request: HttpRequest, game_id: uuid.UUID) -> tuple[GameAccess, RecordedGame]:
     access = open_game(request, game_id)
     record = find_record(access.game)
     if record is None:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from common.registry import Registry
-from people.clubs.panels import Tab
+from people.clubs.panels import ClubTab
 from people.models import Club
 from people.permissions import ClubAccess, may_add_players, may_invite, may_manage
 
@@ -17,7 +17,7 @@ from people.permissions import ClubAccess, may_add_players, may_invite, may_mana
 class FirstStep:
     """A page to open first, and what is done there."""
 
-    tab: Tab
+    tab: ClubTab
     text: Any
 
     @property
@@ -40,11 +40,11 @@ BEGUN: Final[Registry[Callable[[Club], bool]]] = Registry()
 FIRST_STEPS: Final[Registry[FirstStep]] = Registry()
 """The steps, in their order; apps above people add theirs."""
 LIST: Final = FirstStep(
-    Tab("people:players", _("Put people on the list"), may_add_players),
+    ClubTab("people:players", _("Put people on the list"), may_add_players),
     _("Type or paste their names, a line each."),
 )
 INVITE: Final = FirstStep(
-    Tab("people:invitations", _("Invite them"), may_invite),
+    ClubTab("people:invitations", _("Invite them"), may_invite),
     _("A link or a QR code; nobody needs an email address."),
 )
 

@@ -5,9 +5,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from common.answers import says, to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from people.clubs.grounds import PUBLIC, list_club_grounds, list_valid_club_grounds
-from people.clubs.news import NEWS, Piece
+from people.clubs.news import NEWS, NewsPiece
 from people.models import Club
 
 
@@ -64,9 +64,9 @@ def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading |
     )
 
 
-def _describe(club: Club, pieces: Sequence[Piece]) -> ClubEvent:
+def _describe(club: Club, pieces: Sequence[NewsPiece]) -> ClubEvent:
     changed = [ChangedView(topic=piece.topic, revision=piece.revision) for piece in pieces]
     return ClubEvent(club=club.slug, changed=changed)
 
 
-CLUB = Kind(list_club_grounds, read_club, read_stamps, ClubEvent, ())
+CLUB = TopicKind(list_club_grounds, read_club, read_stamps, ClubEvent, ())

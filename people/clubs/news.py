@@ -18,7 +18,7 @@ MOST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class NewsPiece:
     """Something that may be watched by itself, and where it stands."""
 
     topic: str
@@ -34,7 +34,7 @@ class News:
     Whether a piece is public is said of a club that shows its games.
     """
 
-    list_pieces: Callable[[uuid.UUID], Sequence[Piece]]
+    list_pieces: Callable[[uuid.UUID], Sequence[NewsPiece]]
     read_stamps: Callable[[Collection[uuid.UUID]], Mapping[uuid.UUID, Stamp]]
 
 

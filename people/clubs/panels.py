@@ -39,7 +39,7 @@ PlayerPanel = Callable[[Player, Caller], Panel | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
+class ClubTab:
     """A page of every club, as its navigation lists it.
 
     `address` is the name of its URL, which takes the club's slug alone; `may` the question that the
@@ -62,11 +62,11 @@ CLUB_PANELS: Final[Registry[ClubPanel]] = Registry()
 """What the page of every club shows."""
 PLAYER_PANELS: Final[Registry[PlayerPanel]] = Registry()
 """What the page of every player shows."""
-TABS: Final[Registry[Tab]] = Registry()
+TABS: Final[Registry[ClubTab]] = Registry()
 """The navigation of every club: what members look at, five pages at the most."""
-MANAGE: Final[Registry[Tab]] = Registry()
+MANAGE: Final[Registry[ClubTab]] = Registry()
 """The pages of those who look after a club, below *Manage*."""
-SETTINGS_LINKS: Final[Registry[Tab]] = Registry()
+SETTINGS_LINKS: Final[Registry[ClubTab]] = Registry()
 """The pages that a club's settings lead to."""
 
 
@@ -153,7 +153,7 @@ def list_own_lines(access: ClubAccess, people: Sequence[Player]) -> Sequence[Own
     return [line for make in OWN_LINES for line in make(access, people)]
 
 
-def list_links(tabs: Iterable[Tab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
+def list_links(tabs: Iterable[ClubTab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
     """Return label and address of those of these pages that a visitor may open."""
     open_ = [tab for tab in tabs if tab.may(access)]
     return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in open_]

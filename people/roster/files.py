@@ -7,7 +7,7 @@ from typing import Final
 from common.tables.cells import Row, Unread, is_ruled
 from common.tables.labels import AVERAGE, COUNT, TOTAL, read_label
 from common.tables.left_out import LeftOut
-from common.tables.place import Place, Said, find_place
+from common.tables.place import Said, TablePlace, find_place
 from people.names import fold_name
 from people.roster.table import (
     GROUPS,
@@ -30,7 +30,7 @@ OF_LISTS: Final = frozenset({TOTAL, AVERAGE})
 class RosterFile:
     """A list of people as it is read: `rows` are the lines that name somebody, or should."""
 
-    place: Place
+    place: TablePlace
     layout: RosterLayout
     rows: Sequence[Row]
     left_out: Sequence[LeftOut]
@@ -68,11 +68,11 @@ def _list_unused(rows: Sequence[Row]) -> list[LeftOut]:
     ]
 
 
-def _list_used(place: Place) -> list[Row]:
+def _list_used(place: TablePlace) -> list[Row]:
     return [row for row in place.rows if row.line in place.head.lines or _is_below(row, place)]
 
 
-def _is_below(row: Row, place: Place) -> bool:
+def _is_below(row: Row, place: TablePlace) -> bool:
     is_below = place.head.last is None or row.line > place.head.last
     return is_below and (place.end is None or row.line <= place.end)
 

@@ -9,7 +9,7 @@ from common.names.turned import turn_name
 from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.escaping import FORMULA_SIGNS
-from common.tables.heads import Head, choose_head
+from common.tables.heads import TableHead, choose_head
 from common.tables.labels import read_label
 from common.tables.lists import ListLine, take_marks
 from people.names import clean_name, fold_name
@@ -333,7 +333,7 @@ def count_people(rows: Sequence[Row]) -> int:
     return 2 * people
 
 
-def find_people_head(rows: Sequence[Row]) -> Head:
+def find_people_head(rows: Sequence[Row]) -> TableHead:
     """Return where the names of the columns stand in a list of people."""
     games = find_games(rows)
     line = games.line if games else guess_columns(rows).head

@@ -45,7 +45,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class EmbeddedTable:
     """A table of a club that other sites may embed, and fetch as JSON.
 
     `page` and `data` are the names of its addresses, which take the club's slug alone. `height` in
@@ -65,7 +65,7 @@ ListResults = Callable[[ClubAccess, int], Sequence[Result]]
 
 OCCASIONS: Final[Registry[ListOccasions]] = Registry()
 RESULTS: Final[Registry[ListResults]] = Registry()
-TABLES: Final[Registry[Table]] = Registry()
+TABLES: Final[Registry[EmbeddedTable]] = Registry()
 
 
 def list_occasions(access: ClubAccess) -> Sequence[Occasion]:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from ratings.figures.selectors.games_behind import RESULTS, Behind
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.statistics import list_deeds
 
 
@@ -24,7 +24,7 @@ class BehindForm(forms.Form):
     )
 
 
-def read_behind(scope: Scope, given: dict[str, Any]) -> Behind:
+def read_behind(scope: StatisticsScope, given: dict[str, Any]) -> Behind:
     """Return which games a form asks for, of the days and the game of the box of the page."""
     return Behind(
         variant=scope.variant,

@@ -75,7 +75,7 @@ class OverPar:
         return self.points / self.games
 
 
-class Told:
+class GamesInOrder:
     """Games in a row, from a place in their order on."""
 
     def __init__(self, rows: npt.NDArray[Any], first: int = 0) -> None:
@@ -85,7 +85,7 @@ class Told:
         return len(self._rows)
 
     @classmethod
-    def read(cls, pieces: Iterable[bytes], first: int, end: int) -> "Told":
+    def read(cls, pieces: Iterable[bytes], first: int, end: int) -> "GamesInOrder":
         """Return the games up to `end` of pieces in a row; `first` is the place of the first."""
         read = [np.frombuffer(piece, GAME) for piece in pieces]
         rows = np.concatenate(read) if read else np.zeros(0, GAME)
@@ -110,20 +110,20 @@ class Told:
         rows = zip(places, others[best], counts[best], games[places], strict=True)
         return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in rows}
 
-    def between(self, first_day: int | None, last_day: int | None) -> "Told":
+    def between(self, first_day: int | None, last_day: int | None) -> "GamesInOrder":
         """Return the games from one day to another; these are in the order of their days."""
         days = self._rows["day"]
         start = 0 if first_day is None else int(np.searchsorted(days, first_day))
         end = len(days) if last_day is None else int(np.searchsorted(days, last_day, "right"))
-        return Told(self._rows[start:end], self._first + start)
+        return GamesInOrder(self._rows[start:end], self._first + start)
 
-    def choose(self, positions: Iterable[int]) -> "Told":
+    def choose(self, positions: Iterable[int]) -> "GamesInOrder":
         """Return these games alone, by their places in the order of all."""
         end = self._first + len(self._rows)
         wanted = sorted(
             position - self._first for position in positions if self._first <= position < end
         )
-        return Told(self._rows[wanted])
+        return GamesInOrder(self._rows[wanted])
 
     def sum_over_par(self) -> Mapping[int, OverPar]:
         """Return for everybody in these games how much better than par they were."""

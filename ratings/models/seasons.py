@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from past.models import Import
 from people.models import Club, Player
-from ratings.statistics import Preset
+from ratings.statistics import SeasonPreset
 
 
 class Which(models.TextChoices):
@@ -42,7 +42,7 @@ class Season(models.Model):
     which = models.CharField(max_length=11, choices=Which.choices, default=Which.ALL)
     counts = models.CharField(max_length=6, choices=Counts.choices, default=Counts.BOTH)
     preset = models.CharField(
-        max_length=8, choices=[(preset.value, preset.name) for preset in Preset]
+        max_length=8, choices=[(preset.value, preset.name) for preset in SeasonPreset]
     )
     best = models.PositiveSmallIntegerField(default=0)
     least_games = models.PositiveSmallIntegerField(default=0)

@@ -18,7 +18,7 @@ from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import is_behind
 from ratings.names import find_person, name_people
 from ratings.pairs.answers import MeetingView, PairFiguresView, TwoView
-from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
+from ratings.pairs.selectors.meetings import MetPerson, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
 from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
@@ -50,7 +50,7 @@ def read(request: Request, slug: str) -> Response:
     )
 
 
-def _place(pair: Met) -> Key:
+def _place(pair: MetPerson) -> Key:
     return (-pair.meeting.games, pair.player, pair.other)
 
 

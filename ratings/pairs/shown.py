@@ -8,17 +8,26 @@ from django.utils.translation import gettext as _
 
 from common.tables.escaping import escape_cell
 from ratings.figures.selectors.over_par import PairAverages
-from ratings.figures.selectors.statistics import Scope
-from ratings.figures.shown.figures import Cells, list_readers, make_columns
+from ratings.figures.selectors.statistics import StatisticsScope
+from ratings.figures.shown.figures import FigureCells, list_readers, make_columns
 from ratings.figures.shown.people import Names, name_scope
-from ratings.figures.shown.tables import Cell, Row, Table, list_heads, write_lines, write_query
-from ratings.pairs.selectors.meetings import Met
+from ratings.figures.shown.tables import (
+    FigureCell,
+    FigureRow,
+    FigureTable,
+    list_heads,
+    write_lines,
+    write_query,
+)
+from ratings.pairs.selectors.meetings import MetPerson
 from ratings.statistics import Whom
 
 
-def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]:
+def list_meeting_cells(
+    scope: StatisticsScope, met: MetPerson, over: PairAverages
+) -> list[FigureCell]:
     """Return what two did at length, each figure with its games; `over` par as partners."""
-    return _draw(scope, met, over, Cells(name_whom(together=met.together)))
+    return _draw(scope, met, over, FigureCells(name_whom(together=met.together)))
 
 
 def name_whom(*, together: bool) -> Whom:
@@ -26,7 +35,9 @@ def name_whom(*, together: bool) -> Whom:
     return Whom.PARTNERS if together else Whom.OPPONENTS
 
 
-def _draw(scope: Scope, met: Met, over: PairAverages, cells: Cells) -> list[Cell]:
+def _draw(
+    scope: StatisticsScope, met: MetPerson, over: PairAverages, cells: FigureCells
+) -> list[FigureCell]:
     place = "partner" if met.together else "opponent"
     theirs = write_query({**name_scope(scope), "player": met.player, place: met.other})
     given = [over.get((met.player, met.other))] if met.together else []
@@ -34,23 +45,28 @@ def _draw(scope: Scope, met: Met, over: PairAverages, cells: Cells) -> list[Cell
 
 
 def draw_met(
-    scope: Scope, met: Sequence[Met], names: Names, over: PairAverages, *, together: bool
-) -> Table:
+    scope: StatisticsScope,
+    met: Sequence[MetPerson],
+    names: Names,
+    over: PairAverages,
+    *,
+    together: bool,
+) -> FigureTable:
     """Return a line for everybody whom one person met."""
     whom = name_whom(together=together)
-    cells = Cells(whom, at_length=False)
+    cells = FigureCells(whom, at_length=False)
     rows = [
-        Row(
+        FigureRow(
             names[meeting.other].name,
             _draw(scope, meeting, over, cells),
             find_two(scope, names, meeting.player, meeting.other),
         )
         for meeting in met
     ]
-    return Table(_("Name"), make_columns(whom, at_length=False), rows)
+    return FigureTable(_("Name"), make_columns(whom, at_length=False), rows)
 
 
-def write_pairs(met: Sequence[Met], names: Names, over: PairAverages) -> str:
+def write_pairs(met: Sequence[MetPerson], names: Names, over: PairAverages) -> str:
     """Return a line for every two who played together as a file, of which there may be thousands:
     values alone, and no links.
     """
@@ -64,18 +80,20 @@ def write_pairs(met: Sequence[Met], names: Names, over: PairAverages) -> str:
     return write_lines(heads, lines)
 
 
-def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverages) -> Table:
+def draw_pairs(
+    scope: StatisticsScope, met: Sequence[MetPerson], names: Names, over: PairAverages
+) -> FigureTable:
     """Return a line for every two who played together."""
-    cells = Cells(Whom.PARTNERS, at_length=False)
+    cells = FigureCells(Whom.PARTNERS, at_length=False)
     rows = [
-        Row(
+        FigureRow(
             name_pair(names, meeting.player, meeting.other),
             _draw(scope, meeting, over, cells),
             find_two(scope, names, meeting.player, meeting.other),
         )
         for meeting in met
     ]
-    return Table(_("Pair"), make_columns(Whom.PARTNERS, at_length=False), rows)
+    return FigureTable(_("Pair"), make_columns(Whom.PARTNERS, at_length=False), rows)
 
 
 def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
@@ -84,7 +102,7 @@ def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
     return f"{two.name} & {one.name}" if two.search < one.search else f"{one.name} & {two.name}"
 
 
-def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
+def find_two(scope: StatisticsScope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
     """Return the address of two people's figures, "" where the visitor may not open it."""
     if not names[other].may_read:
         return ""

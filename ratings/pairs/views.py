@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from people.access import open_club, open_club_as
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.records import draw_streak
 from ratings.figures.views.asking import open_person, read_scope
@@ -24,7 +24,7 @@ from ratings.figures.views.statistics import (
     read_sort,
 )
 from ratings.names import name_people
-from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
+from ratings.pairs.selectors.meetings import MetPerson, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
 from ratings.pairs.shown import draw_pairs, list_meeting_cells, name_whom, write_pairs
 from ratings.permissions import may_see_person
@@ -46,13 +46,13 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "ratings/pairs/pairs.html", context)
 
 
-def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
+def average_pairs(scope: StatisticsScope, met: Sequence[MetPerson]) -> PairAverages:
     """Return how much over par those of these were who played together."""
     wanted = [(meeting.player, meeting.other) for meeting in met if meeting.together]
     return read_par_of(scope).average_pairs(wanted) if wanted else {}
 
 
-def list_ids(met: Sequence[Met]) -> set[uuid.UUID]:
+def list_ids(met: Sequence[MetPerson]) -> set[uuid.UUID]:
     """Return everybody of these pairs."""
     return {one for pair in met for one in (pair.player, pair.other)}
 
@@ -81,7 +81,7 @@ def show_two(
         raise Http404
     asked = read_scope(request, access)
     two = read_two(asked.scope, one.id, other.id)
-    met = [Met(one.id, other.id, together, meeting) for together, meeting in two.items()]
+    met = [MetPerson(one.id, other.id, together, meeting) for together, meeting in two.items()]
     over = average_pairs(asked.scope, met)
     results, streaks = read_pair_results(asked.scope, one.id, other.id)
     cells = {

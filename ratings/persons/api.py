@@ -17,7 +17,7 @@ from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import is_behind, read_player, read_player_results
 from ratings.names import name_people
 from ratings.pairs.answers import MetView
-from ratings.pairs.selectors.meetings import Met, read_meetings
+from ratings.pairs.selectors.meetings import MetPerson, read_meetings
 from ratings.permissions import may_see_person
 from ratings.persons.answers import PlayerStatisticsView
 from ratings.statistics import Whom, read_form
@@ -41,7 +41,7 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
     figures = make_describer(Whom.PERSON)(read_player(scope, player.pk))
     describe = make_describer(Whom.PARTNERS)
 
-    def describe_met(meeting: Met) -> MetView:
+    def describe_met(meeting: MetPerson) -> MetView:
         name = names[meeting.other].name
         return MetView(player=meeting.other, name=name, numbers=describe(meeting.meeting))
 

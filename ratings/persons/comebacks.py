@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from ratings.figures.selectors.games_behind import Behind, list_games_behind
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.statistics.comebacks import OTHER, find_deficit
 from scoring.models import Round
 from scoring.rules import find_variant
@@ -29,7 +29,7 @@ class Comeback:
     other: int
 
 
-def find_comeback(scope: Scope, player: uuid.UUID) -> Comeback | None:
+def find_comeback(scope: StatisticsScope, player: uuid.UUID) -> Comeback | None:
     """Return the biggest comeback, of two the newer; None where none is worth telling."""
     if not find_variant(scope.variant).has_teams:
         return None

@@ -5,30 +5,30 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from ratings.pairs.selectors.meetings import Met
+from ratings.pairs.selectors.meetings import MetPerson
 from ratings.statistics import Figures
 
 LEAST_TOGETHER: Final = 5
 """Who has played fewer games with or against somebody is neither best partner nor nemesis."""
 
 
-def find_best_partner(met: Sequence[Met]) -> Met | None:
+def find_best_partner(met: Sequence[MetPerson]) -> MetPerson | None:
     """Return the partner with whom they won most, of those with enough games together."""
     return max((one for one in met if one.together and _is_known(one)), key=_rank, default=None)
 
 
-def find_nemesis(met: Sequence[Met]) -> Met | None:
+def find_nemesis(met: Sequence[MetPerson]) -> MetPerson | None:
     """Return the opponent against whom they won least, if less than half of enough games."""
     against = [one for one in met if not one.together and _is_known(one)]
     worst = min(against, key=_rank, default=None)
     return worst if worst and (worst.meeting.won_share or 0.0) < 0.5 else None
 
 
-def _is_known(met: Met) -> bool:
+def _is_known(met: MetPerson) -> bool:
     return met.meeting.games >= LEAST_TOGETHER
 
 
-def _rank(met: Met) -> tuple[float, float, int, str]:
+def _rank(met: MetPerson) -> tuple[float, float, int, str]:
     meeting = met.meeting
     difference = meeting.round_difference or 0.0
     return (meeting.won_share or 0.0, difference, meeting.games, str(met.other))

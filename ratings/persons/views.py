@@ -15,7 +15,7 @@ from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import Behind
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
 from ratings.figures.selectors.statistics import (
-    Scope,
+    StatisticsScope,
     read_player,
     read_player_bars,
     read_player_results,
@@ -29,7 +29,7 @@ from ratings.figures.shown.tables import write_query
 from ratings.figures.views.asking import open_person, read_scope
 from ratings.figures.views.statistics import answer_csv, describe_asked
 from ratings.names import name_people
-from ratings.pairs.selectors.meetings import Met, read_meetings
+from ratings.pairs.selectors.meetings import MetPerson, read_meetings
 from ratings.pairs.shown import draw_met
 from ratings.pairs.views import average_pairs
 from ratings.permissions import may_see_person
@@ -79,7 +79,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     return render(request, "ratings/persons/person.html", context)
 
 
-def _describe_points(scope: Scope, player: uuid.UUID) -> dict[str, Any]:
+def _describe_points(scope: StatisticsScope, player: uuid.UUID) -> dict[str, Any]:
     """Return what somebody got on evenings without games, and where these evenings are listed."""
     behind = Behind(scope.variant, scope.first, scope.last, player)
     query = {"game": scope.variant, "from": scope.first, "to": scope.last, "player": player}
@@ -89,14 +89,14 @@ def _describe_points(scope: Scope, player: uuid.UUID) -> dict[str, Any]:
     }
 
 
-def draw_bars(scope: Scope, player: uuid.UUID) -> Bars | None:
+def draw_bars(scope: StatisticsScope, player: uuid.UUID) -> Bars | None:
     """Return somebody's points a round, month by month or year by year."""
     asked = {"game": scope.variant, "player": player}
     return draw_differences(read_player_bars(scope, player), asked)
 
 
 def _read_over_par(
-    scope: Scope, player: uuid.UUID, partners: list[Met]
+    scope: StatisticsScope, player: uuid.UUID, partners: list[MetPerson]
 ) -> tuple[float | None, PairAverages]:
     """Return how much over par somebody was, alone and with these partners."""
     games = read_par_of(scope)
@@ -104,7 +104,7 @@ def _read_over_par(
     return games.average_players().get(player), pairs
 
 
-def _draw_best(scope: Scope, best: Met, names: Names) -> dict[str, Any]:
+def _draw_best(scope: StatisticsScope, best: MetPerson, names: Names) -> dict[str, Any]:
     row = draw_met(scope, [best], names, {}, together=True).rows[0]
     return {"row": row, "meeting": best.meeting}
 

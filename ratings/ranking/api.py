@@ -18,7 +18,7 @@ from ratings.ranking.answers import PlayerRatingView, RankingView, RatedGamesPag
 from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
-from ratings.ranking.shown.rankings import Line, describe_ranking, name_points
+from ratings.ranking.shown.rankings import RankingEntry, describe_ranking, name_points
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
 ON = OpenApiParameter("on", datetime.date, description="A day, as 2026-11-22; today without it.")
@@ -52,7 +52,7 @@ def _read_day(request: Request) -> datetime.date | None:
         raise Http404 from None
 
 
-def _describe(line: Line) -> RatedPlayerView:
+def _describe(line: RankingEntry) -> RatedPlayerView:
     place, standing, then = line.place, line.standing, line.then
     return RatedPlayerView(
         player=line.player.id,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from common.answers import to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from people.clubs.grounds import list_club_grounds, list_valid_club_grounds
-from people.clubs.news import News, Piece
+from people.clubs.news import News, NewsPiece
 from people.models import Club
 from ratings.models import ClubRatings
 
@@ -45,14 +45,14 @@ def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading |
     )
 
 
-RATINGS = Kind(list_club_grounds, read_club, read_stamps, RatingsEvent)
+RATINGS = TopicKind(list_club_grounds, read_club, read_stamps, RatingsEvent)
 
 
-def list_news(club_id: uuid.UUID) -> list[Piece]:
+def list_news(club_id: uuid.UUID) -> list[NewsPiece]:
     """Return the ratings as a piece of a club's news; nothing before the first run."""
     row = ClubRatings.objects.filter(club=club_id, run__gt=0).first()
     topic, day = f"ratings:{club_id}", timezone.now().date()
-    return [Piece(topic, row.run, day, is_public=True)] if row else []
+    return [NewsPiece(topic, row.run, day, is_public=True)] if row else []
 
 
 NEWS_OF_RATINGS = News(list_news, read_stamps)

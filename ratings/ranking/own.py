@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from people.clubs.panels import OwnLine
 from people.models import Player
 from people.permissions import ClubAccess
-from ratings.ranking.selectors.rankings import Ranking, read_ranking
+from ratings.ranking.selectors.rankings import ClubRanking, read_ranking
 from ratings.ranking.shown.numbers import show_rating
 from ratings.ranking.shown.words import tell_missing, tell_number, tell_up
 from scoring.starting.services import today_at
@@ -30,7 +30,7 @@ def make_rating_lines(access: ClubAccess, people: Sequence[Player]) -> Sequence[
     ]
 
 
-def tell_standing(ranking: Ranking, player: Player) -> str:
+def tell_standing(ranking: ClubRanking, player: Player) -> str:
     """Return a player's rating, place and what the last evening changed of it."""
     place = ranking.find(player.pk)
     if place is None:

@@ -46,7 +46,7 @@ def number_by_rating(ratings: Sequence[float]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerStanding:
     """What is known of a player. `variance` and those of the partner are as of `day`.
 
     `partner` is whom they played with most, `covariance` that of the two.

@@ -7,10 +7,10 @@ from rest_framework import serializers
 from common.writes.http import OperationBody, RevisionBody
 from ratings.models import Counts, Which
 from ratings.seasons.services import LONGEST_NAME, LONGEST_REASON, MOST
-from ratings.statistics import Preset
+from ratings.statistics import SeasonPreset
 from scoring.rules import VARIANTS
 
-SEASON_PRESETS: Final = tuple(preset.value for preset in Preset)
+SEASON_PRESETS: Final = tuple(preset.value for preset in SeasonPreset)
 
 
 class SeasonBody(OperationBody):

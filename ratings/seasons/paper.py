@@ -10,7 +10,7 @@ from past.imports.rankings import KeptRanking, RankingKeeper
 from people.models import Club
 from people.names import clean_name
 from ratings.models import PaperTable, Season
-from ratings.statistics import Preset
+from ratings.statistics import SeasonPreset
 from scoring.rules import get_main
 
 
@@ -27,7 +27,7 @@ def keep_ranking(ranking: KeptRanking) -> None:
         raise Refused("season_there_before", "season.name")
     key = uuid.uuid5(ranking.imported.pk, "season")
     season = Season.objects.create(
-        id=key, club=club, variant=get_main().name, preset=Preset.WINS.value, **named
+        id=key, club=club, variant=get_main().name, preset=SeasonPreset.WINS.value, **named
     )
     lines = [
         {

@@ -16,7 +16,15 @@ from ratings.figures.shown.tables import write_decimal
 from ratings.models import Closing, Counts, PaperTable, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
-from ratings.statistics import Figures, Line, Played, Preset, Rules, Whom, rank_season
+from ratings.statistics import (
+    CountingRules,
+    Figures,
+    SeasonPlayed,
+    SeasonPreset,
+    TableLine,
+    Whom,
+    rank_season,
+)
 from ratings.statistics.seasons import Day
 
 TOLD: Final = ("place", "points", "games", "won", "level")
@@ -59,8 +67,8 @@ def read_table(season: Season) -> list[Row]:
     """Return the table as it is now, as it would be closed; none for one kept on paper."""
     if find_paper(season):
         return []
-    rules = Rules(Preset(season.preset), season.best, season.least_games)
-    played = Played(
+    rules = CountingRules(SeasonPreset(season.preset), season.best, season.least_games)
+    played = SeasonPlayed(
         days=_read_days(season),
         given=_read_given(season),
         present=_read_present(season),
@@ -69,7 +77,7 @@ def read_table(season: Season) -> list[Row]:
     return [_write_line(line) for line in rank_season(rules, played)]
 
 
-def _write_line(line: Line) -> Row:
+def _write_line(line: TableLine) -> Row:
     """Return a line as it is stored: numbers as they are shown, and an id."""
     figures = line.figures
     return {
@@ -134,7 +142,7 @@ def _read_given(season: Season) -> Mapping[Day, Decimal]:
 
 def _read_present(season: Season) -> list[Day]:
     of_games = season.which != Which.TOURNAMENTS and season.counts != Counts.POINTS
-    if season.preset != Preset.PRESENCE or not of_games:
+    if season.preset != SeasonPreset.PRESENCE or not of_games:
         return []
     return list_present(season.club_id, season.first_day, season.last_day)
 

@@ -15,7 +15,7 @@ from people.names import clean_name
 from ratings.models import Closing, Counts, Season, Which
 from ratings.seasons.answers import SeasonWritten
 from ratings.seasons.selectors import find_closing, find_paper, read_table
-from ratings.statistics import Preset
+from ratings.statistics import SeasonPreset
 from scoring.rules import VARIANTS
 
 LONGEST_NAME: Final = 60
@@ -33,7 +33,7 @@ class SeasonRules:
     variant: str
     which: str = Which.ALL
     counts: str = Counts.BOTH
-    preset: str = Preset.WINS
+    preset: str = SeasonPreset.WINS
     best: int = 0
     least_games: int = 0
     title: str = ""
@@ -54,7 +54,7 @@ class SeasonRules:
             ("variant", self.variant, [variant.name for variant in VARIANTS]),
             ("which", self.which, Which.values),
             ("counts", self.counts, Counts.values),
-            ("preset", self.preset, [preset.value for preset in Preset]),
+            ("preset", self.preset, [preset.value for preset in SeasonPreset]),
         ):
             if value not in known:
                 raise Refused("season_choice", place, known=", ".join(known))

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.people import find_page
 from ratings.figures.shown.tables import (
-    Cell,
-    Column,
-    Row,
-    Table,
+    FigureCell,
+    FigureColumn,
+    FigureRow,
+    FigureTable,
     show_decimal,
     show_number,
     show_points,
@@ -22,7 +22,7 @@ from ratings.figures.shown.tables import (
 from ratings.models import Counts, PaperTable, Season, Which
 from ratings.names import Shown
 from ratings.seasons.selectors import Row as Line
-from ratings.statistics import CLEAR, WIDE, Preset
+from ratings.statistics import CLEAR, WIDE, SeasonPreset
 
 POINTS: Final = "#points"
 """Where the points without games stand on the page behind a number."""
@@ -32,21 +32,21 @@ Names = Mapping[uuid.UUID, Shown]
 def name_preset(preset: str) -> str:
     """Return how points are given, in a few words."""
     return {
-        Preset.MARGIN: _("3, 2 or 1 point for a win, by its margin"),
-        Preset.WINS: _("2 points for a win, 1 for a level game"),
-        Preset.PRESENCE: _("1 point for each evening"),
-    }[Preset(preset)]
+        SeasonPreset.MARGIN: _("3, 2 or 1 point for a win, by its margin"),
+        SeasonPreset.WINS: _("2 points for a win, 1 for a level game"),
+        SeasonPreset.PRESENCE: _("1 point for each evening"),
+    }[SeasonPreset(preset)]
 
 
 def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
     """Return how the season counts, sentence by sentence; `table` is what it came to."""
     said = {
-        Preset.MARGIN: _(
+        SeasonPreset.MARGIN: _(
             "A win is worth 3 points from a margin of %(wide)s on, 2 from %(clear)s on, and else 1."
         )
         % {"wide": WIDE, "clear": CLEAR},
-        Preset.WINS: _("A win is worth 2 points, a level game 1."),
-        Preset.PRESENCE: _("Each evening is worth 1 point, whatever was played."),
+        SeasonPreset.WINS: _("A win is worth 2 points, a level game 1."),
+        SeasonPreset.PRESENCE: _("Each evening is worth 1 point, whatever was played."),
     }
     which = {
         Which.ALL: _("All games of these days count."),
@@ -58,7 +58,7 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
         Counts.GAMES: _("Points that were brought in without games do not count."),
         Counts.POINTS: _("Only points that were brought in without games count, as they stand."),
     }
-    sentences = [said[Preset(season.preset)], which[Which(season.which)]]
+    sentences = [said[SeasonPreset(season.preset)], which[Which(season.which)]]
     if season.counts == Counts.POINTS:
         sentences = []
     if season.counts != Counts.BOTH or any(_matters(line["given"]) for line in table):
@@ -75,21 +75,23 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
     return sentences
 
 
-def list_columns(table: Sequence[Line]) -> list[Column]:
+def list_columns(table: Sequence[Line]) -> list[FigureColumn]:
     """Return the columns; those that would be empty for everybody are left out."""
     columns = [
-        Column("points", _("Points")),
-        Column("dropped", _("Dropped"), _("of evenings that do not count")),
-        Column(
+        FigureColumn("points", _("Points")),
+        FigureColumn("dropped", _("Dropped"), _("of evenings that do not count")),
+        FigureColumn(
             "given", _("Without games"), _("points that were brought in by evenings, without games")
         ),
-        Column("evenings", _("Evenings")),
-        Column("games", _("Games")),
-        Column("won", _("Won")),
-        Column("lost", _("Lost")),
-        Column("level", _("Level")),
-        Column("difference", _("± a round"), _("points a round more than the other side")),
-        Column("over_par", _("Over par"), _("points a round better than the ratings expected")),
+        FigureColumn("evenings", _("Evenings")),
+        FigureColumn("games", _("Games")),
+        FigureColumn("won", _("Won")),
+        FigureColumn("lost", _("Lost")),
+        FigureColumn("level", _("Level")),
+        FigureColumn("difference", _("± a round"), _("points a round more than the other side")),
+        FigureColumn(
+            "over_par", _("Over par"), _("points a round better than the ratings expected")
+        ),
     ]
     may_lack = {"dropped", "given", "over_par", "level"}
     return [
@@ -103,36 +105,36 @@ def _matters(value: Any) -> bool:
     return value not in {None, "0", 0}
 
 
-def draw_season(season: Season, table: Sequence[Line], names: Names) -> Table:
+def draw_season(season: Season, table: Sequence[Line], names: Names) -> FigureTable:
     """Return the lines of a season, in their places; those of one place by the alphabet."""
     columns = list_columns(table)
-    scope = Scope(season.club, season.variant, season.first_day, season.last_day)
+    scope = StatisticsScope(season.club, season.variant, season.first_day, season.last_day)
     lines = [_draw(season, scope, line, columns, names) for line in order_lines(table, names)]
-    return Table(_("Name"), columns, lines)
+    return FigureTable(_("Name"), columns, lines)
 
 
-def draw_paper(season: Season, paper: PaperTable, names: Names) -> Table:
+def draw_paper(season: Season, paper: PaperTable, names: Names) -> FigureTable:
     """Return a table as it was kept on paper, in its own order."""
     has_points = any(line["points"] for line in paper.lines)
-    columns = [Column("points", _("Points"))] if has_points else []
-    columns += [Column(f"figure-{place}", head) for place, head in enumerate(paper.columns)]
-    scope = Scope(season.club, season.variant, season.first_day, season.last_day)
+    columns = [FigureColumn("points", _("Points"))] if has_points else []
+    columns += [FigureColumn(f"figure-{place}", head) for place, head in enumerate(paper.columns)]
+    scope = StatisticsScope(season.club, season.variant, season.first_day, season.last_day)
     lines = []
     for line in paper.lines:
         shown = names[uuid.UUID(line["player"])]
         numbers = [*([line["points"]] if has_points else []), *line["figures"]]
         cells = [_draw_written(number) for number in numbers]
         place = str(line["place"]) if line["place"] else "–"
-        lines.append(Row(shown.name, cells, find_page(scope, shown), place))
-    return Table(_("Name"), columns, lines)
+        lines.append(FigureRow(shown.name, cells, find_page(scope, shown), place))
+    return FigureTable(_("Name"), columns, lines)
 
 
-def _draw_written(number: str) -> Cell:
+def _draw_written(number: str) -> FigureCell:
     """Return a number as it was kept; "" where none stood there. Nothing stands behind it."""
     if not number:
-        return Cell(None, "–", "")
+        return FigureCell(None, "–", "")
     value = Decimal(number)
-    return Cell(int(value) if value == int(value) else float(value), show_decimal(number), "")
+    return FigureCell(int(value) if value == int(value) else float(value), show_decimal(number), "")
 
 
 def order_lines(table: Sequence[Line], names: Names) -> list[Line]:
@@ -152,7 +154,13 @@ def order_lines(table: Sequence[Line], names: Names) -> list[Line]:
     return sorted(table, key=place)
 
 
-def _draw(season: Season, scope: Scope, line: Line, columns: Sequence[Column], names: Names) -> Row:
+def _draw(
+    season: Season,
+    scope: StatisticsScope,
+    line: Line,
+    columns: Sequence[FigureColumn],
+    names: Names,
+) -> FigureRow:
     player = uuid.UUID(line["player"])
     shown = names[player]
     behind = {
@@ -164,10 +172,10 @@ def _draw(season: Season, scope: Scope, line: Line, columns: Sequence[Column], n
     }
     cells = [_draw_cell(column.code, line[column.code], behind) for column in columns]
     place = str(line["place"]) if line["place"] else "–"
-    return Row(shown.name, cells, find_page(scope, shown), place)
+    return FigureRow(shown.name, cells, find_page(scope, shown), place)
 
 
-def _draw_cell(code: str, value: Any, behind: Mapping[str, Any]) -> Cell:
+def _draw_cell(code: str, value: Any, behind: Mapping[str, Any]) -> FigureCell:
     if code in {"won", "lost", "level"}:
         return show_number(value, write_query({**behind, "result": code}))
     if code in {"games", "evenings"}:
@@ -178,4 +186,4 @@ def _draw_cell(code: str, value: Any, behind: Mapping[str, Any]) -> Cell:
     whole = int(number) if number == int(number) else float(number)
     leads = {"points": "", "given": POINTS} if number else {}
     query = write_query(behind) + leads[code] if code in leads else ""
-    return Cell(whole, show_decimal(value), query)
+    return FigureCell(whole, show_decimal(value), query)

@@ -20,7 +20,7 @@ from common.writes.operation import Answer
 from people.access import open_club, open_club_as
 from people.permissions import ClubAccess
 from people.players.labels import label_players
-from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
+from ratings.figures.selectors.statistics import StatisticsScope, is_behind, list_variants
 from ratings.figures.views.statistics import answer_csv
 from ratings.models import Counts, Season, Which
 from ratings.names import name_people
@@ -50,7 +50,7 @@ from ratings.seasons.services import (
     reopen_season,
 )
 from ratings.seasons.shown import draw_paper, draw_season, explain_season, name_preset
-from ratings.statistics import Preset
+from ratings.statistics import SeasonPreset
 from scoring.drawing.rulebook import name_game
 from scoring.rules import VARIANTS, get_main
 from scoring.starting.services import today_at
@@ -105,7 +105,7 @@ class SeasonForm(ChangeForm):
     def __init__(self, data: Any = None, **drawn: Any) -> None:
         super().__init__(data, **drawn)
         choices: dict[str, Sequence[tuple[str, str]]] = {
-            "preset": [(preset.value, name_preset(preset)) for preset in Preset],
+            "preset": [(preset.value, name_preset(preset)) for preset in SeasonPreset],
             "variant": [(variant.name, name_game(variant.name)) for variant in VARIANTS],
         }
         for place, offered in choices.items():
@@ -191,7 +191,7 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_make_season)
     first, last = propose_dates(today_at(access.club))
     played = list_variants(access.club)
-    drawn = {"first_day": first, "last_day": last, "preset": Preset.WINS.value}
+    drawn = {"first_day": first, "last_day": last, "preset": SeasonPreset.WINS.value}
     drawn["variant"] = played[0] if played else get_main().name
     form = SeasonForm(request.POST if request.method == "POST" else None, initial=drawn)
     if form.is_valid():
@@ -353,6 +353,6 @@ def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> Http
     paper = find_paper(season)
     rows = [*table, *(paper.lines if paper else [])]
     names = name_people(access, {uuid.UUID(row["player"]) for row in rows})
-    scope = Scope(access.club, season.variant, season.first_day, season.last_day)
+    scope = StatisticsScope(access.club, season.variant, season.first_day, season.last_day)
     drawn = draw_paper(season, paper, names) if paper else draw_season(season, table, names)
     return answer_csv(drawn, "season", scope)

@@ -12,8 +12,14 @@ from ratings.statistics.layouts import (
     make_readers,
 )
 from ratings.statistics.meetings import Meeting
-from ratings.statistics.records import Kind, Mark, pick_best
-from ratings.statistics.seasons import Line, Played, Preset, Rules, rank_season
+from ratings.statistics.records import RecordKind, RecordMark, pick_best
+from ratings.statistics.seasons import (
+    CountingRules,
+    SeasonPlayed,
+    SeasonPreset,
+    TableLine,
+    rank_season,
+)
 from ratings.statistics.spans import Range, Unit, cover_days, find_start
 from ratings.statistics.streaks import Streak, find_streaks, read_form
 from ratings.statistics.sums import Sums, sum_games
@@ -25,24 +31,24 @@ __all__ = [
     "Amounts",
     "ClubFigures",
     "Count",
+    "CountingRules",
     "Done",
     "Facts",
     "Figure",
     "Figures",
     "Form",
-    "Kind",
-    "Line",
-    "Mark",
     "Meeting",
-    "Played",
     "PlayedGame",
-    "Preset",
     "Range",
-    "Rules",
+    "RecordKind",
+    "RecordMark",
+    "SeasonPlayed",
+    "SeasonPreset",
     "Sitting",
     "Streak",
     "Style",
     "Sums",
+    "TableLine",
     "Unit",
     "Whom",
     "add_up",

@@ -8,7 +8,7 @@ from enum import StrEnum
 from ratings.statistics.games import PlayedGame
 
 
-class Kind(StrEnum):
+class RecordKind(StrEnum):
     """What is the best of all. Of the shortest game the smallest number counts."""
 
     SCORE = "score"
@@ -20,10 +20,10 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RecordMark:
     """Somebody's best: the value, the game, and who did it, or all who did."""
 
-    kind: Kind
+    kind: RecordKind
     value: int
     game: uuid.UUID
     order: tuple[int, int]
@@ -32,11 +32,11 @@ class Mark:
     @property
     def rank(self) -> tuple[int, int, int, bytes]:
         """The smallest of these stands: the best value, then the earliest."""
-        value = self.value if self.kind == Kind.SHORTEST else -self.value
+        value = self.value if self.kind == RecordKind.SHORTEST else -self.value
         return (value, *self.order, self.game.bytes)
 
 
-def list_marks(game: PlayedGame) -> Iterator[Mark]:
+def list_marks(game: PlayedGame) -> Iterator[RecordMark]:
     """Yield what a game of two teams may be the best in."""
     if not game.has_teams:
         return
@@ -45,18 +45,18 @@ def list_marks(game: PlayedGame) -> Iterator[Mark]:
     best = max(game.totals, key=lambda side: game.totals[side])
     team = tuple(sorted(player for player, side in sides.items() if side == best))
     everybody = tuple(sorted(sides))
-    yield Mark(Kind.SCORE, game.totals[best], game.id, order, team)
+    yield RecordMark(RecordKind.SCORE, game.totals[best], game.id, order, team)
     if game.margin:
-        yield Mark(Kind.MARGIN, game.margin, game.id, order, team)
+        yield RecordMark(RecordKind.MARGIN, game.margin, game.id, order, team)
     if game.rounds and game.by_rule:
-        yield Mark(Kind.LONGEST, game.rounds, game.id, order, everybody)
-        yield Mark(Kind.SHORTEST, game.rounds, game.id, order, everybody)
+        yield RecordMark(RecordKind.LONGEST, game.rounds, game.id, order, everybody)
+        yield RecordMark(RecordKind.SHORTEST, game.rounds, game.id, order, everybody)
     yield from _list_deeds(game, order, sides)
 
 
 def _list_deeds(
     game: PlayedGame, order: tuple[int, int], sides: dict[uuid.UUID, str]
-) -> Iterator[Mark]:
+) -> Iterator[RecordMark]:
     calls: dict[uuid.UUID, int] = {}
     doubles: dict[str, int] = {}
     for stretch in game.stretches:
@@ -71,16 +71,16 @@ def _list_deeds(
                 )
     for player, made in calls.items():
         if made:
-            yield Mark(Kind.CALLS, made, game.id, order, (player,))
+            yield RecordMark(RecordKind.CALLS, made, game.id, order, (player,))
     for side, number in doubles.items():
         if number:
             team = tuple(sorted(player for player, its in sides.items() if its == side))
-            yield Mark(Kind.DOUBLES, number, game.id, order, team)
+            yield RecordMark(RecordKind.DOUBLES, number, game.id, order, team)
 
 
-def pick_best(marks: Iterable[Mark]) -> dict[Kind, Mark]:
+def pick_best(marks: Iterable[RecordMark]) -> dict[RecordKind, RecordMark]:
     """Return the best of each kind; of equal ones the first."""
-    best: dict[Kind, Mark] = {}
+    best: dict[RecordKind, RecordMark] = {}
     for mark in marks:
         if mark.kind not in best or (mark.rank, mark.players) < (
             best[mark.kind].rank,

@@ -11,7 +11,7 @@ from enum import StrEnum
 from ratings.statistics.amounts import Figures, add_up
 
 
-class Preset(StrEnum):
+class SeasonPreset(StrEnum):
     """What a game or an evening is worth.
 
     MARGIN: a win is 3 points if wide, 2 if clear, else 1. WINS: a win is 2, a level game 1.
@@ -24,17 +24,17 @@ class Preset(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class CountingRules:
     """How a season counts. `best`: only so many evenings of each count, the best of them; 0 for
     all. `least_games`: who played fewer is listed without a rank."""
 
-    preset: Preset
+    preset: SeasonPreset
     best: int = 0
     least_games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """A line of the table. `place` is 0 where they are not ranked; equal ones share a place.
 
     `points` are those that count, `dropped` those of evenings that do not; `given` is the part of
@@ -57,17 +57,17 @@ class Line:
 Day = tuple[uuid.UUID, datetime.date]
 
 
-def worth(preset: Preset, figures: Figures) -> int:
+def worth(preset: SeasonPreset, figures: Figures) -> int:
     """Return what somebody's evening is worth by its games."""
-    if preset == Preset.MARGIN:
+    if preset == SeasonPreset.MARGIN:
         return figures.won + figures.won_clear + figures.won_wide
-    if preset == Preset.WINS:
+    if preset == SeasonPreset.WINS:
         return 2 * figures.won + figures.level
     return 1
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SeasonPlayed:
     """What a season has to go by.
 
     `days` are everybody's figures of each day, `given` points of evenings that are no games,
@@ -80,7 +80,7 @@ class Played:
     over_par: Mapping[uuid.UUID, float] = field(default_factory=dict)
 
 
-def rank_season(rules: Rules, played: Played) -> list[Line]:
+def rank_season(rules: CountingRules, played: SeasonPlayed) -> list[TableLine]:
     """Return the table, best first.
 
     Equal points are set apart by the share of games won, then by points a round; who is equal in
@@ -89,7 +89,7 @@ def rank_season(rules: Rules, played: Played) -> list[Line]:
     evenings: defaultdict[uuid.UUID, dict[datetime.date, Decimal]] = defaultdict(dict)
     for (player, day), figures in played.days.items():
         evenings[player][day] = Decimal(worth(rules.preset, figures))
-    for player, day in played.present if rules.preset == Preset.PRESENCE else ():
+    for player, day in played.present if rules.preset == SeasonPreset.PRESENCE else ():
         evenings[player][day] = Decimal(1)
     for (player, day), points in played.given.items():
         evenings[player][day] = evenings[player].get(day, Decimal(0)) + points
@@ -98,12 +98,15 @@ def rank_season(rules: Rules, played: Played) -> list[Line]:
 
 
 def _make_line(
-    rules: Rules, played: Played, player: uuid.UUID, by_day: Mapping[datetime.date, Decimal]
-) -> Line:
+    rules: CountingRules,
+    played: SeasonPlayed,
+    player: uuid.UUID,
+    by_day: Mapping[datetime.date, Decimal],
+) -> TableLine:
     points = sorted(by_day.values(), reverse=True)
     counted = points[: rules.best] if rules.best else points
     places = [(player, day) for day in by_day]
-    return Line(
+    return TableLine(
         player=player,
         place=0,
         points=sum(counted, Decimal(0)),
@@ -117,12 +120,12 @@ def _make_line(
     )
 
 
-def _place(rules: Rules, lines: Sequence[Line]) -> list[Line]:
+def _place(rules: CountingRules, lines: Sequence[TableLine]) -> list[TableLine]:
     """Give places to who played enough, and list the others below, in the same order."""
     ordered = sorted(lines, key=lambda line: (*_measure(line), str(line.player)))
     ranked = [line for line in ordered if _has_played(rules, line)]
     others = [line for line in ordered if not _has_played(rules, line)]
-    placed: list[Line] = []
+    placed: list[TableLine] = []
     for number, line in enumerate(ranked, start=1):
         before = placed[-1] if placed else None
         level = before is not None and _measure(before) == _measure(line)
@@ -130,12 +133,12 @@ def _place(rules: Rules, lines: Sequence[Line]) -> list[Line]:
     return placed + others
 
 
-def _measure(line: Line) -> tuple[Decimal, float, float]:
+def _measure(line: TableLine) -> tuple[Decimal, float, float]:
     """Return what a line is ranked by, the best smallest."""
     won = line.figures.won_share or 0.0
     difference = line.figures.round_difference
     return (-line.points, -won, -(difference or 0.0))
 
 
-def _has_played(rules: Rules, line: Line) -> bool:
+def _has_played(rules: CountingRules, line: TableLine) -> bool:
     return line.figures.games + line.without_games >= rules.least_games

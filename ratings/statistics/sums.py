@@ -9,7 +9,7 @@ from ratings.statistics.amounts import CLEAR, WIDE, ClubFigures, Figures
 from ratings.statistics.games import PlayedGame, Sitting
 from ratings.statistics.layouts import lay_out, list_counts
 from ratings.statistics.meetings import Key, Meeting, count_meetings
-from ratings.statistics.records import Kind, Mark, list_marks, pick_best
+from ratings.statistics.records import RecordKind, RecordMark, list_marks, pick_best
 from ratings.statistics.table import Whom, Whose
 
 
@@ -25,7 +25,7 @@ class Sums:
     meetings: dict[Key, Meeting] = field(default_factory=dict)
     meeting_results: dict[Key, str] = field(default_factory=dict)
     club: ClubFigures = field(default_factory=ClubFigures.make)
-    best: dict[Kind, Mark] = field(default_factory=dict)
+    best: dict[RecordKind, RecordMark] = field(default_factory=dict)
 
 
 def sum_games(games: Iterable[PlayedGame]) -> Sums:
@@ -39,7 +39,7 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
     names = [count.name for count in list_counts()]
     days: defaultdict[uuid.UUID, set[object]] = defaultdict(set)
     sums = Sums()
-    marks: list[Mark] = []
+    marks: list[RecordMark] = []
     for game in ordered:
         for player, result in _count_ends(game, counts).items():
             sums.results[player] = sums.results.get(player, "") + result

@@ -8,7 +8,7 @@ from django import template
 from django.template.base import FilterExpression, Parser, Token
 from django.template.context import Context
 
-from ratings.figures.shown.tables import Cell, Column, Row, Table
+from ratings.figures.shown.tables import FigureCell, FigureColumn, FigureRow, FigureTable
 
 register = template.Library()
 FIRST: Final = frozenset({"games", "won_share", "difference", "tichu", "grand"})
@@ -35,7 +35,7 @@ class FigureRows(template.Node):
 
     def render(self, context: Context) -> str:
         """Return the lines."""
-        table: Table = self.table.resolve(context)
+        table: FigureTable = self.table.resolve(context)
         games = escape(str(self.games.resolve(context, ignore_failures=True) or ""))
         places = bool(self.places.resolve(context, ignore_failures=True))
         kinds = [' class="more"' if is_more(table, column) else "" for column in table.columns]
@@ -43,18 +43,18 @@ class FigureRows(template.Node):
 
 
 @register.filter
-def has_more(table: Table) -> bool:
+def has_more(table: FigureTable) -> bool:
     """Return whether a phone shows the first figures of a table alone, until all are asked for."""
     return FIRST.issubset(column.code for column in table.columns)
 
 
 @register.filter
-def is_more(table: Table, column: Column) -> bool:
+def is_more(table: FigureTable, column: FigureColumn) -> bool:
     """Return whether a phone shows a column only once all figures are asked for."""
     return has_more(table) and column.code not in FIRST
 
 
-def _draw(row: Row, games: str, kinds: Sequence[str], *, places: bool) -> str:
+def _draw(row: FigureRow, games: str, kinds: Sequence[str], *, places: bool) -> str:
     place = f'<td class="place">{escape(row.place)}</td>' if places else ""
     name = escape(row.name)
     name = f'<a href="{escape(row.url)}">{name}</a>' if row.url else name
@@ -62,10 +62,10 @@ def _draw(row: Row, games: str, kinds: Sequence[str], *, places: bool) -> str:
     return f'<tr>{place}<th scope="row" class="name">{name}</th>{cells}</tr>'
 
 
-def _list_cells(row: Row, games: str, kinds: Sequence[str]) -> Iterator[str]:
+def _list_cells(row: FigureRow, games: str, kinds: Sequence[str]) -> Iterator[str]:
     for cell, kind in zip(row.cells, kinds, strict=True):
         yield f"<td{kind}>{_link(cell, games) if cell.query else escape(cell.text)}</td>"
 
 
-def _link(cell: Cell, games: str) -> str:
+def _link(cell: FigureCell, games: str) -> str:
     return f'<a href="{games}?{escape(cell.query)}">{escape(cell.text)}</a>'

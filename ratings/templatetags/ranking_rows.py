@@ -12,10 +12,10 @@ from django.utils.translation import gettext, ngettext
 
 from common.ui.templatetags.moments import day, day_text
 from ratings.names import Shown
-from ratings.ranking.selectors.rankings import Place
-from ratings.ranking.shown.bars import Scale
+from ratings.ranking.selectors.rankings import RankedPlace
+from ratings.ranking.shown.bars import IntervalScale
 from ratings.ranking.shown.numbers import show_rating as rating
-from ratings.ranking.shown.rankings import Line
+from ratings.ranking.shown.rankings import RankingEntry
 from ratings.ranking.shown.words import tell_missing, tell_reach, tell_up
 
 register = template.Library()
@@ -51,7 +51,7 @@ class _Days(dict[datetime.date, str]):
         return self[given]
 
 
-def _draw(line: Line, scale: Scale, days: _Days, *, on: bool) -> str:
+def _draw(line: RankingEntry, scale: IntervalScale, days: _Days, *, on: bool) -> str:
     standing, number = line.standing, line.place.number
     kind = "rank-line" if number else "rank-line pale"
     beside = "".join(
@@ -74,7 +74,7 @@ def _draw(line: Line, scale: Scale, days: _Days, *, on: bool) -> str:
     )
 
 
-def _draw_bar(line: Line, scale: Scale) -> str:
+def _draw_bar(line: RankingEntry, scale: IntervalScale) -> str:
     bar = scale.draw(line.standing)
     text = gettext("Where %(name)s may truly be") % {"name": line.player.name}
     return (
@@ -92,7 +92,7 @@ def _name(player: Shown) -> str:
     return f"<b>{name}</b>"
 
 
-def _tell_beside(line: Line, *, on: bool) -> Iterator[tuple[str, str]]:
+def _tell_beside(line: RankingEntry, *, on: bool) -> Iterator[tuple[str, str]]:
     """Yield what stands beside a name: its kind, and the words."""
     if up := tell_up(line.place):
         yield ("up" if (line.place.up or 0) >= 0 else "down"), up
@@ -105,7 +105,7 @@ def _tell_beside(line: Line, *, on: bool) -> Iterator[tuple[str, str]]:
         yield "then", gettext("as shown then: %(rating)s") % {"rating": _tell_then(line.then)}
 
 
-def _tell_more(line: Line, games: str) -> str:
+def _tell_more(line: RankingEntry, games: str) -> str:
     """Return what opens behind a bar."""
     standing, reach = line.standing, tell_reach(line.place)
     text = gettext(
@@ -119,7 +119,7 @@ def _tell_more(line: Line, games: str) -> str:
     return f"{reach[0].upper()}{reach[1:]}. {text}" if reach else text
 
 
-def _tell_then(then: Place | None) -> str:
+def _tell_then(then: RankedPlace | None) -> str:
     if then is None:
         return "–"
     return f"{rating(then.standing.rating)} ± {rating(then.standing.plus_minus)}"

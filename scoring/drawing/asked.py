@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from scoring.drawing.backing import draw_backing, name_dot
-from scoring.rulebook.asked import TOPICS, Question, list_backing, list_irregular
+from scoring.rulebook.asked import TOPICS, AskedQuestion, list_backing, list_irregular
 from scoring.rulebook.backing import SAYS, Telling
 from scoring.rules import get_main
 
@@ -30,7 +30,7 @@ def draw_irregularities(answers: Mapping[str, str]) -> list[Drawn]:
     return [draw_question(question, answers) for question in list_irregular()]
 
 
-def draw_question(question: Question, answers: Mapping[str, str]) -> Drawn:
+def draw_question(question: AskedQuestion, answers: Mapping[str, str]) -> Drawn:
     """Return a question with its answer, what stands behind it, and what a club decided."""
     backing = list_backing(question)
     says = [

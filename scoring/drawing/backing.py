@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.backing import DIFFERS, IMPLIES, SAYS, Backing, Place, Reason
+from scoring.rulebook.backing import DIFFERS, IMPLIES, SAYS, Backing, BookPlace, Reason
 
 STANCES: Final = {SAYS: "", IMPLIES: _("It follows:"), DIFFERS: _("Otherwise:")}
 
@@ -39,7 +39,7 @@ def _draw_one(statement: Backing) -> dict[str, Any]:
     }
 
 
-def _draw_place(place: Place) -> dict[str, Any]:
+def _draw_place(place: BookPlace) -> dict[str, Any]:
     return {
         "book": gettext(place.source.name),
         "language": place.source.language,

@@ -11,7 +11,7 @@ SPECIAL_NAMES: Final = {"DR": "dragon", "PH": "phoenix", "MJ": "mah_jong", "DG":
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """What a card shows: its rank or short name, its suit ("" for none), and its whole name.
 
     `stands_for`: the rank of a phoenix in a combination.
@@ -23,21 +23,21 @@ class Face:
     stands_for: str = ""
 
 
-def draw_cards(texts: Iterable[str]) -> list[Face]:
+def draw_cards(texts: Iterable[str]) -> list[CardFace]:
     """Return the faces of cards that are written as texts."""
     return [_draw_card(text) for text in texts]
 
 
-def _draw_card(text: str) -> Face:
+def _draw_card(text: str) -> CardFace:
     card, _, stands = text.partition("=")
     special = SPECIAL_NAMES.get(card)
     if special is None:
         rank = _name_rank(card[1])
-        return Face(rank, card[0].lower(), f"{rank}, {read_text(SUIT_NAMES[card[0]])}")
+        return CardFace(rank, card[0].lower(), f"{rank}, {read_text(SUIT_NAMES[card[0]])}")
     name = read_text(special)
     if stands:
         name = read_text("phoenix_as").format(rank=_name_rank(stands))
-    return Face(read_text(f"{special}_short"), "", name, _name_rank(stands))
+    return CardFace(read_text(f"{special}_short"), "", name, _name_rank(stands))
 
 
 def _name_rank(rank: str) -> str:

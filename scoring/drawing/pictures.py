@@ -7,15 +7,15 @@ from django.utils.translation import gettext
 
 from scoring.drawing.cards import draw_cards
 from scoring.drawing.figures import figure
-from scoring.rulebook import Picture
+from scoring.rulebook import SectionPicture
 from scoring.rulebook.worked.examples import WishCase
-from scoring.rulebook.worked.worked_round import NAMES, Example, Lay, WorkedRound
+from scoring.rulebook.worked.worked_round import NAMES, Lay, WorkedExample, WorkedRound
 from scoring.rules import find_variant
 
 Drawn = dict[str, Any]
 
 
-def draw_picture(picture: Picture) -> Drawn:
+def draw_picture(picture: SectionPicture) -> Drawn:
     """Return the name of a picture's template and what it is filled with."""
     draw = _DRAWN.get(picture.template, _as_it_is)
     template = f"scoring/referee/rulebook/_{picture.template}.html"
@@ -124,7 +124,7 @@ def join_names(names: list[str]) -> str:
     return text.format(first=names[0], second=names[1], third=names[2])
 
 
-def _draw_examples(examples: Iterable[Example]) -> list[Drawn]:
+def _draw_examples(examples: Iterable[WorkedExample]) -> list[Drawn]:
     return [
         {
             "text": gettext(example.text),

@@ -15,8 +15,8 @@ from scoring.rulebook import (
     ALWAYS,
     Rulebook,
     Section,
-    Source,
     Statement,
+    StatementSource,
     case_of,
     collect_figures,
     find_backing,
@@ -48,7 +48,7 @@ def draw_contents() -> list[Drawn]:
     ]
 
 
-def draw_sources(sources: Iterable[Source]) -> list[Drawn]:
+def draw_sources(sources: Iterable[StatementSource]) -> list[Drawn]:
     """Return where rules come from: the short names and what they mean."""
     return [{"name": gettext(source.name), "title": gettext(source.title)} for source in sources]
 

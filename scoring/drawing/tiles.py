@@ -21,7 +21,7 @@ _RED: Final = {1, 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class TileDot:
     """A dot: its middle from the upper left corner of the tile."""
 
     x: int
@@ -29,11 +29,11 @@ class Dot:
     is_red: bool
 
 
-def list_dots(upper: int, lower: int) -> tuple[Dot, ...]:
+def list_dots(upper: int, lower: int) -> tuple[TileDot, ...]:
     """Return the dots of a tile."""
     is_heaven = upper == lower == max(_PLACES)
     return tuple(
-        Dot(x, y + half * SIDE, is_red=count in _RED or (is_heaven and x == _LEFT))
+        TileDot(x, y + half * SIDE, is_red=count in _RED or (is_heaven and x == _LEFT))
         for half, count in enumerate((upper, lower))
         for x, y in _PLACES[count]
     )

@@ -20,7 +20,7 @@ from scoring.permissions import find_game_role, is_stranger, may_manage, may_rec
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class GameAccess:
     """A game, who asks for it, and the role that they have there."""
 
     game: Game
@@ -39,23 +39,23 @@ class Access:
         return club if club and may_see_club(find_access(club, self.caller)) else None
 
 
-def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
+def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to somebody who may see it; for anybody else there is none."""
     access = _open(read_caller(request), find_game(game_id), game_id)
     go_by_clock(request, access.game.club)
     return access
 
 
-def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> Access:
+def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> GameAccess:
     if game is None and DeletedGame.objects.filter(pk=game_id).exists():
         raise GameDeleted("game_deleted")
     role = find_game_role(game, caller) if game else None
     if game is None or role is None:
         raise Http404
-    return Access(game, caller, role)
+    return GameAccess(game, caller, role)
 
 
-def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
+def open_to_record(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to somebody who may write into it."""
     access = _open(read_writer(request), find_row(game_id), game_id)
     if not may_record(access.role):
@@ -63,7 +63,7 @@ def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
     return access
 
 
-def open_to_manage(request: Request, game_id: uuid.UUID) -> Access:
+def open_to_manage(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to its owner."""
     access = _open(read_writer(request), find_row(game_id), game_id)
     if not may_manage(access.role):

@@ -17,7 +17,7 @@ from common.web.pagination import PAGES
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
-from scoring.games.access import Access, open_game, open_to_manage, open_to_record
+from scoring.games.access import GameAccess, open_game, open_to_manage, open_to_record
 from scoring.games.answers import AnswerView, DraftAnswerView, RevisionView, StateView
 from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
 from scoring.games.selectors.games import read_etag, read_state, shows_notes
@@ -30,7 +30,7 @@ from scoring.shapes.pages import LatestRevisionFirst
 from scoring.shapes.parameters import ETAG, WRITE_QUERY
 
 Deed = Callable[..., Answer]
-OpenTo = Callable[[Request, uuid.UUID], Access]
+OpenTo = Callable[[Request, uuid.UUID], GameAccess]
 
 
 @endpoint("games_read", answers={200: StateView, 304: None}, query=ETAG)
@@ -170,7 +170,7 @@ def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     access = open_to_record(request, game_id)
     body = read_write(DraftBody, request)
     operation = make_operation(access.caller, body, drafts.mark_call)
-    mark = drafts.Mark(body["number"], body["seat"], body["call"])
+    mark = drafts.CallMark(body["number"], body["seat"], body["call"])
     book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
     draft = describe_draft(book.game, book.next_number)
     return answer(DraftAnswerView(draft=draft, draft_revision=book.game.draft_revision))

@@ -4,7 +4,7 @@ from typing import Final
 
 from common.registry import Registry
 from common.web.caller import Caller
-from people.clubs.panels import Panel, Tab, list_links
+from people.clubs.panels import ClubTab, Panel, list_links
 from people.models import Player
 from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games
@@ -13,7 +13,7 @@ from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 5
 OF_PLAYER_SHOWN = 10
-GAME_LINKS: Final[Registry[Tab]] = Registry()
+GAME_LINKS: Final[Registry[ClubTab]] = Registry()
 """Other ways to games, beside "New game", for those who may take them."""
 
 

@@ -22,7 +22,7 @@ from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.web.tries import read_trier
 from common.writes.operation import make_operation
-from scoring.games.access import Access, open_game, open_to_manage
+from scoring.games.access import GameAccess, open_game, open_to_manage
 from scoring.games.answers import Role
 from scoring.games.selectors.games import find_game, find_rematch
 from scoring.links import services as links
@@ -93,11 +93,11 @@ def _read_secret(body: Mapping[str, Any], kind: str) -> str:
 
 def _open_to_renew(
     request: Request, game_id: uuid.UUID, operation: uuid.UUID, secret: str
-) -> Access:
+) -> GameAccess:
     """Return the game to its owner, even if their cookie ended with this very renewal."""
     game = find_game(game_id) if secret else None
     if game and proves_owner(game, secret) and was_renewed(game, operation):
-        return Access(game, read_writer(request), "owner")
+        return GameAccess(game, read_writer(request), "owner")
     return open_to_manage(request, game_id)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from scoring.odds.calls import Outlook, find_break_even
+from scoring.odds.calls import ChanceOutlook, find_break_even
 from scoring.odds.drift import Drift, Prior, learn_drift
 from scoring.odds.grid import SPAN
 from scoring.odds.informed import Informed, solve_sloped
@@ -91,17 +91,19 @@ def chances(  # noqa: PLR0917 - house rules, then where the game stands: one set
 
 def find_outlooks(
     race: Race, left: int | None, remainder: int, drift: Drift | None
-) -> tuple[Outlook, Outlook]:
+) -> tuple[ChanceOutlook, ChanceOutlook]:
     """Return what each team knows with `left` rounds to go."""
     if drift is None:
         equals = solve_race(race, left, remainder)
-        return Outlook(race, equals, equals), Outlook(race, equals, equals)
+        return ChanceOutlook(race, equals, equals), ChanceOutlook(race, equals, equals)
     first = Informed(solve_sloped(race, left, remainder), drift)
     second = first.turn()
-    return Outlook(race, first, second), Outlook(race, second, first)
+    return ChanceOutlook(race, first, second), ChanceOutlook(race, second, first)
 
 
-def find_ends(outlooks: tuple[Outlook, Outlook], a: int, b: int) -> tuple[float, float, float]:
+def find_ends(
+    outlooks: tuple[ChanceOutlook, ChanceOutlook], a: int, b: int
+) -> tuple[float, float, float]:
     """Return the chances that the first team wins, that nobody does, and that the second does."""
     first, second = outlooks
     win_a = float(first.ours.find_win(np.array([a]), np.array([b]))[0])

@@ -24,7 +24,7 @@ import numpy as np
 
 from scoring.odds.race import Race
 from scoring.odds.round_scores import Floats, Ints, RoundScores, count_for_either
-from scoring.odds.solution import Solution
+from scoring.odds.solution import SolvedOdds
 
 BONUS = {"tichu": 100, "grand": 200}
 
@@ -150,12 +150,12 @@ def list_moves(bonus: int) -> CallMoves:
 
 
 @dataclass(frozen=True, eq=False)
-class Outlook:
+class ChanceOutlook:
     """What is known of the chances after a round: the caller's team's, and the other's."""
 
     race: Race
-    ours: Solution
-    theirs: Solution
+    ours: SolvedOdds
+    theirs: SolvedOdds
 
     def find_value(self, own: Ints, other: Ints) -> Floats:
         """Return the chances of winning, a draw counted as half a win."""
@@ -165,7 +165,7 @@ class Outlook:
         return np.asarray((1 + win - self.theirs.find_win(other, own)) / 2)
 
 
-def find_break_even(after: Outlook, own: int, other: int, call: str) -> float | None:
+def find_break_even(after: ChanceOutlook, own: int, other: int, call: str) -> float | None:
     """Return how likely a team's call must be made to be worth calling; None if it cannot matter.
 
     `own` are the caller's team's points.

@@ -7,11 +7,11 @@ from scoring.odds.drift import LEANING, Drift
 from scoring.odds.normal import find_value
 from scoring.odds.race import Race
 from scoring.odds.round_scores import Floats, Ints
-from scoring.odds.solution import Solution, solve_race
+from scoring.odds.solution import SolvedOdds, solve_race
 from scoring.odds.table import is_usual, load_table
 
 
-class Sloped(Solution, Protocol):
+class Sloped(SolvedOdds, Protocol):
     """Knows the chances between equals, and how they move when one team is the better."""
 
     def find_slope(self, own: Ints, other: Ints) -> Floats:
@@ -22,9 +22,9 @@ class Sloped(Solution, Protocol):
 class Solved:
     """Any race: solved between equals, and with the first team leaning either way."""
 
-    level: Solution
-    better: Solution
-    worse: Solution
+    level: SolvedOdds
+    better: SolvedOdds
+    worse: SolvedOdds
 
     def find_win(self, own: Ints, other: Ints) -> Floats:
         """Return the chances of winning between equals."""

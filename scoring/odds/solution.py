@@ -20,7 +20,7 @@ LEAD_STEP = 2 * STEP
 """Both scores of a round are multiples of 5 and sum to one of 100: a lead moves by tens."""
 
 
-class Solution(Protocol):
+class SolvedOdds(Protocol):
     """Knows the chances of winning of one team, whose points are called `own`."""
 
     def find_win(self, own: Ints, other: Ints) -> Floats:
@@ -88,7 +88,7 @@ def load_kernel(leaning: float = 0.0) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def solve_open_race(goal: int, level_chance: float, remainder: int, leaning: float) -> Solution:
+def solve_open_race(goal: int, level_chance: float, remainder: int, leaning: float) -> SolvedOdds:
     """Solve a race to `goal` with any number of rounds."""
     grid = make_grid(goal, remainder)
     return trim(grid, solve_target(grid, load_kernel(leaning), level_chance))
@@ -97,7 +97,7 @@ def solve_open_race(goal: int, level_chance: float, remainder: int, leaning: flo
 @lru_cache(maxsize=8)
 def solve_limited_race(
     goal: int, level_chance: float, remainder: int, rounds: int, leaning: float
-) -> tuple[Solution, ...]:
+) -> tuple[SolvedOdds, ...]:
     """Solve a race to `goal` that ends after `rounds`: one solution for each number to go."""
     grid = make_grid(goal, remainder)
     solved = solve_rounds(grid, load_kernel(leaning), level_chance, rounds)
@@ -105,7 +105,7 @@ def solve_limited_race(
 
 
 @lru_cache(maxsize=64)
-def solve_lead(level_chance: float, left: int, leaning: float = 0.0) -> Solution:
+def solve_lead(level_chance: float, left: int, leaning: float = 0.0) -> SolvedOdds:
     """Solve `left` rounds in which nothing but the lead counts."""
     scores = load_rounds(leaning)
     lag = (scores.other - scores.own) // LEAD_STEP
@@ -119,7 +119,7 @@ def solve_lead(level_chance: float, left: int, leaning: float = 0.0) -> Solution
     return LeadSolution(moves, below / below[-1], level_chance)
 
 
-def solve_race(race: Race, left: int | None, remainder: int, leaning: float = 0.0) -> Solution:
+def solve_race(race: Race, left: int | None, remainder: int, leaning: float = 0.0) -> SolvedOdds:
     """Return the chances with `left` of the fixed rounds to go (None: there are none).
 
     `remainder` is that of the totals' sum by 100. Solves what has not been solved yet.

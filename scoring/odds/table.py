@@ -53,7 +53,7 @@ class Plane:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class UsualOdds:
     """The usual game: how likely a win is between equals, and how that moves with a drift."""
 
     target: int
@@ -76,13 +76,13 @@ class Table:
 
 
 @cache
-def load_table() -> Table:
+def load_table() -> UsualOdds:
     """Read the table."""
     text = files("scoring").joinpath("static", "scoring", "game", "odds-1000.json")
     answer = json.loads(text.read_text(encoding="ascii"))
     parts = np.frombuffer(base64.b64decode(answer["chances"]), dtype="<u2") / answer["scale"]
     slopes = np.array(answer["slopes"]) / answer["slope_scale"]
-    return Table(
+    return UsualOdds(
         answer["target"],
         answer["lowest"],
         Plane.unfold(answer["knots"], parts, total=1.0),

@@ -10,7 +10,7 @@ from scoring.rules import VARIANTS
 TILE_GAME: Final = next(game.name for game in VARIANTS if game.pieces == "tiles")
 
 
-class Example(NamedTuple):
+class RefereeExample(NamedTuple):
     """A question and its answer, by what they show."""
 
     title: str
@@ -18,9 +18,9 @@ class Example(NamedTuple):
     answer: Mapping[str, Any]
 
 
-EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
+EXAMPLES: Final[Mapping[str, tuple[RefereeExample, ...]]] = {
     "wish": (
-        Example(
+        RefereeExample(
             "A bomb may be played instead",
             {"hand": ["J9", "S9", "P9", "T9", "S8", "S2"], "trick": ["MJ"], "wish": "8"},
             {
@@ -33,7 +33,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
                 "values": {"wish": "8", "top": "single"},
             },
         ),
-        Example(
+        RefereeExample(
             "The 8 beats no 9",
             {"hand": ["J8", "S2"], "trick": ["S9"], "wish": "8"},
             {
@@ -47,7 +47,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         ),
     ),
     "wish/known": (
-        Example(
+        RefereeExample(
             "An 8 on a single 5",
             {"wish": "8", "wished": {"least": 1}, "lies": {"kind": "single", "rank": "5"}},
             {
@@ -59,7 +59,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
                 "values": {"wish": "8", "top": "single"},
             },
         ),
-        Example(
+        RefereeExample(
             "An 8 on a pair of fives: how many?",
             {"wish": "8", "wished": {"least": 1}, "lies": {"kind": "pair", "rank": "5"}},
             {
@@ -78,7 +78,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         ),
     ),
     "beats": (
-        Example(
+        RefereeExample(
             "The longer bomb",
             {"trick": ["JA", "SA", "PA", "TA"], "cards": ["J2", "J3", "J4", "J5", "J6"]},
             {
@@ -88,7 +88,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
                 "values": {},
             },
         ),
-        Example(
+        RefereeExample(
             "An 8 on a phoenix that lies on an 8",
             {"trick": ["PH=8"], "cards": ["J8"]},
             {
@@ -98,7 +98,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
                 "values": {"laid": "single"},
             },
         ),
-        Example(
+        RefereeExample(
             "Tiles",
             {"variant": TILE_GAME, "trick": ["1-1", "2-6"], "cards": ["6-6", "3-6"]},
             {
@@ -110,7 +110,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         ),
     ),
     "dragon": (
-        Example(
+        RefereeExample(
             "To either opponent",
             {"seat": 1, "out": [2]},
             {

@@ -13,7 +13,7 @@ MARK_GAP = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ChartMark:
     """A call on a column's line: where, its letter, and whether it was made."""
 
     x: float
@@ -23,7 +23,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One column's totals as the points of a polyline, with its calls."""
 
     column: str
@@ -31,7 +31,7 @@ class Line:
     points: str
     end: tuple[float, float]
     total: int
-    marks: tuple[Mark, ...]
+    marks: tuple[ChartMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Chart:
     left: int
     right: int
     bottom: int
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     heights: tuple[Tick, ...]
     rounds: tuple[Tick, ...]
     target: float | None
@@ -91,17 +91,17 @@ def _make_line(
     values: Sequence[int],
     rounds: Sequence[Round],
     scale: Scale,
-) -> Line:
+) -> ChartLine:
     before = len(values) - len(rounds)
     places = [
         (scale.x(place), scale.y(value)) for place, value in enumerate(values, start=1 - before)
     ]
     marks = [
-        Mark(x, y - MARK_GAP * (1 + above), letter, made)
+        ChartMark(x, y - MARK_GAP * (1 + above), letter, made)
         for (x, y), round_ in zip(places[before:], rounds, strict=True)
         for above, (letter, made) in enumerate(_list_marks(state, column, round_.entry))
     ]
-    return Line(
+    return ChartLine(
         column=column,
         name=name_column(state, column),
         points=" ".join(f"{x},{y}" for x, y in places),

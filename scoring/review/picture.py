@@ -40,7 +40,7 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PictureCell:
     """What a round brought to a column, and the total after it; x is their right edge."""
 
     x: float
@@ -56,17 +56,17 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PictureRow:
     """A round at its height."""
 
     y: int
     number: int
     counted: bool
-    cells: tuple[Cell, ...]
+    cells: tuple[PictureCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PictureHead:
     """A column's name and its last total."""
 
     x: float
@@ -78,18 +78,18 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ReviewPicture:
     """Everything that the picture shows."""
 
     width: int
     height: int
-    heads: tuple[Head, ...]
-    rows: tuple[Row, ...]
+    heads: tuple[PictureHead, ...]
+    rows: tuple[PictureRow, ...]
     day: str
     said: str = ""
 
 
-def make_picture(state: State) -> Picture:
+def make_picture(state: State) -> ReviewPicture:
     """Lay out a game, finished or not."""
     columns = get_columns(state)
     width = (WIDTH - NUMBER_WIDTH - 20) / len(columns)
@@ -101,7 +101,7 @@ def make_picture(state: State) -> Picture:
         _make_head(state, column, NUMBER_WIDTH + width * place + width / 2, width)
         for place, column in enumerate(columns)
     ]
-    return Picture(
+    return ReviewPicture(
         width=WIDTH,
         height=TOP + ROW * len(rows) + BOTTOM,
         heads=tuple(heads),
@@ -115,18 +115,20 @@ def _colour_of(column: str) -> str:
     return COLOURS.get(column) or SEAT_COLOURS[(int(column) - 1) % len(SEAT_COLOURS)]
 
 
-def _make_head(state: State, column: str, x: float, width: float) -> Head:
+def _make_head(state: State, column: str, x: float, width: float) -> PictureHead:
     name = name_column(state, column)
     most = min(MOST_NAME, int(width / (LEAST_SIZE * LETTER_WIDTH)))
     short = name if len(name) <= most else f"{name[: most - 1]}…"
     size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))
     won = state.winner == column
     total = write_number(state.totals[column])
-    return Head(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
+    return PictureHead(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
 
 
-def _make_row(state: State, columns: list[str], width: float, place: int, round_: Round) -> Row:
-    return Row(
+def _make_row(
+    state: State, columns: list[str], width: float, place: int, round_: Round
+) -> PictureRow:
+    return PictureRow(
         y=TOP + ROW * place + ROW // 2,
         number=round_.number,
         counted=round_.counted,
@@ -143,7 +145,7 @@ def _write_adjusted(column: str, round_: Round) -> str:
     return f"{ruled[0]:+d}".replace("-", "−") if ruled else ""
 
 
-def _make_cell(state: State, column: str, left: float, width: float, round_: Round) -> Cell:
+def _make_cell(state: State, column: str, left: float, width: float, round_: Round) -> PictureCell:
     score, total = find_face(state).write_cell(round_, column)
     is_tight = NARROW < width < WIDE
     edge = 12 if is_tight else 24
@@ -154,7 +156,7 @@ def _make_cell(state: State, column: str, left: float, width: float, round_: Rou
     ]
     kind = find_face(state).mark_kind(state, round_, column)
     kind_x = left + edge + 8 + 32 * len(calls)
-    return Cell(
+    return PictureCell(
         x=left + width - edge,
         score_x=left + width * (0.6 if is_tight else 0.55),
         score=score,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from scoring.rulebook.sources import DE, EN, FAQ, FR, OURS, PRACTICE, RU, UA, USUAL
-from scoring.rulebook.statement import Source
+from scoring.rulebook.statement import StatementSource
 
 SAYS: Final = "says"
 IMPLIES: Final = "implies"
@@ -13,14 +13,14 @@ DIFFERS: Final = "differs"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BookPlace:
     """Where in a book something stands.
 
     `paragraph`: counted below the heading. `words`: two or three that must stand there; they are
     looked up by a test and shown to nobody.
     """
 
-    source: Source
+    source: StatementSource
     heading: str
     paragraph: int
     words: str
@@ -35,21 +35,21 @@ class Telling:
 
     stance: str
     text: str
-    places: tuple[Place, ...]
+    places: tuple[BookPlace, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a statement holds that no book has: practice, or our decision."""
 
-    source: Source
+    source: StatementSource
     text: str
 
 
 Backing: TypeAlias = Telling | Reason
 
 
-def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[Source]:
+def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[StatementSource]:
     """Yield where a statement comes from; a book that differs is no source of it."""
     for source in backing:
         if isinstance(source, Reason):
@@ -58,17 +58,17 @@ def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[Source]:
             yield from (place.source for place in source.places)
 
 
-def says(text: str, *places: Place) -> Telling:
+def says(text: str, *places: BookPlace) -> Telling:
     """Return what books say."""
     return Telling(SAYS, text, places)
 
 
-def implies(text: str, *places: Place) -> Telling:
+def implies(text: str, *places: BookPlace) -> Telling:
     """Return what books say from which the statement follows."""
     return Telling(IMPLIES, text, places)
 
 
-def differs(text: str, *places: Place) -> Telling:
+def differs(text: str, *places: BookPlace) -> Telling:
     """Return what books say otherwise."""
     return Telling(DIFFERS, text, places)
 
@@ -93,26 +93,26 @@ def answered(text: str) -> Reason:
     return Reason(FAQ, text)
 
 
-def ru(heading: str, paragraph: int, words: str) -> Place:
+def ru(heading: str, paragraph: int, words: str) -> BookPlace:
     """Return a place in the Russian rule book."""
-    return Place(RU, heading, paragraph, words)
+    return BookPlace(RU, heading, paragraph, words)
 
 
-def fr(heading: str, paragraph: int, words: str) -> Place:
+def fr(heading: str, paragraph: int, words: str) -> BookPlace:
     """Return a place in the French rule book."""
-    return Place(FR, heading, paragraph, words)
+    return BookPlace(FR, heading, paragraph, words)
 
 
-def de(heading: str, paragraph: int, words: str) -> Place:
+def de(heading: str, paragraph: int, words: str) -> BookPlace:
     """Return a place in the German rule book."""
-    return Place(DE, heading, paragraph, words)
+    return BookPlace(DE, heading, paragraph, words)
 
 
-def en(heading: str, paragraph: int, words: str) -> Place:
+def en(heading: str, paragraph: int, words: str) -> BookPlace:
     """Return a place in the English article."""
-    return Place(EN, heading, paragraph, words)
+    return BookPlace(EN, heading, paragraph, words)
 
 
-def ua(heading: str, paragraph: int, words: str) -> Place:
+def ua(heading: str, paragraph: int, words: str) -> BookPlace:
     """Return a place in the Ukrainian article."""
-    return Place(UA, heading, paragraph, words)
+    return BookPlace(UA, heading, paragraph, words)

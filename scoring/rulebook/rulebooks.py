@@ -11,7 +11,7 @@ from scoring.rulebook.games.tientsin import TIENTSIN
 from scoring.rulebook.house_rules import HOUSE_RULES, HouseRuleWords
 from scoring.rulebook.places import find_backing
 from scoring.rulebook.sources import OURS, SOURCES
-from scoring.rulebook.statement import Rulebook, Source, Statement
+from scoring.rulebook.statement import Rulebook, Statement, StatementSource
 
 _OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
 _BASE: Final = NANJING
@@ -29,7 +29,7 @@ def list_rulebooks() -> tuple[Rulebook, ...]:
     return tuple(RULEBOOKS.values())
 
 
-def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
+def list_sources(rulebook: Rulebook) -> tuple[StatementSource, ...]:
     """Return where the statements of a rulebook come from, in the order of all sources.
 
     The list of house rules is ours on every page.
@@ -47,7 +47,7 @@ def list_statements(rulebook: Rulebook) -> tuple[Statement, ...]:
     return (rulebook.summary, *(statement for section in laws for statement in section.statements))
 
 
-def find_sources(statement: Statement) -> tuple[Source, ...]:
+def find_sources(statement: Statement) -> tuple[StatementSource, ...]:
     """Return where a statement comes from, each source once."""
     backing = list_backing_sources(find_backing(statement.key))
     return tuple(dict.fromkeys((*statement.sources, *backing)))

@@ -10,7 +10,7 @@ ALWAYS: Final = "always"
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class StatementSource:
     """Where a statement comes from: its name, and what that means.
 
     `language`: of a book that is looked up, the language that it is written in.
@@ -33,7 +33,7 @@ class Statement:
     """
 
     cases: Mapping[str, str]
-    sources: tuple[Source, ...] = ()
+    sources: tuple[StatementSource, ...] = ()
     key: str = ""
     rule: str | None = None
     term: str = ""
@@ -41,7 +41,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class SectionPicture:
     """A table or a drawing below a section: which template draws it, and what is in it."""
 
     template: str
@@ -59,7 +59,7 @@ class Section:
     anchor: str
     title: str
     statements: tuple[Statement, ...] = ()
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[SectionPicture, ...] = ()
     page: str = ""
     is_law: bool = True
 
@@ -82,13 +82,15 @@ class Rulebook:
     carried_by: str = ""
 
 
-def say(text: str, *sources: Source, key: str = "", term: str = "", example: str = "") -> Statement:
+def say(
+    text: str, *sources: StatementSource, key: str = "", term: str = "", example: str = ""
+) -> Statement:
     """Return a statement that holds in every house."""
     return Statement({ALWAYS: text}, sources, key, term=term, example=example)
 
 
 def say_by_rule(
-    rule: str, cases: Mapping[str, str], *sources: Source, key: str = "", term: str = ""
+    rule: str, cases: Mapping[str, str], *sources: StatementSource, key: str = "", term: str = ""
 ) -> Statement:
     """Return a statement that a house rule changes."""
     return Statement(cases, sources, key, rule=rule, term=term)

@@ -1,7 +1,7 @@
 """What a round scores, for every game in the box. Pure."""
 
 from common.problems import Json, Problem, Refused
-from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ranks, next_round
+from scoring.rules.always_last_table import NextTable, RankCount, Swap, count_ranks, next_round
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
 from scoring.rules.entries import CALLS, KINDS
@@ -57,7 +57,7 @@ __all__ = [
     "HouseRules",
     "Json",
     "JudgedRound",
-    "NextRound",
+    "NextTable",
     "Problem",
     "RankCount",
     "Refused",

@@ -7,7 +7,7 @@ the next round (seats, cards, swaps) and the count of ranks are in `always_last_
 from dataclasses import dataclass
 from typing import Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Context, Score, Variant
@@ -17,7 +17,9 @@ from scoring.rules.variant import Context, Score, Variant
 class AlwaysLast(Variant):
     """Everybody plays alone; a round is the order of going out."""
 
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Check that the finish names all, or all but the last, who follows from it.
 
         Decision: the first place that is not filled is a missing field ("finish.3"). A finish

@@ -29,7 +29,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
+class NextTable:
     """How the table is set for the next round.
 
     `seating`: the players in the order of play, each to the right of the one before; the first
@@ -60,7 +60,7 @@ class RankCount:
     longest_last_streak: int
 
 
-def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextRound:
+def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextTable:
     """Set the table by the last finish; before the first round of all by the numbers of the seats.
 
     A rematch goes on where the game before it ended. Who deals the first round is chosen by the
@@ -73,7 +73,7 @@ def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextRo
     return _set_table(order, order[-1], _swaps(order))
 
 
-def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ...]) -> NextRound:
+def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ...]) -> NextTable:
     """Deal 12 cards each; with ten players 11, and 10 to the last two.
 
     The dealer sits to the left of the first, so the cards go out in the order of finishing and
@@ -84,7 +84,7 @@ def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ..
     fair = min(MOST_CARDS, -(-DECK // players))
     short = max(0, fair * players - DECK)
     cards = {seat: fair - (place >= players - short) for place, seat in enumerate(order)}
-    return NextRound(order, dealer, cards, DECK - sum(cards.values()), swaps)
+    return NextTable(order, dealer, cards, DECK - sum(cards.values()), swaps)
 
 
 def _swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:

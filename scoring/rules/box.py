@@ -27,7 +27,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RoundField:
     """A field of an entry: how it is read (its type), and what the type wants to know.
 
     `noun`: what is counted; it begins the codes ("points_sum") and names their value. `total`:
@@ -45,7 +45,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class RoundKind:
     """A kind of round: the fields that its entry must have, and those that it may have besides.
 
     `needs_rule`: the house rule without which it cannot happen. `points_rule`: the house rule
@@ -90,9 +90,9 @@ class Box:
     main: str = ""
     calls: dict[str, CallRow] = field(default_factory=dict)
     limits: dict[str, Limit] = field(default_factory=dict)
-    fields: dict[str, Field] = field(default_factory=dict)
+    fields: dict[str, RoundField] = field(default_factory=dict)
     common_fields: tuple[str, ...] = ()
-    kinds: dict[str, Kind] = field(default_factory=dict)
+    kinds: dict[str, RoundKind] = field(default_factory=dict)
     games: dict[str, Table] = field(default_factory=dict)
     _fields_of: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
@@ -105,9 +105,11 @@ class Box:
         self.limits |= {
             name: Limit(**_with_tuples(row)) for name, row in table.get("house_rules", {}).items()
         }
-        self.fields |= {name: Field(name, **row) for name, row in table.get("fields", {}).items()}
+        self.fields |= {
+            name: RoundField(name, **row) for name, row in table.get("fields", {}).items()
+        }
         self.kinds |= {
-            name: Kind(**_with_tuples(row)) for name, row in table.get("kinds", {}).items()
+            name: RoundKind(**_with_tuples(row)) for name, row in table.get("kinds", {}).items()
         }
         self.games |= table.get("games", {})
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.box import BOX
-from scoring.rules.entries import Adjustment, Call, Entry
+from scoring.rules.entries import Call, Entry, EntryAdjustment
 
 
 class _Form(NamedTuple):
@@ -24,13 +24,13 @@ def _read_calls(given: list[dict[str, Any]]) -> tuple[Call, ...]:
     return tuple(Call(call["seat"], call["call"], call["made"]) for call in given)
 
 
-def _write_adjustments(adjustments: tuple[Adjustment, ...]) -> list[dict[str, Any]]:
+def _write_adjustments(adjustments: tuple[EntryAdjustment, ...]) -> list[dict[str, Any]]:
     ordered = sorted(adjustments, key=lambda one: one.to)
     return [{"to": one.to, "points": one.points, "reason": one.reason} for one in ordered]
 
 
-def _read_adjustments(given: list[dict[str, Any]]) -> tuple[Adjustment, ...]:
-    return tuple(Adjustment(one["to"], one["points"], one["reason"]) for one in given)
+def _read_adjustments(given: list[dict[str, Any]]) -> tuple[EntryAdjustment, ...]:
+    return tuple(EntryAdjustment(one["to"], one["points"], one["reason"]) for one in given)
 
 
 PLAIN: Final = _Form()

@@ -7,14 +7,14 @@ exactly one player was first, and only that player's call can have been made.
 
 from collections.abc import Mapping, Sequence
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Teams
 
 
-def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: Report) -> None:
+def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: ProblemReport) -> None:
     """Check for one call a seat, at most one of them made, and only calls that are allowed.
 
     `barred`: who may not make a call, by its name. Decision: two calls of one seat are
@@ -33,7 +33,7 @@ def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: Repor
         report.add("two_calls_made", "calls", seats=sorted(successful))
 
 
-def check_one_call_a_team(entry: Entry, teams: Teams | None, report: Report) -> None:
+def check_one_call_a_team(entry: Entry, teams: Teams | None, report: ProblemReport) -> None:
     """Refuse a second call of a team, where the house plays so (practice of several engines).
 
     Decision: two calls of one seat are `seat_calls_twice` alone.
@@ -46,7 +46,7 @@ def check_one_call_a_team(entry: Entry, teams: Teams | None, report: Report) -> 
             report.add("team_calls_twice", f"calls.{call.place}.seat", seat=call.seat, first=first)
 
 
-def check_calls_against_finish(entry: Entry, report: Report) -> None:
+def check_calls_against_finish(entry: Entry, report: ProblemReport) -> None:
     """Check that a made call's seat is the first of the finish, and a failed one's is not.
 
     Decision: an empty finish says nothing; a partial one says who was first. A wish penalty too
@@ -62,7 +62,9 @@ def check_calls_against_finish(entry: Entry, report: Report) -> None:
             report.add("call_contradicts_finish", path, **values)
 
 
-def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: Report) -> None:
+def check_somebody_first(
+    entry: Entry, seats: int, teams: Teams | None, report: ProblemReport
+) -> None:
     """Refuse a round in which everybody who could have been first called and failed.
 
     All seats in a counted round, the winners in a double or triple victory. Not in a wish
@@ -75,7 +77,7 @@ def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: 
         report.add("no_one_out_first", "calls", seats=sorted(able))
 
 
-def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+def check_winner(entry: Entry, teams: Teams | None, partners: int, report: ProblemReport) -> None:
     """Check that the winners of a double or triple victory made the made call and were out first.
 
     Source: rule books, "double victory": both partners go out before either opponent.
@@ -94,7 +96,7 @@ def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Repor
 
 
 def check_no_sweep(
-    entry: Entry, rules: HouseRules, teams: Teams | None, partners: int, report: Report
+    entry: Entry, rules: HouseRules, teams: Teams | None, partners: int, report: ProblemReport
 ) -> None:
     """Refuse a counted round whose finish begins with all partners of a team.
 
@@ -110,7 +112,7 @@ def check_no_sweep(
         report.add(f"is_{kind}", "finish", winner=teams[first[0]], points=points)
 
 
-def check_end(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+def check_end(entry: Entry, teams: Teams | None, partners: int, report: ProblemReport) -> None:
     """Refuse places of the finish that come after the round was over.
 
     Source: rule books, "double victory": it ends as soon as the partners are out, and nobody
@@ -123,7 +125,7 @@ def check_end(entry: Entry, teams: Teams | None, partners: int, report: Report) 
         report.add("finish_after_end", f"finish.{partners}", most=partners)
 
 
-def check_offender(entry: Entry, table: int, report: Report) -> None:
+def check_offender(entry: Entry, table: int, report: ProblemReport) -> None:
     """Refuse an offence of the open hand, which need not fulfil a wish (rule books, 3 players)."""
     if entry.offender == table:
         report.add("offender_not_allowed", "offender", seat=table)

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from scoring.rules.box import BOX, CallRow, Kind
+from scoring.rules.box import BOX, CallRow, RoundKind
 
 CALLS: Final[Mapping[str, CallRow]] = BOX.calls
 """What can be called (rule books, "small and grand tichu"; a blind grand is a house rule)."""
 
-KINDS: Final[Mapping[str, Kind]] = BOX.kinds
+KINDS: Final[Mapping[str, RoundKind]] = BOX.kinds
 """Decision: a field foreign to the kind is refused even when it is empty or null."""
 
 
@@ -24,7 +24,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
+class EntryAdjustment:
     """Points that somebody ruled to a column or away from it, with the reason.
 
     They are no call and no card points: they stand beside what the round scored. `place` is where
@@ -115,9 +115,9 @@ class Entry:
         return value
 
     @property
-    def adjustments(self) -> tuple[Adjustment, ...]:
+    def adjustments(self) -> tuple[EntryAdjustment, ...]:
         """What was ruled besides, in the order that was given."""
-        value: tuple[Adjustment, ...] = self.values.get("adjustments") or ()
+        value: tuple[EntryAdjustment, ...] = self.values.get("adjustments") or ()
         return value
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX, Limit, RuleValue
 from scoring.rules.json_values import name_of, plain_text, read_object, whole_number
 
@@ -114,7 +114,7 @@ class RuleSet:
         """Of which number a number of rounds is a multiple."""
         return self.steps.get("rounds", 1)
 
-    def read(self, given: object, report: Report) -> HouseRules:
+    def read(self, given: object, report: ProblemReport) -> HouseRules:
         """Read `{"target": 500, …}`; null and absent mean the defaults.
 
         HouseRules are taken as they are: they have been read before. A rule that is refused
@@ -136,7 +136,7 @@ class RuleSet:
         return defaults.change(changes)
 
     def _read_value(
-        self, name: str, given: object, default: RuleValue, report: Report
+        self, name: str, given: object, default: RuleValue, report: ProblemReport
     ) -> RuleValue:
         """Read the value of a known house rule, or report it and give the default.
 
@@ -157,7 +157,7 @@ class RuleSet:
             self._report_bad(name, step, default, report)
         return value if fits else default
 
-    def _report_bad(self, name: str, step: int, default: RuleValue, report: Report) -> None:
+    def _report_bad(self, name: str, step: int, default: RuleValue, report: ProblemReport) -> None:
         limit = BOX.limits[name]
         is_known = name in self.names
         is_range = is_known and limit.type == "whole_number"

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import add
 from typing import Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 
 MOST_WHOLE: Final = 2**53 - 1
 LONGEST_NAME: Final = 40
@@ -48,7 +48,7 @@ def add_whole(numbers: Iterable[int]) -> int:
     return int(reduce(add, map(float, numbers), 0.0))
 
 
-def read_whole(value: object, field: str, report: Report) -> int | None:
+def read_whole(value: object, field: str, report: ProblemReport) -> int | None:
     """Read a whole number."""
     number = whole_number(value)
     if number is None:
@@ -56,7 +56,7 @@ def read_whole(value: object, field: str, report: Report) -> int | None:
     return number
 
 
-def read_text(value: object, field: str, report: Report) -> str | None:
+def read_text(value: object, field: str, report: ProblemReport) -> str | None:
     """Read a text."""
     text = plain_text(value)
     if text is None:
@@ -64,7 +64,7 @@ def read_text(value: object, field: str, report: Report) -> str | None:
     return text
 
 
-def read_truth(value: object, field: str, report: Report) -> bool | None:
+def read_truth(value: object, field: str, report: ProblemReport) -> bool | None:
     """Read true or false; 1 and 0 are neither."""
     if isinstance(value, bool):
         return value
@@ -72,7 +72,7 @@ def read_truth(value: object, field: str, report: Report) -> bool | None:
     return None
 
 
-def read_seat(value: object, field: str, seats: int, report: Report) -> int | None:
+def read_seat(value: object, field: str, seats: int, report: ProblemReport) -> int | None:
     """Read a seat, 1 to `seats`."""
     seat = read_whole(value, field, report)
     if seat is None or 1 <= seat <= seats:
@@ -81,7 +81,7 @@ def read_seat(value: object, field: str, seats: int, report: Report) -> int | No
     return None
 
 
-def read_object(value: object, field: str, report: Report) -> dict[str, object] | None:
+def read_object(value: object, field: str, report: ProblemReport) -> dict[str, object] | None:
     """Read an object; all its keys are texts. They stand in the order that a browser gives them."""
     if isinstance(value, dict) and all(isinstance(key, str) for key in value):
         return _order_names(value)
@@ -105,7 +105,7 @@ def _is_index(name: str) -> bool:
 
 
 def read_list(
-    value: object, field: str, report: Report
+    value: object, field: str, report: ProblemReport
 ) -> list[object] | tuple[object, ...] | None:
     """Read a list."""
     if isinstance(value, list | tuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX
 from scoring.rules.checks import (
     check_calls,
@@ -35,12 +35,14 @@ def alternate(seats: int) -> Teams:
 class TeamVariant(Variant):
     """A game of two teams with card points and calls."""
 
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Judge calls, finish and winner together."""
         self.check_teams(entry, rules, context, report)
 
     def check_teams(
-        self, entry: Entry, rules: HouseRules, context: Context, report: Report
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Run every check that games of two teams with calls share."""
         teams, seats = self.teams(context), self.seat_count(context)

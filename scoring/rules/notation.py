@@ -22,7 +22,7 @@ from typing import Any, Final
 from common.problems import Refused
 from scoring.rules.box import BOX
 from scoring.rules.canonical import entry_from_json, entry_to_json
-from scoring.rules.entries import Adjustment, Call, Entry
+from scoring.rules.entries import Call, Entry, EntryAdjustment
 
 LETTERS: Final = {"tichu": "T", "grand": "G", "blind": "B"}
 CALLS: Final = {letter: call for call, letter in LETTERS.items()}
@@ -59,7 +59,7 @@ def _write_head(entry: Entry) -> list[str]:
     return [kind, *(f"{name}:{_write_value(value)}" for name, value in values.items())]
 
 
-def _write_adjustment(adjustment: Adjustment) -> str:
+def _write_adjustment(adjustment: EntryAdjustment) -> str:
     reason = json.dumps(adjustment.reason, ensure_ascii=False).translate(LINE_BREAKS)
     inner = reason[1:-1].replace('\\"', "\\u0022").replace(" ", "\\u0020")
     return f'={adjustment.to}{adjustment.points:+d}"{inner}"'
@@ -103,7 +103,7 @@ def parse_line(line: str) -> dict[str, Any]:
         head, values = _read_part(text, position, tuple(HEADS))
         awaited = HEADS[head]
     calls: list[Call] = []
-    adjustments: list[Adjustment] = []
+    adjustments: list[EntryAdjustment] = []
     for position, text in parts:
         name, part = _read_part(text, position, _next(awaited))
         awaited = awaited[awaited.index(name) + (name not in REPEATED) :]
@@ -215,7 +215,7 @@ PARTS: Final[Mapping[str, tuple[str, Callable[[re.Match[str]], dict[str, Any]]]]
     "order": (">([0-9]{1,2}(?:,[0-9]{1,2}){0,9})", lambda m: {"finish": _numbers(m[1])}),
     "adjustment": (
         '=([ab]|[0-9]{1,2})([+-][0-9]{1,4})("[^" ]*")',
-        lambda m: {"adjustments": [Adjustment(m[1], int(m[2]), json.loads(m[3]))]},
+        lambda m: {"adjustments": [EntryAdjustment(m[1], int(m[2]), json.loads(m[3]))]},
     ),
     "id": (
         "#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})",

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from common.problems import Report
-from scoring.rules.box import BOX, Field
-from scoring.rules.entries import Adjustment, Call, Entry
+from common.problems import ProblemReport
+from scoring.rules.box import BOX, RoundField
+from scoring.rules.entries import Call, Entry, EntryAdjustment
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import (
     add_whole,
@@ -30,7 +30,7 @@ ADJUSTMENT_FIELDS: Final = ("to", "points", "reason")
 BLANKS: Final = " \t\r\n"
 
 
-class Round(NamedTuple):
+class EntryContext(NamedTuple):
     """What an entry is read against."""
 
     variant: Variant
@@ -39,7 +39,7 @@ class Round(NamedTuple):
     seats: int
 
 
-def read_entry(given: object, around: Round, report: Report) -> Entry:
+def read_entry(given: object, around: EntryContext, report: ProblemReport) -> Entry:
     """Read an entry; what cannot be read is reported and left empty.
 
     Fields are missing or foreign only by a kind that can be played here: with any other kind the
@@ -67,7 +67,9 @@ def read_entry(given: object, around: Round, report: Report) -> Entry:
     return Entry(kind, read)
 
 
-def _read_kind(values: Mapping[str, object], around: Round, report: Report) -> str | None:
+def _read_kind(
+    values: Mapping[str, object], around: EntryContext, report: ProblemReport
+) -> str | None:
     """Read the kind, None where this variant and these house rules cannot play it."""
     playable = around.variant.playable_kinds(around.rules)
     if "kind" not in values:
@@ -83,7 +85,9 @@ def _read_kind(values: Mapping[str, object], around: Round, report: Report) -> s
     return None
 
 
-def _read_uuid(value: object, field: Field, around: Round, report: Report) -> str | None:
+def _read_uuid(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> str | None:
     """Read a UUID in its usual form of 36 characters; small letters are its canonical form."""
     del around
     text = plain_text(value)
@@ -93,7 +97,9 @@ def _read_uuid(value: object, field: Field, around: Round, report: Report) -> st
     return text.lower()
 
 
-def _read_note(value: object, field: Field, around: Round, report: Report) -> str:
+def _read_note(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> str:
     """Read a note of up to 500 characters (code points: in JavaScript `[...note].length`)."""
     del around
     text = read_text(value, field.name, report) or ""
@@ -103,7 +109,7 @@ def _read_note(value: object, field: Field, around: Round, report: Report) -> st
 
 
 def _read_points(
-    value: object, field: Field, around: Round, report: Report
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
 ) -> tuple[int, int] | None:
     """Read the card points of both teams: multiples of 5, −25 to 125, together 100.
 
@@ -127,7 +133,7 @@ def _read_points(
 
 
 def _read_team_points(
-    given: Mapping[str, object], team: str, field: Field, report: Report
+    given: Mapping[str, object], team: str, field: RoundField, report: ProblemReport
 ) -> int | None:
     path = f"{field.name}.{team}"
     if team not in given:
@@ -142,7 +148,9 @@ def _read_team_points(
     return points
 
 
-def _read_team(value: object, field: Field, around: Round, report: Report) -> str | None:
+def _read_team(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> str | None:
     """Read a team, "a" or "b"."""
     del around
     if isinstance(value, str) and value in {"a", "b"}:
@@ -151,12 +159,16 @@ def _read_team(value: object, field: Field, around: Round, report: Report) -> st
     return None
 
 
-def _read_seat(value: object, field: Field, around: Round, report: Report) -> int | None:
+def _read_seat(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> int | None:
     """Read the seat of a player: who ignored a wish, who took the last trick."""
     return read_seat(value, field.name, around.seats, report)
 
 
-def _read_calls(value: object, field: Field, around: Round, report: Report) -> tuple[Call, ...]:
+def _read_calls(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> tuple[Call, ...]:
     """Read the calls; each whose seat and outcome are known takes part in the further checks."""
     calls = []
     for place, given in enumerate(read_list(value, field.name, report) or ()):
@@ -167,7 +179,7 @@ def _read_calls(value: object, field: Field, around: Round, report: Report) -> t
 
 
 def _read_call(
-    given: object, place: int, field: Field, around: Round, report: Report
+    given: object, place: int, field: RoundField, around: EntryContext, report: ProblemReport
 ) -> Call | None:
     path = f"{field.name}.{place}"
     values = _read_parts(given, path, CALL_FIELDS, report)
@@ -182,7 +194,7 @@ def _read_call(
     return None if seat is None or made is None else Call(seat, word, made, place)
 
 
-def _read_call_word(value: object, path: str, report: Report) -> str:
+def _read_call_word(value: object, path: str, report: ProblemReport) -> str:
     """Read what was called; an unreadable word is empty."""
     word = read_text(value, f"{path}.call", report)
     if word is None or word in BOX.calls:
@@ -191,7 +203,9 @@ def _read_call_word(value: object, path: str, report: Report) -> str:
     return ""
 
 
-def _read_finish(value: object, field: Field, around: Round, report: Report) -> tuple[int, ...]:
+def _read_finish(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> tuple[int, ...]:
     """Read who went out one after the other; no seat twice.
 
     Decision: what comes before the first mistake is known, and is judged with the rest.
@@ -212,7 +226,9 @@ def _read_finish(value: object, field: Field, around: Round, report: Report) -> 
     return tuple(seats)
 
 
-def _read_counts(value: object, field: Field, around: Round, report: Report) -> dict[int, int]:
+def _read_counts(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> dict[int, int]:
     """Read a number for each player, as tricks: not negative, with a fixed sum.
 
     The sum is judged as soon as all are whole numbers.
@@ -235,7 +251,9 @@ def _read_counts(value: object, field: Field, around: Round, report: Report) -> 
     return counts
 
 
-def _read_count(given: Mapping[str, object], name: str, field: Field, report: Report) -> int | None:
+def _read_count(
+    given: Mapping[str, object], name: str, field: RoundField, report: ProblemReport
+) -> int | None:
     path = f"{field.name}.{name}"
     if name not in given:
         report.add("field_missing", path)
@@ -248,10 +266,10 @@ def _read_count(given: Mapping[str, object], name: str, field: Field, report: Re
 
 
 def _read_adjustments(
-    value: object, field: Field, around: Round, report: Report
-) -> tuple[Adjustment, ...] | None:
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> tuple[EntryAdjustment, ...] | None:
     """Read points that were ruled besides, with their reason: one for each column at most."""
-    adjustments: list[Adjustment] = []
+    adjustments: list[EntryAdjustment] = []
     seen = set()
     for place, given in enumerate(read_list(value, field.name, report) or ()):
         adjustment = _read_adjustment(given, place, field, around, report)
@@ -264,8 +282,8 @@ def _read_adjustments(
 
 
 def _read_adjustment(
-    given: object, place: int, field: Field, around: Round, report: Report
-) -> Adjustment | None:
+    given: object, place: int, field: RoundField, around: EntryContext, report: ProblemReport
+) -> EntryAdjustment | None:
     path = f"{field.name}.{place}"
     values = _read_parts(given, path, ADJUSTMENT_FIELDS, report)
     to = points = reason = None
@@ -277,11 +295,11 @@ def _read_adjustment(
         reason = _read_reason(values["reason"], f"{path}.reason", field, report)
     if to is None or points is None or reason is None:
         return None
-    return Adjustment(to, points, reason, place)
+    return EntryAdjustment(to, points, reason, place)
 
 
 def _read_parts(
-    given: object, path: str, names: tuple[str, ...], report: Report
+    given: object, path: str, names: tuple[str, ...], report: ProblemReport
 ) -> dict[str, object] | None:
     """Read an object that has these fields, all of them and no other."""
     values = read_object(given, path, report)
@@ -296,7 +314,9 @@ def _read_parts(
     return values
 
 
-def _read_column(value: object, path: str, around: Round, report: Report) -> str | None:
+def _read_column(
+    value: object, path: str, around: EntryContext, report: ProblemReport
+) -> str | None:
     column = read_text(value, path, report)
     allowed = around.variant.columns_at(around.context)
     if column is None or column in allowed:
@@ -305,7 +325,9 @@ def _read_column(value: object, path: str, around: Round, report: Report) -> str
     return None
 
 
-def _read_adjusted(value: object, path: str, field: Field, report: Report) -> int | None:
+def _read_adjusted(
+    value: object, path: str, field: RoundField, report: ProblemReport
+) -> int | None:
     """Read how many points are added or taken away; none at all is no adjustment."""
     points = read_whole(value, path, report)
     if points is None:
@@ -320,7 +342,7 @@ def _read_adjusted(value: object, path: str, field: Field, report: Report) -> in
     return points
 
 
-def _read_reason(value: object, path: str, field: Field, report: Report) -> str | None:
+def _read_reason(value: object, path: str, field: RoundField, report: ProblemReport) -> str | None:
     """Read why: a text that is not blank; an adjustment that nobody explains is refused."""
     text = read_text(value, path, report)
     if text is not None and not text.strip(BLANKS):
@@ -330,7 +352,9 @@ def _read_reason(value: object, path: str, field: Field, report: Report) -> str 
     return text
 
 
-def _read_number(value: object, field: Field, around: Round, report: Report) -> int | None:
+def _read_number(
+    value: object, field: RoundField, around: EntryContext, report: ProblemReport
+) -> int | None:
     """Read a whole number in its range, as the tiles of the last trick: 1 to 4."""
     del around
     number = read_whole(value, field.name, report)
@@ -341,7 +365,9 @@ def _read_number(value: object, field: Field, around: Round, report: Report) -> 
     return None
 
 
-READERS: Final[Mapping[str, Callable[[object, Field, Round, Report], object]]] = {
+READERS: Final[
+    Mapping[str, Callable[[object, RoundField, EntryContext, ProblemReport], object]]
+] = {
     "uuid": _read_uuid,
     "team_points": _read_points,
     "team": _read_team,

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.canonical import entry_to_json
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.reading import Round, read_entry
+from scoring.rules.reading import EntryContext, read_entry
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Context, Score, Variant
 from scoring.rules.variants import find_variant
@@ -29,7 +29,7 @@ def judge_round(
     there is nothing to judge the rest by.
     """
     game = find_variant(variant)
-    report = Report()
+    report = ProblemReport()
     rules = game.rule_set.read(house_rules, report)
     inherited = game.read_context(context, rules, report)
     return _judge(game, rules, inherited, entry, report)
@@ -37,13 +37,13 @@ def judge_round(
 
 def judge_entry(setup: GameSetup, context: Context, entry: object) -> JudgedRound:
     """Return the same for a round of a game: setup and context are known already."""
-    return _judge(find_variant(setup.variant), setup.house_rules, context, entry, Report())
+    return _judge(find_variant(setup.variant), setup.house_rules, context, entry, ProblemReport())
 
 
 def _judge(
-    game: Variant, rules: HouseRules, context: Context, entry: object, report: Report
+    game: Variant, rules: HouseRules, context: Context, entry: object, report: ProblemReport
 ) -> JudgedRound:
-    around = Round(game, rules, context, game.seat_count(context))
+    around = EntryContext(game, rules, context, game.seat_count(context))
     read = read_entry(entry, around, report)
     game.check(read, rules, context, report)
     report.refuse_if_any()

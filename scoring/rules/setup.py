@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
@@ -72,7 +72,7 @@ def read_setup(
     null where the variant leaves no choice.
     """
     game = find_variant(variant)
-    report = Report()
+    report = ProblemReport()
     rules = game.rule_set.read(house_rules, report)
     count = _read_players(players, game, report)
     dealer = _read_start("dealer", first_dealer, game, count, report)
@@ -94,7 +94,7 @@ def _inherits(game: Variant, role: str | None) -> bool:
 
 
 def _read_finish_before(
-    given: object, players: int, game: Variant, report: Report
+    given: object, players: int, game: Variant, report: ProblemReport
 ) -> tuple[int, ...]:
     """Read who went out before the first round: no seat twice, and all where it is ranks."""
     seats: list[int] = []
@@ -114,7 +114,7 @@ def _read_finish_before(
     return tuple(seats)
 
 
-def _read_players(given: object, game: Variant, report: Report) -> int:
+def _read_players(given: object, game: Variant, report: ProblemReport) -> int:
     if given is None:
         if game.fewest != game.most:
             report.add("context_missing", "players")
@@ -126,7 +126,7 @@ def _read_players(given: object, game: Variant, report: Report) -> int:
 
 
 def _read_start(
-    name: str, given: object, game: Variant, players: int, report: Report
+    name: str, given: object, game: Variant, players: int, report: ProblemReport
 ) -> int | None:
     """Read the first dealer or banker: a seat, where the game asks for one.
 

@@ -7,7 +7,7 @@ has a column of its own.
 from dataclasses import dataclass
 from typing import Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX
 from scoring.rules.checks import check_offender
 from scoring.rules.entries import Entry
@@ -43,7 +43,9 @@ class ThreePlayers(TeamVariant):
             return everybody
         return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
 
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Judge as with four players; Table need not fulfil a wish, so it cannot ignore one."""
         self.check_teams(entry, rules, context, report)
         check_offender(entry, TABLE, report)

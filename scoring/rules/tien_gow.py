@@ -7,7 +7,7 @@ each other player settles up with them by the number of tricks taken, doubly wit
 from dataclasses import dataclass
 from typing import Final
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Context, Score, Variant
@@ -22,7 +22,9 @@ EARLY_DEATH_TRICKS: Final = 2
 class TienGow(Variant):
     """Everybody plays alone; one of the four is the banker."""
 
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Check that whoever took the last trick has at least as many tricks as it has tiles.
 
         Decision: without the number of tiles they have at least one trick. Under `early_death` the

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
-from common.problems import Report
+from common.problems import ProblemReport
 from scoring.rules.box import BOX, Table
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules, RuleSet
@@ -19,7 +19,7 @@ PARTS_OF_RULES = ("house_rules", "defaults", "steps")
 
 
 @dataclass(frozen=True, slots=True)
-class ContextField:
+class InheritedField:
     """One thing that a round inherits from the game before it, with its range.
 
     `start`: what it is in the first round: a number, or the part of the setup that says it.
@@ -59,7 +59,7 @@ class Variant(ABC):
     open_hand: int | None = None
     pieces: str | None = None
     hand: int = 0
-    context_fields: tuple[ContextField, ...] = ()
+    context_fields: tuple[InheritedField, ...] = ()
     partners: str | None = None
     partners_sweep: int = 0
     first_role: str | None = None
@@ -89,7 +89,7 @@ class Variant(ABC):
         """Return the team of a seat all game long, None where partners change or there are none."""
         return "ba"[seat % 2] if self.has_teams else None
 
-    def read_context(self, given: object, rules: HouseRules, report: Report) -> Context:
+    def read_context(self, given: object, rules: HouseRules, report: ProblemReport) -> Context:
         """Read what the round inherits; what could not be read is left out."""
         values = {} if given is None else read_object(given, "context", report)
         if values is None:
@@ -107,7 +107,10 @@ class Variant(ABC):
 
     @staticmethod
     def _read_context_field(
-        field: ContextField, values: Mapping[str, object], rules: HouseRules, report: Report
+        field: InheritedField,
+        values: Mapping[str, object],
+        rules: HouseRules,
+        report: ProblemReport,
     ) -> int | None:
         path = f"context.{field.name}"
         if field.name not in values:
@@ -170,7 +173,9 @@ class Variant(ABC):
         return entry
 
     @abstractmethod
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Report what contradicts the rules in an entry whose single fields have been read."""
 
     @abstractmethod
@@ -202,6 +207,6 @@ def _read_facts(row: Table) -> dict[str, Any]:
     """Return a row of the box as the arguments of a variant."""
     facts = {name: value for name, value in row.items() if name not in PARTS_OF_RULES}
     facts["kinds"] = tuple(row["kinds"])
-    facts["context_fields"] = tuple(ContextField(**field) for field in facts.pop("context", ()))
+    facts["context_fields"] = tuple(InheritedField(**field) for field in facts.pop("context", ()))
     steps, changes = row.get("steps", {}), row.get("defaults", {})
     return {**facts, "rule_set": RuleSet(tuple(row["house_rules"]), changes, steps)}

@@ -3,7 +3,7 @@
 from collections.abc import ValuesView
 from typing import Final
 
-from common.problems import Refused, Report
+from common.problems import ProblemReport, Refused
 from scoring.rules.always_last import ALWAYS_LAST
 from scoring.rules.box import BOX
 from scoring.rules.house_rules import HouseRules
@@ -40,7 +40,7 @@ def read_house_rules(variant: object, given: object) -> HouseRules:
 
     Codes: `unknown_house_rule`, `wrong_type`, `bad_house_rule`; fields "house_rules.target" etc.
     """
-    report = Report()
+    report = ProblemReport()
     rules = find_variant(variant).rule_set.read(given, report)
     report.refuse_if_any()
     return rules

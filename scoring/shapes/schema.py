@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from scoring.cards.card import CARDS, RANKS
 from scoring.rules import BOX, VARIANTS
-from scoring.rules.box import Field, Limit
+from scoring.rules.box import Limit, RoundField
 
 Schema = dict[str, Any]
 SEAT: Final[Schema] = {
@@ -24,11 +24,11 @@ def refer_to(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _whole(field: Field | Limit, **more: object) -> Schema:
+def _whole(field: RoundField | Limit, **more: object) -> Schema:
     return {"type": "integer", "minimum": field.least, "maximum": field.most, **more}
 
 
-def _team_points(field: Field) -> Schema:
+def _team_points(field: RoundField) -> Schema:
     points = {
         team: _whole(field, multipleOf=field.step, description=f"Card points of team {team}.")
         for team in "ab"
@@ -42,7 +42,7 @@ def _team_points(field: Field) -> Schema:
     }
 
 
-def _seat_counts(field: Field) -> Schema:
+def _seat_counts(field: RoundField) -> Schema:
     return {
         "type": "object",
         "description": f"The {field.noun} of each seat, by its number; {field.total} in all.",
@@ -50,7 +50,7 @@ def _seat_counts(field: Field) -> Schema:
     }
 
 
-def _calls(_: Field) -> Schema:
+def _calls(_: RoundField) -> Schema:
     call = {
         "type": "object",
         "properties": {
@@ -64,7 +64,7 @@ def _calls(_: Field) -> Schema:
     return {"type": "array", "items": call, "description": "Each seat's call, made or failed."}
 
 
-def _adjustments(field: Field) -> Schema:
+def _adjustments(field: RoundField) -> Schema:
     adjustment = {
         "type": "object",
         "properties": {
@@ -85,7 +85,7 @@ def _adjustments(field: Field) -> Schema:
     }
 
 
-TYPES: Final[Mapping[str, Callable[[Field], Schema]]] = {
+TYPES: Final[Mapping[str, Callable[[RoundField], Schema]]] = {
     "uuid": lambda _: {
         "type": "string",
         "format": "uuid",

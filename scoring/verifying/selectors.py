@@ -19,7 +19,7 @@ Call = tuple[int, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class StoredDifference:
     """One stored value that the entries do not give."""
 
     what: str
@@ -27,7 +27,7 @@ class Difference:
     computed: object
 
 
-def find_differences(game: Game) -> list[Difference]:
+def find_differences(game: Game) -> list[StoredDifference]:
     """Return everything stored of this game that does not follow from its entries.
 
     What differs is looked at once more with the game held still: a round that was written between
@@ -36,13 +36,13 @@ def find_differences(game: Game) -> list[Difference]:
     return _list_differences(game) and _list_differences_held(game)
 
 
-def _list_differences_held(game: Game) -> list[Difference]:
+def _list_differences_held(game: Game) -> list[StoredDifference]:
     with transaction.atomic():
         locked = Game.objects.select_for_update().filter(pk=game.pk).first()
         return _list_differences(locked) if locked else []
 
 
-def _list_differences(game: Game) -> list[Difference]:
+def _list_differences(game: Game) -> list[StoredDifference]:
     return [
         difference
         for difference in _compare_game(read_book(game))
@@ -50,44 +50,44 @@ def _list_differences(game: Game) -> list[Difference]:
     ]
 
 
-def _compare_game(book: Book) -> Iterator[Difference]:
+def _compare_game(book: Book) -> Iterator[StoredDifference]:
     game, tally = book.game, book.tally
     if game.is_result:
         yield from _compare_scores(game)
-    yield Difference("totals", game.totals, dict(tally.totals))
+    yield StoredDifference("totals", game.totals, dict(tally.totals))
     yield from _compare_end(game, tally)
     for round_, tallied in zip(book.rounds, tally.rounds, strict=True):
         name = f"round {round_.number}"
-        yield Difference(f"{name} score", round_.score, dict(tallied.score))
-        yield Difference(f"{name} counted", round_.counted, tallied.counted)
-        yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
+        yield StoredDifference(f"{name} score", round_.score, dict(tallied.score))
+        yield StoredDifference(f"{name} counted", round_.counted, tallied.counted)
+        yield StoredDifference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
     yield from _compare_parts(book)
     yield from _compare_facts(book)
-    yield Difference("history", game.revision, game.revisions.count())
+    yield StoredDifference("history", game.revision, game.revisions.count())
     seats = Seat.objects.filter(game=game).select_related("entered_as")
     former = FormerSeat.objects.filter(game=game).select_related("entered_as")
     everybody: list[Seat | FormerSeat] = [*seats, *former]
     for seat in everybody:
         end = find_end(seat.entered_as).pk if seat.entered_as else None
         where = f"seat {seat.seat}, stint {seat.stint}" if seat.stint else f"seat {seat.seat}"
-        yield Difference(f"{where} player", seat.player_id, end)
+        yield StoredDifference(f"{where} player", seat.player_id, end)
     ends = {int(seat): list(range(len(ends))) for seat, ends in game.line_up.items()}
     stints: dict[int, list[int]] = {}
     for former_seat in former:
         stints.setdefault(former_seat.seat, []).append(former_seat.stint)
-    yield Difference("who sat there before", stints, ends)
+    yield StoredDifference("who sat there before", stints, ends)
 
 
-def _compare_scores(game: Game) -> Iterator[Difference]:
+def _compare_scores(game: Game) -> Iterator[StoredDifference]:
     """Compare a score that was given with those of the rounds, where they were given too."""
     scores = [round_.score for round_ in Round.objects.filter(game=game, removed=False)]
     if scores:
         sums = {name: sum(score.get(name, 0) for score in scores) for name in game.totals}
-        yield Difference("totals of its rounds", game.totals, sums)
-        yield Difference("rounds played", game.rounds_played, len(scores))
+        yield StoredDifference("totals of its rounds", game.totals, sums)
+        yield StoredDifference("rounds played", game.rounds_played, len(scores))
 
 
-def _compare_parts(book: Book) -> Iterator[Difference]:
+def _compare_parts(book: Book) -> Iterator[StoredDifference]:
     """Compare what stands beside an entry with it, and the entry with what was written last."""
     written = {
         row.round_id: row.after
@@ -98,26 +98,26 @@ def _compare_parts(book: Book) -> Iterator[Difference]:
         calls.setdefault(row.round_id, []).append((row.seat, row.call, row.made))
     for round_ in book.rounds:
         name, points = f"round {round_.number}", read_card_points(round_.entry)
-        yield Difference(f"{name} card points", (round_.points_a, round_.points_b), points)
+        yield StoredDifference(f"{name} card points", (round_.points_a, round_.points_b), points)
         called = sorted((one["seat"], one["call"], one["made"]) for one in _list_calls(round_))
-        yield Difference(f"{name} calls", calls.get(round_.pk, []), called)
+        yield StoredDifference(f"{name} calls", calls.get(round_.pk, []), called)
         if round_.pk in written:
-            yield Difference(f"{name} entry", round_.entry, written[round_.pk])
+            yield StoredDifference(f"{name} entry", round_.entry, written[round_.pk])
 
 
 def _list_calls(round_: Round) -> Sequence[Mapping[str, Any]]:
     return round_.entry.get("calls") or []
 
 
-def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:
+def _compare_end(game: Game, tally: rules.Tally) -> Iterator[StoredDifference]:
     if tally.over:
         ended_by, winner = EndedBy.RULE.value, tally.winner
     elif game.ended_by == EndedBy.HAND:
         ended_by, winner = EndedBy.HAND.value, tally.leader
     else:
         ended_by, winner = EndedBy.NOT.value, ""
-    yield Difference("ended by", game.ended_by, ended_by)
-    yield Difference("winner", game.winner, winner)
+    yield StoredDifference("ended by", game.ended_by, ended_by)
+    yield StoredDifference("winner", game.winner, winner)
 
 
 def _is_legal(game: Game, context: object, round_: Round) -> bool:
@@ -128,13 +128,13 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
     return True
 
 
-def _compare_facts(book: Book) -> Iterator[Difference]:
+def _compare_facts(book: Book) -> Iterator[StoredDifference]:
     """Compare what is stored of each seat; a fact that is newer waits for `count_facts`."""
     rows = {(row.seat, row.stint): row for row in SeatFacts.objects.filter(game=book.game)}
     computed = book.facts
-    yield Difference("seats with facts", sorted(rows), sorted(computed))
+    yield StoredDifference("seats with facts", sorted(rows), sorted(computed))
     for place in rows.keys() & computed.keys():
         seat, stint = place
         where = f"seat {seat}, stint {stint}" if stint else f"seat {seat}"
         for name, value in rows[place].facts.items():
-            yield Difference(f"{where} {name}", value, computed[place][name])
+            yield StoredDifference(f"{where} {name}", value, computed[place][name])

@@ -6,16 +6,16 @@ from collections.abc import Collection
 from django.db.models import Count, Sum
 
 from common.live.kinds import Stamp
-from people.clubs.news import MOST, News, Piece, find_first_day
+from people.clubs.news import MOST, News, NewsPiece, find_first_day
 from scoring.models import Game
 
 
-def list_pieces(club_id: uuid.UUID) -> list[Piece]:
+def list_pieces(club_id: uuid.UUID) -> list[NewsPiece]:
     """Return the newest games of a club: what anybody may know of them, the club decides."""
     rows = Game.objects.filter(club=club_id, played_on__gte=find_first_day())
     found = rows.order_by("-played_on", "-started_at", "id")
     return [
-        Piece(f"game:{key}", revision, day, is_public=True)
+        NewsPiece(f"game:{key}", revision, day, is_public=True)
         for key, revision, day in found.values_list("pk", "revision", "played_on")[:MOST]
     ]
 

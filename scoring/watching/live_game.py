@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Sum
 
 from common.answers import ABSENT, left_out, to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from common.web.caller import Caller
 from scoring.games.answers import MayView, Role, StateView
 from scoring.games.selectors.games import find_game, read_state
@@ -103,6 +103,6 @@ def _leave_out_caller(state: StateView) -> dict[str, Any]:
     return answer
 
 
-GAME = Kind(
+GAME = TopicKind(
     list_game_grounds, read_live_game, read_stamps, WatchedGame, ("revision", "draft_revision")
 )

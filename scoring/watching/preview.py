@@ -7,15 +7,15 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from common.pictures.cards import Card, CardLine
+from common.pictures.cards import CardLine, PreviewCard
 from common.ui.templatetags.moments import day_text
-from common.web.previews import Preview, answer_picture, make_preview
+from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.models import PUBLIC
 from scoring.games.selectors.lists import describe_listed
 from scoring.models import Game
 
 
-def preview_game(request: HttpRequest, game_id: uuid.UUID) -> Preview | None:
+def preview_game(request: HttpRequest, game_id: uuid.UUID) -> LinkPreview | None:
     """Return how a link to a game is shown; None of one that is not there or not for everybody."""
     game = _find_public(game_id)
     if game is None:
@@ -44,7 +44,7 @@ def _find_public(game_id: uuid.UUID) -> Game | None:
     return rows.prefetch_related("seats__player").filter(pk=game_id).first()
 
 
-def _make_card(game: Game) -> Card:
+def _make_card(game: Game) -> PreviewCard:
     listed = describe_listed(game, stranger=True)
     if listed["has_teams"]:
         lines = zip(listed["teams"], listed["totals"], strict=True)
@@ -54,7 +54,7 @@ def _make_card(game: Game) -> Card:
     score = " : ".join(map(str, listed["totals"]))
     is_over = gettext("Final score") if game.over else gettext("In play")
     day = f" · {day_text(listed['day'])}" if listed["day"] else ""
-    return Card(
+    return PreviewCard(
         listed["club"],
         f"{score} · {is_over}",
         (

@@ -93,12 +93,12 @@ def print_server(name: str, port: int, headers: dict[str, str]) -> None:
 
 def main() -> None:
     """Print the table."""
-    from tests.bench.stuck.servers import serve_embedded, serve_grown_up
+    from tests.bench.stuck.servers import serve_embedded, serve_prod_local
     from tests.production import BEHIND_TLS
 
     servers: list[tuple[str, Callable[[], AbstractContextManager[int]], dict[str, str]]] = [
         ("embedded", serve_embedded, {}),
-        ("production", serve_grown_up, BEHIND_TLS),
+        ("production", serve_prod_local, BEHIND_TLS),
     ]
     print(f"16 phones record, milliseconds; then beside {STUCK} connections that stand still")
     print("           | without            | beside them          |       |        |      |")

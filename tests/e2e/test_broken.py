@@ -21,7 +21,7 @@ from tests.e2e.sheet import BREATH, Sheet
 from tests.live import Server, serve
 from tests.relay import Relay, run_relay
 from tests.servers import find_free_port, run_postgres
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 
 def test_full_disk_answers_503_and_the_queue_keeps_the_round(

@@ -26,7 +26,7 @@ from tests.e2e.witness import (
 from tests.faulty_network import FaultyNetwork, run_network
 from tests.live import Server, serve
 from tests.servers import run_postgres
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 ENTRIES = count(10, 300)
 POINTS = range(-25, 130, 5)

@@ -21,7 +21,7 @@ from tests.e2e.witness import Told, begin_endless, list_claimed, list_written, w
 from tests.held_writes import MOMENTS
 from tests.live import Server, serve
 from tests.servers import run_postgres
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 KILLS = count(2, 30)
 SEED = 5

@@ -3,14 +3,14 @@
 import json
 from pathlib import Path
 
-from scoring.rulebook import HouseRuleWords, Rulebook, Section, Source, say, say_by_rule
+from scoring.rulebook import HouseRuleWords, Rulebook, Section, StatementSource, say, say_by_rule
 from tests.hearts.brought import BroughtGame
 from tests.hearts.face import HeartsFace
 from tests.hearts.rules import Hearts
 
 FOLDER = Path(__file__).parent
 TABLE = json.loads((FOLDER / "games.json").read_text("utf-8"))
-FAMILY = Source("family", "as the family plays it")
+FAMILY = StatementSource("family", "as the family plays it")
 RULEBOOK = Rulebook(
     game="hearts",
     summary=say("Take no hearts, and not the queen of spades.", FAMILY),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from common.problems.report import Report
+from common.problems.report import ProblemReport
 from scoring.rules import HouseRules, Score, Variant
 from scoring.rules.entries import Entry
 from scoring.rules.variant import Context
@@ -12,7 +12,9 @@ from scoring.rules.variant import Context
 class Hearts(Variant):
     """Each for themselves; the fewest points against one wins."""
 
-    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+    def check(
+        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+    ) -> None:
         """Nothing contradicts what the fields say by themselves."""
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:

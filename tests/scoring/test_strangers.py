@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from common.live.reading import read_picture
-from common.pictures.cards import Card
+from common.pictures.cards import PreviewCard
 from common.web import previews
 from people.models import Club, Membership, Player, Role, StrangersSee, User
 from scoring.models import Game
@@ -30,7 +30,7 @@ def pictures_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(previews, "_draw", lambda card: write_words(card).encode())
 
 
-def write_words(card: Card) -> str:
+def write_words(card: PreviewCard) -> str:
     return "\n".join([card.head, card.title, *(f"{row.text} {row.figures}" for row in card.lines)])
 
 

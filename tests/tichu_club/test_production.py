@@ -15,7 +15,7 @@ import pytest
 
 from tests.counts import count
 from tests.production import BEHIND_TLS, Production, serve_production
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 pytestmark = pytest.mark.server
 KILLS, PHONES = count(1, 20), 4

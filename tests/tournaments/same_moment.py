@@ -18,10 +18,10 @@ from typing import Any
 from pairing.checking import check_record
 from tests.live import serve
 from workbench.playing.comparison import compare_standings, read_export
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.director import Director
 from workbench.playing.own_club import SLUG
-from workbench.playing.phone import Network, Phone, RefusedError
+from workbench.playing.phone import Network, PlayingPhone, ServerRefusedError
 
 MAKE = "from workbench.playing.own_club import make_club; print(make_club())"
 SOUND = """
@@ -95,7 +95,7 @@ class Hall:
             gate.wait()
             try:
                 deed()
-            except RefusedError as refused:
+            except ServerRefusedError as refused:
                 answer: Any = refused.answer
                 self.refused[name, answer["errors"][0]["code"]] += 1
 
@@ -132,8 +132,8 @@ class Hall:
     def take_back(self, row: Json) -> None:
         self.other.write("POST", f"rounds/{row['round']}/unpublish/", after=row["revision"])
 
-    def find_phone(self, table: Json, side: str) -> Phone:
-        return Phone(self.one.network, f"Link {self.one.links[table[side]]}")
+    def find_phone(self, table: Json, side: str) -> PlayingPhone:
+        return PlayingPhone(self.one.network, f"Link {self.one.links[table[side]]}")
 
     def note(self, answer: Json) -> None:
         """Keep the newest answer of a match."""
@@ -174,7 +174,7 @@ def open_hall(teams: int, seed: int) -> Iterator[Hall]:
     """Give a hall on a server of its own; in the end require that its event is sound."""
     with serve(LOG_LEVEL="ERROR") as server:
         token = server.manage("shell", "--no-imports", "-c", MAKE).stdout.split()[-2]
-        network = Network(server.url, Counts(), Random(seed), uuid.uuid4(), 0.1, 0.1)
+        network = Network(server.url, PlayCounts(), Random(seed), uuid.uuid4(), 0.1, 0.1)
         yield Hall(Director(network, token, SLUG), Director(network, token, SLUG), teams)
         said = server.manage("shell", "--no-imports", "-c", SOUND)
         assert said.stdout.split() == ["sound"], said.stderr

@@ -16,7 +16,7 @@ PIECE = 64 * KB
 BODILESS = {204, 304}
 
 
-class Answer:
+class BridgedAnswer:
     """A whole answer: the first `in_memory` bytes are kept as they are, the rest in a file."""
 
     def __init__(self, in_memory: int) -> None:
@@ -63,9 +63,11 @@ class Answer:
             self._file.close()
 
 
-def ask_pages(pages: "WSGIApplication", environ: "WSGIEnvironment", in_memory: int) -> Answer:
+def ask_pages(
+    pages: "WSGIApplication", environ: "WSGIEnvironment", in_memory: int
+) -> BridgedAnswer:
     """Let the pages answer, in this thread, and collect all of it."""
-    answer = Answer(in_memory)
+    answer = BridgedAnswer(in_memory)
     pieces: Iterable[bytes] = pages(environ, answer.start)
     try:
         for piece in pieces:
@@ -81,7 +83,7 @@ def ask_pages(pages: "WSGIApplication", environ: "WSGIEnvironment", in_memory: i
     return answer
 
 
-def list_headers(answer: Answer, method: str) -> Headers:
+def list_headers(answer: BridgedAnswer, method: str) -> Headers:
     """Return the answer's headers with its true length.
 
     What is asked by HEAD tells the length that GET would have; 204 and 304 have no body to speak of
@@ -93,7 +95,7 @@ def list_headers(answer: Answer, method: str) -> Headers:
     return [*headers, (b"content-length", b"%d" % answer.size)]
 
 
-async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -> bool:
+async def send_answer(answer: BridgedAnswer, method: str, send: Send, seconds: float) -> bool:
     """Send it piece by piece; return whether somebody was there until its end.
 
     Raises:

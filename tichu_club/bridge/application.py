@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import structlog
 
 from common.web.request_id import choose_request_id
-from tichu_club.bridge.answer import Answer, ask_pages, cut, send_answer
-from tichu_club.bridge.body import Body, RefusedError, Room
+from tichu_club.bridge.answer import BridgedAnswer, ask_pages, cut, send_answer
+from tichu_club.bridge.body import Body, BodyRefusedError, Room
 from tichu_club.bridge.environ import build_environ, require_short_head
 from tichu_club.bridge.limits import Limits
 from tichu_club.bridge.messages import Receive, Scope, Send
@@ -52,14 +52,14 @@ class Bridge:
         finally:
             answer.close()
 
-    async def _answer(self, scope: Scope, receive: Receive) -> Answer | None:
+    async def _answer(self, scope: Scope, receive: Receive) -> BridgedAnswer | None:
         """Return the answer, from pages or from here; None if the client has gone."""
         body = Body(self._limits, self._room)
         try:
             require_short_head(scope, self._limits.headers)
             taken = await body.take(scope, receive)
             return None if taken is None else await self._ask(scope, taken)
-        except RefusedError as refused:
+        except BodyRefusedError as refused:
             return refuse(scope, refused.status)
         except Exception:
             log.exception("pages failed")
@@ -67,7 +67,7 @@ class Bridge:
         finally:
             body.give_back()
 
-    async def _ask(self, scope: Scope, body: bytes) -> Answer:
+    async def _ask(self, scope: Scope, body: bytes) -> BridgedAnswer:
         environ = build_environ(scope, body)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(
@@ -75,7 +75,7 @@ class Bridge:
         )
 
 
-def refuse(scope: Scope, status: HTTPStatus) -> Answer:
+def refuse(scope: Scope, status: HTTPStatus) -> BridgedAnswer:
     """Answer in the event loop, and log it as the pages log theirs."""
     given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
     request_id = choose_request_id(given.decode("latin-1"))

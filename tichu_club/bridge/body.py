@@ -7,7 +7,7 @@ from tichu_club.bridge.limits import Limits
 from tichu_club.bridge.messages import Receive, Scope
 
 
-class RefusedError(Exception):
+class BodyRefusedError(Exception):
     """A request that the pages do not get to see."""
 
     def __init__(self, status: HTTPStatus) -> None:
@@ -24,7 +24,7 @@ class Room:
     def take(self, size: int) -> None:
         """Take some of it, or refuse: the server holds as much as it can."""
         if size > self.left:
-            raise RefusedError(HTTPStatus.SERVICE_UNAVAILABLE)
+            raise BodyRefusedError(HTTPStatus.SERVICE_UNAVAILABLE)
         self.left -= size
 
 
@@ -45,18 +45,18 @@ class Body:
         """
         said = read_length(scope)
         if said > self._limits.thrown_away:
-            raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+            raise BodyRefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         if has_files(scope):
             self._most = self._limits.files
         try:
             async with asyncio.timeout(self._limits.body_seconds):
                 size = await self._collect(receive)
         except TimeoutError:
-            raise RefusedError(HTTPStatus.REQUEST_TIMEOUT) from None
+            raise BodyRefusedError(HTTPStatus.REQUEST_TIMEOUT) from None
         if size is None:
             return None
         if said not in {-1, size}:
-            raise RefusedError(HTTPStatus.BAD_REQUEST)
+            raise BodyRefusedError(HTTPStatus.BAD_REQUEST)
         return self._pieces[0] if len(self._pieces) == 1 else b"".join(self._pieces)
 
     async def _collect(self, receive: Receive) -> int | None:
@@ -71,13 +71,13 @@ class Body:
             if not message.get("more_body"):
                 break
         if size > self._most:
-            raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+            raise BodyRefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         return size
 
     def _keep(self, piece: bytes, size: int) -> None:
         """Keep a piece, as long as the body is not too large; `size` is the body's with it."""
         if size > self._limits.thrown_away:
-            raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+            raise BodyRefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         if size > self._most:
             self.give_back()
             return
@@ -101,7 +101,7 @@ def read_length(scope: Scope) -> int:
     for name, value in scope["headers"]:
         if name == b"content-length":
             if not value.isdigit():
-                raise RefusedError(HTTPStatus.BAD_REQUEST)
+                raise BodyRefusedError(HTTPStatus.BAD_REQUEST)
             return int(value[:20])
     return -1
 

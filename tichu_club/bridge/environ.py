@@ -6,7 +6,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
-from tichu_club.bridge.body import RefusedError
+from tichu_club.bridge.body import BodyRefusedError
 from tichu_club.bridge.messages import Scope
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def require_short_head(scope: Scope, most: int) -> None:
     for name, value in scope["headers"]:
         size += len(name) + len(value)
     if size > most:
-        raise RefusedError(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        raise BodyRefusedError(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
 
 @lru_cache(maxsize=256)

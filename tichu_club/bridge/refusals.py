@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from tichu_club.bridge.answer import Answer
+from tichu_club.bridge.answer import BridgedAnswer
 from tichu_club.errors import SECONDS_TO_COME_BACK, answer_status
 
 SAFE = [
@@ -14,10 +14,10 @@ SAFE = [
 ]
 
 
-def make_refusal(path: str, status: HTTPStatus, request_id: str) -> Answer:
+def make_refusal(path: str, status: HTTPStatus, request_id: str) -> BridgedAnswer:
     """Return a page for people, or a problem body under /api/."""
     response = answer_status(path, status)
-    answer = Answer(in_memory=len(response.content))
+    answer = BridgedAnswer(in_memory=len(response.content))
     answer.status = status
     answer.headers = [
         *SAFE,

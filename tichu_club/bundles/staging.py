@@ -36,7 +36,7 @@ def name_flat(name: str) -> str:
 def stage_scripts(sources: Sources, served: Mapping[str, str], folder: Path) -> Staged:
     """Write the scripts into a folder; `served` says how the other files are called by now."""
     scripts = {n: c for n, c in sources.files.items() if n.endswith(".js")}
-    graph = Graph(scripts)
+    graph = ImportGraph(scripts)
     floors = graph.divide(sources.scripts)
     for name, content in scripts.items():
         text = content.decode()
@@ -91,7 +91,7 @@ def rename_beside(name: str, text: str, served: Mapping[str, str]) -> str:
     return BESIDE.sub(rename, text)
 
 
-class Graph:
+class ImportGraph:
     """Which module imports which."""
 
     def __init__(self, scripts: Mapping[str, bytes]) -> None:

@@ -33,7 +33,7 @@ class Process:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class WatchPlan:
     """What is to run: servers, a worker with its log, and what is said if a server ends."""
 
     servers: Sequence[Process]
@@ -43,7 +43,7 @@ class Plan:
     ended: str
 
     @classmethod
-    def read(cls, text: str) -> "Plan":
+    def read(cls, text: str) -> "WatchPlan":
         """Return the plan that was written as JSON."""
         values = json.loads(text)
         servers = [Process(**server) for server in values.pop("servers")]
@@ -54,10 +54,10 @@ class Plan:
         return json.dumps(asdict(self))
 
 
-class Club:
+class WatchedClub:
     """Servers and a worker that run until they are stopped, and leave nothing behind."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: WatchPlan) -> None:
         self.plan = plan
         self.stopped = False
 
@@ -109,7 +109,7 @@ def turn_over(log: Path) -> None:
         os.truncate(log, 0)
 
 
-def become_watcher(plan: Plan) -> NoReturn:
+def become_watcher(plan: WatchPlan) -> NoReturn:
     """Let this process watch, and be nothing else from now on; signals wait until it does."""
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     sys.stdout.flush()
@@ -121,7 +121,7 @@ def become_watcher(plan: Plan) -> NoReturn:
 
 def main() -> int:
     """Watch over the plan that stands in the command line, until a signal asks for the end."""
-    club = Club(Plan.read(sys.argv[1]))
+    club = WatchedClub(WatchPlan.read(sys.argv[1]))
     for number in STOPS:
         signal.signal(number, club.stop)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)

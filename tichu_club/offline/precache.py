@@ -34,7 +34,7 @@ A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class OfflinePage:
     """A page that opens without a network.
 
     `pattern` is a regular expression for the addresses that it answers, `path` where the copy for
@@ -54,34 +54,36 @@ class Precache:
     """
 
     language: str
-    pages: tuple[tuple[Page, str], ...]
+    pages: tuple[tuple[OfflinePage, str], ...]
     files: tuple[tuple[str, str], ...]
     version: str
     assets: str
 
 
-def list_pages() -> list[Page]:
+def list_pages() -> list[OfflinePage]:
     """Return every page that opens without a network; the last one answers for all others."""
     game = {"game_id": ANY_GAME}
     return [
-        Page(f"^/g/{A_GAME}/$", reverse("scoring:sheet", kwargs=game)),
-        Page(f"^/g/{A_GAME}/watch/$", reverse("scoring:watch", kwargs=game)),
-        Page(f"^/g/{A_GAME}/board/$", reverse("scoring:board", kwargs=game)),
-        Page("^/$", reverse("scoring:home_offline"), changing=True),
+        OfflinePage(f"^/g/{A_GAME}/$", reverse("scoring:sheet", kwargs=game)),
+        OfflinePage(f"^/g/{A_GAME}/watch/$", reverse("scoring:watch", kwargs=game)),
+        OfflinePage(f"^/g/{A_GAME}/board/$", reverse("scoring:board", kwargs=game)),
+        OfflinePage("^/$", reverse("scoring:home_offline"), changing=True),
         *(
-            Page(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
+            OfflinePage(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
             for name in KEPT_NAMES
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
-        Page(f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True),
-        Page(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
-        Page("", reverse("offline")),
+        OfflinePage(
+            f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True
+        ),
+        OfflinePage(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
+        OfflinePage("", reverse("offline")),
     ]
 
 
-def _keep_rulebook(game: str) -> Page:
+def _keep_rulebook(game: str) -> OfflinePage:
     path = reverse("scoring:rulebook", args=[game])
-    return Page(f"^{path}$", path)
+    return OfflinePage(f"^{path}$", path)
 
 
 def read_precache(language: str) -> Precache:
@@ -108,7 +110,7 @@ def _read_precache(language: str) -> Precache:
 
 def _describe(
     language: str,
-    pages: list[tuple[Page, bytes]],
+    pages: list[tuple[OfflinePage, bytes]],
     files: dict[str, bytes],
     others: dict[str, bytes],
 ) -> Precache:

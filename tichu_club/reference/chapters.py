@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any, Final, TypeVar
 
 from tichu_club.reference.document import make_document
-from tichu_club.reference.operations import Group, Operation, list_groups
-from tichu_club.reference.shapes import Shape, list_shapes
+from tichu_club.reference.operations import DescribedOperation, OperationGroup, list_groups
+from tichu_club.reference.shapes import NamedShape, list_shapes
 
 SHARED: Final = "shapes"
 """The first chapter of the shapes that several chapters use."""
@@ -31,8 +31,8 @@ class ReferenceChapter:
 
     name: str
     title: str
-    operations: tuple[Operation, ...]
-    shapes: tuple[Shape, ...]
+    operations: tuple[DescribedOperation, ...]
+    shapes: tuple[NamedShape, ...]
 
 
 @cache
@@ -43,7 +43,7 @@ def list_chapters() -> tuple[ReferenceChapter, ...]:
     parts = [part for group in list_groups(document) for part in _cut(group)]
     shared = sorted(set(homes.values()) - {part.name for part in parts})
     parts += (
-        Group(name, _number("Shapes that several chapters use", place, len(shared)), ())
+        OperationGroup(name, _number("Shapes that several chapters use", place, len(shared)), ())
         for place, name in enumerate(shared)
     )
     return tuple(
@@ -57,11 +57,11 @@ def list_chapters() -> tuple[ReferenceChapter, ...]:
     )
 
 
-def _cut(group: Group) -> Iterator[Group]:
+def _cut(group: OperationGroup) -> Iterator[OperationGroup]:
     """Yield a group in pieces of equal length that are short enough."""
     pieces = _divide(group.operations, MOST_OPERATIONS)
     for place, piece in enumerate(pieces):
-        yield Group(
+        yield OperationGroup(
             _name(group.name, place), _number(group.title, place, len(pieces)), tuple(piece)
         )
 
@@ -98,7 +98,7 @@ def _find_homes() -> Mapping[str, str]:
     return homes
 
 
-def _list_used(document: Mapping[str, Any], part: Group) -> set[str]:
+def _list_used(document: Mapping[str, Any], part: OperationGroup) -> set[str]:
     """Return the shapes of a part's operations, with those that stand in them."""
     names = {operation.name for operation in part.operations}
     asked = [

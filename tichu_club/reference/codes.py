@@ -139,7 +139,7 @@ NAME: Final = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class DescribedCode:
     """A code, as a page shows it; `does` is empty where its status says what a client does."""
 
     name: str
@@ -155,10 +155,10 @@ class Code:
         return bool(self.does) or tuple(self.statuses) != USUAL
 
 
-def list_codes(translate: Callable[[str], str]) -> list[Code]:
+def list_codes(translate: Callable[[str], str]) -> list[DescribedCode]:
     """Return all codes in their order; the sentences as `translate` gives them."""
     return [
-        Code(
+        DescribedCode(
             name=name,
             statuses=find_statuses(name),
             values=list_values(name),

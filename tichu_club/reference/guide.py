@@ -14,7 +14,7 @@ HEADING, FENCE = "## ", "```"
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class TypedLines:
     """Lines to be typed or sent, as they stand."""
 
     text: str
@@ -25,7 +25,7 @@ class Chapter:
     """A chapter: paragraphs, in which `backticks` are code, and code."""
 
     title: str
-    parts: tuple[str | Code, ...]
+    parts: tuple[str | TypedLines, ...]
 
     @property
     def anchor(self) -> str:
@@ -54,11 +54,11 @@ def read_guide(text: str) -> tuple[Chapter, ...]:
     return tuple(Chapter(title, _read_parts(rest)) for title, _, rest in chapters)
 
 
-def _read_parts(text: str) -> tuple[str | Code, ...]:
-    parts: list[str | Code] = []
+def _read_parts(text: str) -> tuple[str | TypedLines, ...]:
+    parts: list[str | TypedLines] = []
     for place, piece in enumerate(text.split(FENCE)):
         if place % 2:
-            parts.append(Code(piece.strip("\n")))
+            parts.append(TypedLines(piece.strip("\n")))
         else:
             parts += [" ".join(block.split()) for block in piece.split("\n\n") if block.strip()]
     return tuple(parts)

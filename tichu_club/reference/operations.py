@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tichu_club.reference.finishing import list_parameters
-from tichu_club.reference.shapes import Piece, Row, say_more, say_type
+from tichu_club.reference.shapes import FieldRow, TypePiece, say_more, say_type
 
 Part = Mapping[str, Any]
 ORDER: Final = ("get", "post", "put", "patch", "delete")
@@ -19,17 +19,17 @@ SIGN_IN: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DescribedAnswer:
     """An answer to a request: its status, what it means, its body."""
 
     status: str
     told: str
-    type: tuple[Piece, ...]
+    type: tuple[TypePiece, ...]
     example: str
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class DescribedOperation:
     """One method of one path."""
 
     name: str
@@ -38,27 +38,27 @@ class Operation:
     title: str
     told: str
     sign_in: str
-    rows: tuple[Row, ...]
-    body: tuple[Piece, ...]
+    rows: tuple[FieldRow, ...]
+    body: tuple[TypePiece, ...]
     example: str
-    answers: tuple[Answer, ...]
+    answers: tuple[DescribedAnswer, ...]
     refusals: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OperationGroup:
     """Operations that are about the same."""
 
     name: str
     title: str
-    operations: tuple[Operation, ...]
+    operations: tuple[DescribedOperation, ...]
 
 
-def list_groups(document: Part) -> list[Group]:
+def list_groups(document: Part) -> list[OperationGroup]:
     """Return all operations, in the order of the document's tags and paths."""
     operations = list(_list_operations(document))
     return [
-        Group(
+        OperationGroup(
             tag["name"],
             tag["description"],
             tuple(operation for name, operation in operations if name == tag["name"]),
@@ -67,7 +67,7 @@ def list_groups(document: Part) -> list[Group]:
     ]
 
 
-def _list_operations(document: Part) -> Iterator[tuple[str, Operation]]:
+def _list_operations(document: Part) -> Iterator[tuple[str, DescribedOperation]]:
     for path, methods in document["paths"].items():
         for method in ORDER:
             if method in methods:
@@ -75,9 +75,9 @@ def _list_operations(document: Part) -> Iterator[tuple[str, Operation]]:
                 yield part["tags"][0], _read(document, method, path, part)
 
 
-def _read(document: Part, method: str, path: str, part: Part) -> Operation:
+def _read(document: Part, method: str, path: str, part: Part) -> DescribedOperation:
     body = part.get("requestBody", {}).get("content", {}).get("application/json", {})
-    return Operation(
+    return DescribedOperation(
         name=part["operationId"],
         method=method.upper(),
         path=path,
@@ -100,7 +100,7 @@ def _is_problem(answer: Part) -> bool:
     return "/responses/Problem" in answer.get("$ref", "")
 
 
-def list_problems(document: Part) -> list[Answer]:
+def list_problems(document: Part) -> list[DescribedAnswer]:
     """Return the ways in which a request may be refused: they are the same everywhere."""
     problems = document["components"]["responses"]
     return [
@@ -115,19 +115,19 @@ def _say_sign_in(part: Part) -> str:
     return f"{', '.join(ways[:-1])} or {ways[-1]}" if ways else ""
 
 
-def _read_parameter(row: Part) -> Row:
+def _read_parameter(row: Part) -> FieldRow:
     answer = row.get("description", "") or say_more(row["schema"])
     example = str(row.get("example", ""))
     required = row.get("required", False)
-    return Row(row["name"], say_type(row["schema"]), answer, required, row["in"], example)
+    return FieldRow(row["name"], say_type(row["schema"]), answer, required, row["in"], example)
 
 
-def _read_answer(document: Part, status: str, answer: Part) -> Answer:
+def _read_answer(document: Part, status: str, answer: Part) -> DescribedAnswer:
     if "$ref" in answer:
         answer = document["components"]["responses"][answer["$ref"].rpartition("/")[2]]
     content: Part = next(iter(answer.get("content", {}).values()), {})
     shape = say_type(content["schema"]) if content else ()
-    return Answer(status, answer["description"], shape, _find_example(content))
+    return DescribedAnswer(status, answer["description"], shape, _find_example(content))
 
 
 def _find_example(content: Part) -> str:

@@ -18,7 +18,7 @@ WORDS: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TypePiece:
     """A piece of a type: words, or the name of a shape."""
 
     text: str
@@ -26,11 +26,11 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FieldRow:
     """A field of a shape, or a parameter of a request; `where`: path, query or header."""
 
     name: str
-    type: tuple[Piece, ...]
+    type: tuple[TypePiece, ...]
     told: str
     required: bool
     where: str = ""
@@ -38,58 +38,58 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class NamedShape:
     """A shape with a name."""
 
     name: str
     told: str
-    type: tuple[Piece, ...]
-    rows: tuple[Row, ...]
+    type: tuple[TypePiece, ...]
+    rows: tuple[FieldRow, ...]
 
 
-def list_shapes(document: Schema) -> list[Shape]:
+def list_shapes(document: Schema) -> list[NamedShape]:
     """Return all shapes, by name."""
     schemas: Mapping[str, Schema] = document["components"]["schemas"]
     return [read_shape(name, schemas[name]) for name in sorted(schemas)]
 
 
-def read_shape(name: str, schema: Schema) -> Shape:
+def read_shape(name: str, schema: Schema) -> NamedShape:
     """Return a shape with its fields."""
     required = schema.get("required", ())
     rows = tuple(
-        Row(field, say_type(inner), say_more(inner), field in required)
+        FieldRow(field, say_type(inner), say_more(inner), field in required)
         for field, inner in schema.get("properties", {}).items()
     )
-    return Shape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
+    return NamedShape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
 
 
-def say_type(schema: Schema | bool) -> tuple[Piece, ...]:
+def say_type(schema: Schema | bool) -> tuple[TypePiece, ...]:
     """Return the type in words, with the names of other shapes in it."""
     if isinstance(schema, bool):
-        return (Piece("anything" if schema else "nothing"),)
+        return (TypePiece("anything" if schema else "nothing"),)
     return tuple(_say(schema))
 
 
-def _say(schema: Schema) -> Iterator[Piece]:
+def _say(schema: Schema) -> Iterator[TypePiece]:
     one_of = schema.get("oneOf") or schema.get("anyOf") or schema.get("allOf")
     if "$ref" in schema:
-        yield Piece(schema["$ref"].rpartition("/")[2], shape=True)
+        yield TypePiece(schema["$ref"].rpartition("/")[2], shape=True)
     elif one_of:
         for place, inner in enumerate(one_of):
-            yield from [Piece(" or ")] if place else []
+            yield from [TypePiece(" or ")] if place else []
             yield from _say(inner)
     elif isinstance(schema.get("type"), list):
         yield from _say({"oneOf": [{**schema, "type": each} for each in schema["type"]]})
     elif schema.get("type") == "array":
-        yield Piece("list of ")
+        yield TypePiece("list of ")
         yield from say_type(schema.get("items") or {"oneOf": schema["prefixItems"]})
     elif "enum" in schema:
-        yield Piece(", ".join(json.dumps(value) for value in schema["enum"]))
+        yield TypePiece(", ".join(json.dumps(value) for value in schema["enum"]))
     elif schema.get("type") == "object" and schema.get("additionalProperties"):
-        yield Piece("object of ")
+        yield TypePiece("object of ")
         yield from say_type(schema["additionalProperties"])
     else:
-        yield Piece(_say_plain(schema))
+        yield TypePiece(_say_plain(schema))
 
 
 def _say_plain(schema: Schema) -> str:

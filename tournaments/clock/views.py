@@ -6,7 +6,7 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import find_row, read_number
 from tournaments.clock.services import TURNS, give_time, turn_clock
 from tournaments.event.access import TournamentAccess
@@ -22,7 +22,7 @@ def turn(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return take_tap(request, tournament_id, press(BUTTONS, "do"), "clock")
 
 
-def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     after, number = read_number(request, "after"), read_number(request, "round")
     rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
     row = rows.select_related("tournament").first()
@@ -32,12 +32,12 @@ def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> As
     if value == "take":
         value, seconds = "add", -(seconds or 0)
     asked = {"row": row, "do": value, "seconds": seconds}
-    return Asked(asked, after, (row.pk, value, seconds, after))
+    return ButtonAsk(asked, after, (row.pk, value, seconds, after))
 
 
-def _read_time(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_time(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     match = find_row(Match, value, round__tournament=access.tournament)
-    return Asked({"match": match, "seconds": MINUTE * read_number(request, "minutes")})
+    return ButtonAsk({"match": match, "seconds": MINUTE * read_number(request, "minutes")})
 
 
 BUTTONS: Final = {"table": Tap(give_time, _read_time), "do": Tap(turn_clock, _read_turn)}

@@ -15,7 +15,7 @@ from tournaments.permissions import may_direct
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
-class LatestFirst(CursorPages):
+class LogLatestFirst(CursorPages):
     """The log, the newest first."""
 
     ordering = ("-revision",)
@@ -32,7 +32,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     For directors, the newest first: who did what, when, and what was there before.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    pages = LatestFirst(request)
+    pages = LogLatestFirst(request)
     rows = pages.read(list_changes(access.tournament))
     lines = describe_changes(ShownTournament(access.tournament, access.show), rows)
     results = [

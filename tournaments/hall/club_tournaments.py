@@ -6,15 +6,15 @@ from collections.abc import Collection
 from django.db.models import Count, Q, Sum
 
 from common.live.kinds import Stamp
-from people.clubs.news import MOST, News, Piece, find_first_day
+from people.clubs.news import MOST, News, NewsPiece, find_first_day
 from tournaments.models import Tournament
 
 
-def list_pieces(club_id: uuid.UUID) -> list[Piece]:
+def list_pieces(club_id: uuid.UUID) -> list[NewsPiece]:
     """Return the newest tournaments of a club, and those to come."""
     rows = Tournament.objects.filter(club=club_id, day__gte=find_first_day()).order_by("-day", "id")
     return [
-        Piece(f"tournament:{key}", revision, day, is_public=is_public)
+        NewsPiece(f"tournament:{key}", revision, day, is_public=is_public)
         for key, revision, day, is_public in rows.values_list("pk", "revision", "day", "is_public")[
             :MOST
         ]

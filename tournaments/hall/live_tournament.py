@@ -14,7 +14,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from common.answers import says, to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from common.web.caller import Caller
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
 from tournaments.models import Match, Stage, Standing, Tournament, TournamentRound
@@ -129,4 +129,4 @@ def _describe_clock(row: TournamentRound | None) -> WatchedClock | None:
     )
 
 
-TOURNAMENT = Kind(list_grounds, read_tournament, read_stamps, TournamentEvent)
+TOURNAMENT = TopicKind(list_grounds, read_tournament, read_stamps, TournamentEvent)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db.models import F
 
 from common.answers import says, to_json
-from common.live.kinds import Kind, LiveReading, Stamp
+from common.live.kinds import LiveReading, Stamp, TopicKind
 from common.web.caller import Caller
 from tournaments.event.selectors.rounds import number_sides
 from tournaments.models import SEATS, Match, Standing
@@ -85,4 +85,4 @@ def _describe(match: Match) -> MatchEvent:
     )
 
 
-MATCH = Kind(list_grounds, read_match, read_stamps, MatchEvent)
+MATCH = TopicKind(list_grounds, read_match, read_stamps, MatchEvent)

@@ -14,7 +14,7 @@ from common.outbound import UnfitAddressError, check_url
 from common.problems import Refused
 from common.push.encrypting import Receiver, from_base64
 from common.push.keys import find_private_key
-from common.push.sending import Phone, send_notice
+from common.push.sending import PushPhone, send_notice
 from people.players.shown import call_whole
 from tournaments.links.teams import is_link_live
 from tournaments.models import (
@@ -91,7 +91,7 @@ def tell_phone(*, phone: str, round_id: str) -> None:
     match = _find_match(row.entry, uuid.UUID(round_id))
     if match is None:
         return
-    told = Phone(
+    told = PushPhone(
         row.address, Receiver(from_base64(row.key), from_base64(row.secret)), row.public_key
     )
     if not send_notice(told, _write(row, match)):

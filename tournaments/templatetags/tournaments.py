@@ -52,7 +52,7 @@ CHAPTERS: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
+class DeskTab:
     """A page that the desk's head leads to."""
 
     label: str
@@ -85,11 +85,11 @@ def slow_at(slow: Sequence[tuple[int, TablePace]], number: int) -> TablePace | N
 
 
 @register.simple_tag(takes_context=True)
-def desk_tabs(context: Mapping[str, Any]) -> list[Tab]:
+def desk_tabs(context: Mapping[str, Any]) -> list[DeskTab]:
     """Return the pages of the director's desk, and which of them this is."""
     tournament, here = context["tournament"], context["request"].path
     places = [
-        Tab(gettext(label), reverse(f"tournaments:{name}", args=[tournament.pk]))
+        DeskTab(gettext(label), reverse(f"tournaments:{name}", args=[tournament.pk]))
         for name, label in DESK_PAGES.items()
     ]
     return [replace(tab, is_here=tab.url == here) for tab in places]

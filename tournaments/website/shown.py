@@ -7,7 +7,7 @@ from django.db.models import Max, Q
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from common.pictures.cards import Card, CardLine
+from common.pictures.cards import CardLine, PreviewCard
 from common.ui.templatetags.moments import day_text
 from common.web.caller import Caller
 from people.permissions import ClubAccess
@@ -46,7 +46,7 @@ def describe_table(tournament: Tournament) -> StandingsTable:
     )
 
 
-def make_tournament_card(tournament: Tournament) -> Card:
+def make_tournament_card(tournament: Tournament) -> PreviewCard:
     """Return what a chat shows of a link to it: the first of the standings, or when and where.
 
     A club that shows strangers nothing is not named: its tournament alone is public.
@@ -58,7 +58,7 @@ def make_tournament_card(tournament: Tournament) -> Card:
         lines = [CardLine(text) for text in texts if text]
     sees_club = TournamentAccess(tournament, Caller()).sees_club
     head = tournament.club.name if sees_club else SITE
-    return Card(head, tournament.name, tuple(lines))
+    return PreviewCard(head, tournament.name, tuple(lines))
 
 
 def list_tournament_days(access: ClubAccess) -> Sequence[Occasion]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from common.calendars import MEDIA_TYPE
 from common.web.embedding import embeddable, render_table
 from common.web.outside import find_base
-from common.web.previews import Preview, answer_picture, make_preview
+from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.access import speak_as
 from people.website.files import write_club_calendar
 from people.website.snippets import Snippet, make_snippet
@@ -59,7 +59,7 @@ def show_picture(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     return answer_picture(request, make_tournament_card(open_public(request, tournament_id)))
 
 
-def preview_tournament(request: HttpRequest, tournament: Tournament) -> Preview | None:
+def preview_tournament(request: HttpRequest, tournament: Tournament) -> LinkPreview | None:
     """Return how a link to it is shown, None where strangers may not see it."""
     if not tournament.is_public:
         return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import Final
 
-from workbench.house.tree import House, Source
+from workbench.house.tree import House, SourceFile
 
 LONG_LINE: Final = 200
 COMMITS: Final = 40
@@ -20,7 +20,7 @@ HTTP = {"views", "api", "forms", "bodies", "access", "panel", "panels", "templat
 
 
 @dataclass(frozen=True)
-class Figure:
+class HouseFigure:
     """A row of the table. `before`: what it was when the folders of an app were its layers."""
 
     name: str
@@ -28,7 +28,7 @@ class Figure:
     count: Callable[[House], str]
 
 
-def list_product(house: House) -> Iterator[Source]:
+def list_product(house: House) -> Iterator[SourceFile]:
     """Give the Python of the product: all but the tests and the workbench."""
     return (source for source in house.read(".py") if source.floor not in {"workbench", "scripts"})
 
@@ -47,7 +47,7 @@ def count_rooms_of(word: str) -> Callable[[House], str]:
     """Count the rooms of which a file, a class or a function names this word."""
     named = re.compile(rf"(?:^|_){word}s?(?:_|$)", re.IGNORECASE)
 
-    def speaks(source: Source) -> bool:
+    def speaks(source: SourceFile) -> bool:
         defined = (
             n for n in ast.walk(source.tree) if isinstance(n, ast.FunctionDef | ast.ClassDef)
         )
@@ -145,30 +145,30 @@ def count_rooms_of_commits(house: House) -> str:
     return f"{median(rooms):g}, {quantiles(rooms, n=10)[-1]:g} of {len(rooms)} commits"
 
 
-FIGURES: Final[Sequence[Figure]] = (
-    Figure("lines of product Python", "85,868", count_product_lines),
-    Figure("lines of tests' Python", "77,579", count_test_lines),
-    Figure("rooms that speak of nights", "17", count_rooms_of("night")),
-    Figure("rooms that speak of imports", "10", count_rooms_of("import")),
-    Figure("places that make an operation", "6", count_operation_makers),
-    Figure("shapes of a history", "3", count_histories),
-    Figure("roles named by views and API", "45", count_roles),
-    Figure("extend_schema", "153", count_schemas),
-    Figure("scripts that parse a page", "8", count_parsers),
-    Figure("names that stand twice", "71 classes, 137 functions", count_doubled_names),
-    Figure("longest function", "64", find_longest_function),
-    Figure("longest file", "435", find_longest_file),
-    Figure("template lines over 200 characters", "335", count_long_lines),
-    Figure("rooms that a commit touches: median, p90", "3, 7", count_rooms_of_commits),
+FIGURES: Final[Sequence[HouseFigure]] = (
+    HouseFigure("lines of product Python", "85,868", count_product_lines),
+    HouseFigure("lines of tests' Python", "77,579", count_test_lines),
+    HouseFigure("rooms that speak of nights", "17", count_rooms_of("night")),
+    HouseFigure("rooms that speak of imports", "10", count_rooms_of("import")),
+    HouseFigure("places that make an operation", "6", count_operation_makers),
+    HouseFigure("shapes of a history", "3", count_histories),
+    HouseFigure("roles named by views and API", "45", count_roles),
+    HouseFigure("extend_schema", "153", count_schemas),
+    HouseFigure("scripts that parse a page", "8", count_parsers),
+    HouseFigure("names that stand twice", "71 classes, 137 functions", count_doubled_names),
+    HouseFigure("longest function", "64", find_longest_function),
+    HouseFigure("longest file", "435", find_longest_file),
+    HouseFigure("template lines over 200 characters", "335", count_long_lines),
+    HouseFigure("rooms that a commit touches: median, p90", "3, 7", count_rooms_of_commits),
 )
 
 
-def _answers_http(source: Source) -> bool:
+def _answers_http(source: SourceFile) -> bool:
     """Say it of `files_api.py` as of `api.py`."""
     return bool(HTTP & {*source.path.parts, *source.path.stem.split("_")})
 
 
-def _list_functions(source: Source) -> Iterator[ast.FunctionDef]:
+def _list_functions(source: SourceFile) -> Iterator[ast.FunctionDef]:
     return (node for node in ast.walk(source.tree) if isinstance(node, ast.FunctionDef))
 
 

@@ -11,7 +11,7 @@ NOT_READ = ("/migrations/", "/vendored/")
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceFile:
     """A file of the project by its path from the root, and its text."""
 
     path: PurePosixPath
@@ -51,11 +51,11 @@ class House:
         kept = (path for path in output if not any(part in path for part in NOT_READ))
         return [PurePosixPath(path) for path in kept if (self.root / path).is_file()]
 
-    def read(self, suffix: str, *, tests: bool = False) -> Iterator[Source]:
+    def read(self, suffix: str, *, tests: bool = False) -> Iterator[SourceFile]:
         """Give the files that end so: those of the tests, or all the others."""
         for path in self.paths:
             if path.suffix == suffix and (path.parts[0] == "tests") == tests:
-                yield Source(path, (self.root / path).read_text(encoding="utf-8"))
+                yield SourceFile(path, (self.root / path).read_text(encoding="utf-8"))
 
     def list_commits(self, most: int) -> Sequence[Sequence[PurePosixPath]]:
         """Return what each of the last commits touched, merges left out."""

@@ -9,9 +9,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from workbench.grown_up.state import read_state
 from workbench.load.hall import Hall, Times, open_hall
 from workbench.load.held import Held, measure_held
+from workbench.prod_local.state import read_state
 
 SETTLED = 30
 """After so many seconds everybody has a connection: from then on memory is compared."""

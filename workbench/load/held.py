@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from workbench.grown_up.state import State
+from workbench.prod_local.state import State
 
 PROC: Final = Path("/proc")
 

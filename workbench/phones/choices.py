@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 T = TypeVar("T")
 
 
-class Choices(Protocol):
+class SeededChoices(Protocol):
     """Decides: one of some, or yes or no."""
 
     def pick(self, options: Sequence[T], weights: Sequence[float] | None = None) -> T:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from workbench.phones.choices import Choices
-from workbench.phones.network import Message, Reply
+from workbench.phones.choices import SeededChoices
+from workbench.phones.network import Message, WireReply
 from workbench.phones.server import AFTER_COMMIT, BEFORE_COMMIT, BEFORE_LOCK, Disturbance
-from workbench.phones.world import Phone, World
+from workbench.phones.world import SimulatedWorld, WorldPhone
 
 Step = Callable[[], None]
 Option = tuple[float, Step]
@@ -32,7 +32,7 @@ NAMES: Final = ("Ann", "Bob", "Cem", "Dina")
 
 
 @dataclass
-class Plan:
+class EveningPlan:
     """How large an evening is, and how much goes wrong in it.
 
     `share`: in which share of its steps something goes wrong with a phone or the server,
@@ -48,10 +48,10 @@ class Plan:
     markers: int = 0
 
 
-class Evening:
+class SimulatedEvening:
     """Lets one thing after the other happen in a world until everybody has done what they will."""
 
-    def __init__(self, world: World, choices: Choices, plan: Plan) -> None:
+    def __init__(self, world: SimulatedWorld, choices: SeededChoices, plan: EveningPlan) -> None:
         self.world, self.choices, self.plan = world, choices, plan
 
     def play(self, most: int) -> None:
@@ -159,7 +159,7 @@ class Evening:
             options.append((1, self.world.kill_server))
         return options
 
-    def list_troubles_at(self, phone: Phone) -> list[Option]:
+    def list_troubles_at(self, phone: WorldPhone) -> list[Option]:
         """Return what can go wrong at a phone."""
         options: list[Option] = [
             (1, partial(self.cut_off, phone.name)),
@@ -189,7 +189,7 @@ class Evening:
             ]
         return options
 
-    def list_losses_of(self, reply: Reply) -> list[Option]:
+    def list_losses_of(self, reply: WireReply) -> list[Option]:
         """Return what can go wrong with an answer."""
         if not (reply.answer.status and reply.message.is_write):
             return []

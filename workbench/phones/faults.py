@@ -22,7 +22,7 @@ DEVICE: Final = "/static/scoring/device/"
 
 
 @dataclass(frozen=True)
-class Fault:
+class PlantedFault:
     """What is broken, in the pages or in the server."""
 
     name: str
@@ -115,21 +115,25 @@ def call_all_unchanged() -> AbstractContextManager[Any]:
 
 
 FAULTS: Final = (
-    Fault("no_repeat_check", "a repeated write is not known again", server=look_for_no_repeat),
-    Fault(
+    PlantedFault(
+        "no_repeat_check", "a repeated write is not known again", server=look_for_no_repeat
+    ),
+    PlantedFault(
         "answered_before_commit",
         "a write is answered before it is stored",
         server=answer_before_commit,
     ),
-    Fault("no_revision_guard", "a write is taken whatever it follows", server=guard_nothing),
-    Fault(
+    PlantedFault("no_revision_guard", "a write is taken whatever it follows", server=guard_nothing),
+    PlantedFault(
         "no_guard_under_lock",
         "what was judged before another write came in is stored all the same",
         server=guard_nothing_under_the_lock,
     ),
-    Fault("history_later", "the history is written after the commit", server=store_history_later),
-    Fault("all_unchanged", "a changed game is called unchanged", server=call_all_unchanged),
-    Fault(
+    PlantedFault(
+        "history_later", "the history is written after the commit", server=store_history_later
+    ),
+    PlantedFault("all_unchanged", "a changed game is called unchanged", server=call_all_unchanged),
+    PlantedFault(
         "full_disk_forgets",
         "a queue is lost when the disk is full",
         {
@@ -139,7 +143,7 @@ FAULTS: Final = (
             ]
         },
     ),
-    Fault(
+    PlantedFault(
         "new_id_each_time",
         "a write that is sent again gets another id",
         {
@@ -152,7 +156,7 @@ FAULTS: Final = (
             ]
         },
     ),
-    Fault(
+    PlantedFault(
         "lost_answer_counts",
         "an entry is taken out of the queue though nobody answered",
         {
@@ -168,12 +172,12 @@ FAULTS: Final = (
             ]
         },
     ),
-    Fault(
+    PlantedFault(
         "kept_too_early",
         "an entry is called kept before the disk has it",
         {f"{DEVICE}session.js": [('this.#writing > 0 ? "saving" :', 'this.#writing > 9 ? "" :')]},
     ),
-    Fault(
+    PlantedFault(
         "no_predecessor",
         "an entry in the queue does not name the one before it",
         {
@@ -182,7 +186,7 @@ FAULTS: Final = (
             ]
         },
     ),
-    Fault(
+    PlantedFault(
         "conflict_drops",
         "an entry that met another phone's goes without a word",
         {

@@ -7,14 +7,14 @@ from typing import Any, Final
 from scoring.models import Action, Game, RoundRevision
 from scoring.verifying.selectors import find_differences
 from workbench.phones.ledger import DoesNotHoldError
-from workbench.phones.world import World
+from workbench.phones.world import SimulatedWorld
 
 MOST_MINUTES: Final = 5
 MOST_STEPS: Final = 3_000
 Json = Mapping[str, Any]
 
 
-def heal(world: World) -> None:
+def heal(world: SimulatedWorld) -> None:
     """Let the network be well, and go on until nobody waits for anything.
 
     Raises:
@@ -36,7 +36,7 @@ def heal(world: World) -> None:
     raise DoesNotHoldError("stuck", describe_waiting(world))
 
 
-def mend(world: World) -> None:
+def mend(world: SimulatedWorld) -> None:
     """Bring back server, network and disks."""
     world.note("all is well")
     world.way.questions += world.late
@@ -50,7 +50,7 @@ def mend(world: World) -> None:
             world.happen(tab, "online")
 
 
-def open_missing(world: World) -> None:
+def open_missing(world: SimulatedWorld) -> None:
     """Let whoever has no page open look at the game; a link is there once the server knows it."""
     for phone in world.phones.values():
         has_link = world.ledger.is_begun or phone.name == world.beginner
@@ -58,7 +58,7 @@ def open_missing(world: World) -> None:
             world.open_tab(phone.name)
 
 
-def deliver_all(world: World) -> None:
+def deliver_all(world: SimulatedWorld) -> None:
     """Let everything arrive that is on its way, in its order."""
     way = world.way
     for _ in range(MOST_STEPS):
@@ -76,7 +76,7 @@ def deliver_all(world: World) -> None:
     raise DoesNotHoldError("restless", "pages ask and ask")
 
 
-def settle(world: World) -> None:
+def settle(world: SimulatedWorld) -> None:
     """Let people decide about what waits for them: their own entry as it was offered first."""
     for phone in world.phones.values():
         for tab in list(phone.tabs):
@@ -87,14 +87,14 @@ def settle(world: World) -> None:
                 world.act(tab, "give_up", {})
 
 
-def list_shown(world: World) -> list[tuple[str, Json]]:
+def list_shown(world: SimulatedWorld) -> list[tuple[str, Json]]:
     """Return what each open page shows."""
     return [
         (tab, world.ledger.seen[tab].shown) for phone in world.phones.values() for tab in phone.tabs
     ]
 
 
-def all_agree(world: World) -> bool:
+def all_agree(world: SimulatedWorld) -> bool:
     """Return whether nothing waits, and every page knows the newest state."""
     return all(phone.tabs for phone in world.phones.values()) and all(
         not shown["queue"]
@@ -111,7 +111,7 @@ def counters_of(server: Json) -> tuple[int, int]:
     return server["revision"], server["draft_revision"]
 
 
-def compare(world: World) -> None:
+def compare(world: SimulatedWorld) -> None:
     """Compare what the pages show with each other and with what is stored."""
     world.learn_truth()
     truth = world.ledger.truths[world.ledger.newest[0]]
@@ -126,7 +126,7 @@ def compare(world: World) -> None:
     world.require(not differences, "differs", differences)
 
 
-def require_stored_once(world: World, rows: Sequence[RoundRevision]) -> None:
+def require_stored_once(world: SimulatedWorld, rows: Sequence[RoundRevision]) -> None:
     """Make sure that what was acknowledged is in the history, once."""
     stored = [str(row.operation) for row in rows]
     for name, owed in world.ledger.owed.items():
@@ -135,7 +135,7 @@ def require_stored_once(world: World, rows: Sequence[RoundRevision]) -> None:
             world.require(times == 1, "not_once", name, operation, f"{times} times")
 
 
-def require_no_doubles(world: World, rows: Sequence[RoundRevision]) -> None:
+def require_no_doubles(world: SimulatedWorld, rows: Sequence[RoundRevision]) -> None:
     """Make sure that no entry came in again under another id; each carries a mark of its own."""
     written: dict[str, int] = {}
     for row in rows:
@@ -146,7 +146,7 @@ def require_no_doubles(world: World, rows: Sequence[RoundRevision]) -> None:
             world.require(written[note] <= 1, "doubled", note)
 
 
-def require_nothing_unseen(world: World, rows: Sequence[RoundRevision]) -> None:
+def require_nothing_unseen(world: SimulatedWorld, rows: Sequence[RoundRevision]) -> None:
     """Make sure that each write follows the one before it: its device has seen that one."""
     for before, row in pairwise(rows):
         after = world.ledger.follows.get(str(row.operation))
@@ -154,7 +154,7 @@ def require_nothing_unseen(world: World, rows: Sequence[RoundRevision]) -> None:
         world.require(follows, "unseen", row.operation, "follows", after)
 
 
-def describe_waiting(world: World) -> str:
+def describe_waiting(world: SimulatedWorld) -> str:
     """Say who waits for what."""
     said = [
         f"{tab} {shown['sign']} {shown['queue']} {shown['denial']} {shown['delay']}"

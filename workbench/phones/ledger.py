@@ -37,7 +37,7 @@ class Seen:
     shown: Json = field(default_factory=dict)
 
 
-class Ledger:
+class PageLedger:
     """Looks at every page whenever it shows something."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 
 from common.live.reading import read_picture
 from common.live.tickets import read_ticket
-from common.live.topic import Picture, decode_ids
+from common.live.topic import TopicPicture, decode_ids
 from workbench.phones.network import BEAT_EVERY, Stream
 
 
@@ -36,7 +36,7 @@ def feed(stream: Stream) -> None:
             stream.events.append((kind, read_data(picture)))
 
 
-def read_data(picture: Picture) -> str:
+def read_data(picture: TopicPicture) -> str:
     """Return the data of an event, as a browser takes it out of the stream."""
     lines = picture.body.decode().splitlines()
     return next(line.removeprefix("data: ") for line in lines if line.startswith("data: "))

@@ -3,9 +3,9 @@
 import json
 from dataclasses import dataclass, field
 
-from workbench.phones.server import Answer, Request
+from workbench.phones.server import Request, ServerAnswer
 
-UNREACHABLE = Answer(0, {}, "")
+UNREACHABLE = ServerAnswer(0, {}, "")
 BEAT_EVERY = 15_000
 
 
@@ -57,11 +57,11 @@ class Message:
 
 
 @dataclass(frozen=True)
-class Reply:
+class WireReply:
     """An answer on its way to a page."""
 
     message: Message
-    answer: Answer
+    answer: ServerAnswer
     cut: bool = False
 
 
@@ -100,7 +100,7 @@ class OnTheWay:
     """All that waits for somebody to let it happen."""
 
     questions: list[Message] = field(default_factory=list)
-    replies: list[Reply] = field(default_factory=list)
+    replies: list[WireReply] = field(default_factory=list)
     timers: dict[int, Timer] = field(default_factory=dict)
     disks: list[tuple[int, str]] = field(default_factory=list)
     streams: dict[int, Stream] = field(default_factory=dict)

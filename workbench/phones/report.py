@@ -11,13 +11,13 @@ from time import perf_counter
 from typing import Final
 
 from workbench.phones.browser import run_browsers
-from workbench.phones.faults import FAULTS, Fault
+from workbench.phones.faults import FAULTS, PlantedFault
 from workbench.phones.reach import Reach
-from workbench.phones.runs import Outcome, Runner
-from workbench.phones.server import Server
-from workbench.phones.small import Schedule, list_schedules
+from workbench.phones.runs import Runner, WorldOutcome
+from workbench.phones.server import WorldServer
+from workbench.phones.small import SmallSchedule, list_schedules
 
-NOTHING: Final = Fault("", "nothing is broken")
+NOTHING: Final = PlantedFault("", "nothing is broken")
 
 
 def run_and_report(given: Namespace, model: Path, place: Path) -> int:
@@ -27,7 +27,7 @@ def run_and_report(given: Namespace, model: Path, place: Path) -> int:
     started = perf_counter()
     digest, steps, worlds, failed = hashlib.sha256(), 0, 0, 0
     with run_browsers(covered=bool(reach)) as browsers, fault.server(), reach or nullcontext():
-        runner = Runner(browsers, Server(model, place), fault.scripts)
+        runner = Runner(browsers, WorldServer(model, place), fault.scripts)
         for outcome in run_all(runner, given):
             worlds, steps = worlds + 1, steps + outcome.steps
             digest.update(outcome.digest.encode())
@@ -47,7 +47,7 @@ def run_and_report(given: Namespace, model: Path, place: Path) -> int:
     return 1 if failed else 0
 
 
-def list_worlds(given: Namespace) -> Iterator[tuple[int, Schedule | None]]:
+def list_worlds(given: Namespace) -> Iterator[tuple[int, SmallSchedule | None]]:
     """Return the numbers of the worlds that were asked for, small ones with their schedules."""
     last = given.first + given.worlds
     if not given.small:
@@ -59,7 +59,7 @@ def list_worlds(given: Namespace) -> Iterator[tuple[int, Schedule | None]]:
             yield number, schedule
 
 
-def find_fault(name: str) -> Fault:
+def find_fault(name: str) -> PlantedFault:
     """Return a planted fault by its name, the sound product without one.
 
     Raises:
@@ -79,7 +79,7 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def run_all(runner: Runner, given: Namespace) -> Iterator[Outcome]:
+def run_all(runner: Runner, given: Namespace) -> Iterator[WorldOutcome]:
     """Run world after world; with a planted fault until one has noticed it."""
     for number, schedule in list_worlds(given):
         outcome = runner.run(number, schedule)

@@ -13,12 +13,12 @@ from scoring.starting.services import NewGame, start_game
 from scoring.tokens import make_token
 from workbench.phones.browser import BrowserError, Browsers
 from workbench.phones.choices import Seeded
-from workbench.phones.evening import NAMES, Evening, Plan
+from workbench.phones.evening import NAMES, EveningPlan, SimulatedEvening
 from workbench.phones.healing import heal
 from workbench.phones.ledger import DoesNotHoldError
-from workbench.phones.server import Server
-from workbench.phones.small import Schedule, SmallWorld
-from workbench.phones.world import BEGIN, World
+from workbench.phones.server import WorldServer
+from workbench.phones.small import SmallSchedule, SmallWorld
+from workbench.phones.world import BEGIN, SimulatedWorld
 
 STEPS_EACH: Final = 40
 """So many steps for each phone an evening has at the most, before all is well again."""
@@ -27,7 +27,7 @@ Faults = Mapping[str, Sequence[tuple[str, str]]]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class WorldOutcome:
     """What came of one world: its trace's hash, and what did not hold in it, if anything."""
 
     seed: int
@@ -42,14 +42,14 @@ class Runner:
     """Runs worlds, one after the other; `faults` are planted in the pages' modules."""
 
     browsers: Browsers
-    server: Server
+    server: WorldServer
     faults: Faults = field(default_factory=dict)
 
-    def run(self, seed: int, schedule: Schedule | None = None) -> Outcome:
+    def run(self, seed: int, schedule: SmallSchedule | None = None) -> WorldOutcome:
         """Run the world of this number, a small one by its schedule."""
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
-        world = World(self.browsers, self.server, game)
+        world = SimulatedWorld(self.browsers, self.server, game)
         self.browsers.ask("begin", now=world.now, faults=dict(self.faults))
         violation = ""
         with self.server.run(seed=seed, now=BEGIN):
@@ -61,22 +61,22 @@ class Runner:
             except (DoesNotHoldError, BrowserError) as error:
                 violation = str(error)
                 world.note(violation)
-        return Outcome(seed, world.digest, len(world.trace), violation, tuple(world.trace))
+        return WorldOutcome(seed, world.digest, len(world.trace), violation, tuple(world.trace))
 
 
-def play(world: World, seed: int, chance: Random) -> None:
+def play(world: SimulatedWorld, seed: int, chance: Random) -> None:
     """Set up the world of this number, and play it to its end."""
     size = draw_size(chance)
     set_table(world, chance, size)
     is_alone = world.ledger.is_alone = size == 1 and chance.random() < 0.7
     deeds = {name: chance.randint(1, 4) for name in world.phones}
     most, troubles = STEPS_EACH * size, chance.choice([0, 1, 2, 3, 5, 8])
-    plan = Plan(deeds, troubles, share=troubles / most, is_alone=is_alone)
-    Evening(world, Seeded("evening", seed), plan).play(most)
+    plan = EveningPlan(deeds, troubles, share=troubles / most, is_alone=is_alone)
+    SimulatedEvening(world, Seeded("evening", seed), plan).play(most)
     heal(world)
 
 
-def play_small(world: World, schedule: Schedule, chance: Random) -> None:
+def play_small(world: SimulatedWorld, schedule: SmallSchedule, chance: Random) -> None:
     """Set up a game of two phones, and play a schedule to its end."""
     begin_game(world, {"target": 2000})
     for name in LETTERS[:2]:
@@ -90,7 +90,7 @@ def draw_size(chance: Random) -> int:
     return chance.choices([1, 2, 3, 4], [4, 6, 2, 1])[0]
 
 
-def set_table(world: World, chance: Random, size: int) -> None:
+def set_table(world: SimulatedWorld, chance: Random, size: int) -> None:
     """Begin a game, and let each phone open it by a link."""
     rules = {"target": chance.choice([300, 500, 2000])}
     if chance.random() < 0.3:
@@ -109,7 +109,7 @@ def set_table(world: World, chance: Random, size: int) -> None:
         add_phone(world, name, chance.getrandbits(32), **abilities)
 
 
-def begin_game(world: World, rules: Mapping[str, object]) -> None:
+def begin_game(world: SimulatedWorld, rules: Mapping[str, object]) -> None:
     """Let the server know the game before anybody opens it."""
     seats = [NewSeat(name=name) for name in NAMES]
     operation = Operation(uuid.uuid4(), 0, {"of": "workbench.phones"})
@@ -117,7 +117,7 @@ def begin_game(world: World, rules: Mapping[str, object]) -> None:
     world.learn_truth()
 
 
-def add_phone(world: World, name: str, seed: int, **abilities: bool) -> None:
+def add_phone(world: SimulatedWorld, name: str, seed: int, **abilities: bool) -> None:
     """Let there be a phone with a link to the game, unless it is to begin it."""
     world.add_phone(name, seed, **abilities)
     if name != world.beginner:

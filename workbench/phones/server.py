@@ -47,7 +47,7 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Answer:
+class ServerAnswer:
     """What the server answers; `cookies` are those that it sets."""
 
     status: int
@@ -69,7 +69,7 @@ class Disturbance:
     happened: str = ""
 
 
-class Server:
+class WorldServer:
     """The server of a world, on a fresh copy of a migrated database."""
 
     def __init__(self, model: Path, place: Path) -> None:
@@ -95,7 +95,9 @@ class Server:
         """Let it be so late."""
         self.clock.move_to(now / 1000)
 
-    def answer(self, request: Request, disturbance: Disturbance | None = None) -> Answer | None:
+    def answer(
+        self, request: Request, disturbance: Disturbance | None = None
+    ) -> ServerAnswer | None:
         """Answer a request, None where the server is killed over it."""
         with points(disturbance, self.aside):
             try:
@@ -124,7 +126,7 @@ def close_here() -> None:
     connection.close()
 
 
-def _call(request: Request) -> Answer:
+def _call(request: Request) -> ServerAnswer:
     begun: dict[str, Any] = {}
 
     def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> None:
@@ -143,7 +145,7 @@ def _call(request: Request) -> Answer:
             set_cookies.load(value)
     kept = {name: value for name, value in headers if name != "Set-Cookie"}
     cookies = {name: morsel.value for name, morsel in set_cookies.items()}
-    return Answer(begun["status"], kept, text, cookies)
+    return ServerAnswer(begun["status"], kept, text, cookies)
 
 
 def _describe(request: Request) -> dict[str, Any]:

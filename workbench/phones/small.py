@@ -13,19 +13,19 @@ from typing import Any, Final
 
 from workbench.phones.network import Message
 from workbench.phones.server import AFTER_COMMIT, BEFORE_COMMIT, BEFORE_LOCK, Disturbance
-from workbench.phones.world import World
+from workbench.phones.world import SimulatedWorld
 
 SCRIPTS: Final = (
     (("record", "record", "record"), ("record", "record", "record")),
     (("record", "correct", "undo"), ("record", "remove", "record")),
     (("record", "undo", "redo"), ("name", "record", "correct")),
 )
-Deal = Callable[[World, Message], None]
+Deal = Callable[[SimulatedWorld, Message], None]
 MOST_EXCHANGES: Final = 200
 
 
 @dataclass(frozen=True)
-class Schedule:
+class SmallSchedule:
     """What is done in which order, and what goes wrong with which write (counted from 0)."""
 
     script: int
@@ -38,14 +38,14 @@ class Schedule:
         return f"script {self.script} {self.word}{trouble}"
 
 
-def lose_reply(world: World, message: Message) -> None:
+def lose_reply(world: SimulatedWorld, message: Message) -> None:
     """Let the write be stored, and its answer be lost."""
     world.deliver(message)
     for reply in [one for one in world.way.replies if one.message == message]:
         world.lose_reply(reply)
 
 
-def copy(world: World, message: Message) -> None:
+def copy(world: SimulatedWorld, message: Message) -> None:
     """Let the write arrive now, and once more much later."""
     world.copy(message)
     late = world.way.questions.pop()
@@ -53,20 +53,20 @@ def copy(world: World, message: Message) -> None:
     world.late.append(late)
 
 
-def kill(point: str, world: World, message: Message) -> None:
+def kill(point: str, world: SimulatedWorld, message: Message) -> None:
     """Kill the server over the write, and start it again."""
     world.deliver(message, Disturbance(point))
     world.start_server()
 
 
-def close(world: World, message: Message) -> None:
+def close(world: SimulatedWorld, message: Message) -> None:
     """Close the page that waits for the answer, and open it again."""
     world.deliver(message)
     world.close_tab(message.tab)
     world.open_tab(message.phone)
 
 
-def meet(world: World, message: Message) -> None:
+def meet(world: SimulatedWorld, message: Message) -> None:
     """Let another phone's write come in while the server is at this one, if one is on its way."""
     for other in world.way.questions:
         if other.operation and other.phone != message.phone:
@@ -75,15 +75,15 @@ def meet(world: World, message: Message) -> None:
     return world.deliver(message)
 
 
-def fill_disk(world: World, message: Message) -> None:
+def fill_disk(world: SimulatedWorld, message: Message) -> None:
     """Let the phone's disk be full from now on, and the write be lost."""
     world.spoil_disk(message.phone, "full")
     world.lose(message)
 
 
 TROUBLES: Final[Mapping[str, Deal]] = {
-    "lost": World.lose,
-    "swallowed": World.swallow,
+    "lost": SimulatedWorld.lose,
+    "swallowed": SimulatedWorld.swallow,
     "answer lost": lose_reply,
     "twice": copy,
     BEFORE_LOCK: partial(kill, BEFORE_LOCK),
@@ -117,19 +117,19 @@ def split(deed: str, gets_through: Sequence[bool]) -> list[str]:
     return word.split(deed.lower())
 
 
-def list_schedules(deeds: int, *, faults: bool) -> Iterator[Schedule]:
+def list_schedules(deeds: int, *, faults: bool) -> Iterator[SmallSchedule]:
     """Return every small world: each order without a fault, and with each fault at each write."""
     for script, word in product(range(len(SCRIPTS)), list_words(deeds)):
-        yield Schedule(script, word)
+        yield SmallSchedule(script, word)
         if faults:
             for place, trouble in product(range(2 * deeds), TROUBLES):
-                yield Schedule(script, word, trouble, place)
+                yield SmallSchedule(script, word, trouble, place)
 
 
 class SmallWorld:
     """Plays a schedule in a world in which two phones have a game open."""
 
-    def __init__(self, world: World, schedule: Schedule) -> None:
+    def __init__(self, world: SimulatedWorld, schedule: SmallSchedule) -> None:
         self.world, self.schedule = world, schedule
         self.writes = 0
 
@@ -176,4 +176,4 @@ class SmallWorld:
             if self.writes == self.schedule.place:
                 trouble = TROUBLES[self.schedule.trouble]
             self.writes += 1
-        (trouble or World.deliver)(self.world, message)
+        (trouble or SimulatedWorld.deliver)(self.world, message)

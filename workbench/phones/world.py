@@ -14,10 +14,10 @@ from common.answers import to_json
 from scoring.games.selectors.games import find_game, read_state
 from scoring.models import RoundRevision
 from workbench.phones.browser import Browsers
-from workbench.phones.ledger import DoesNotHoldError, Ledger
+from workbench.phones.ledger import DoesNotHoldError, PageLedger
 from workbench.phones.live import beat, feed, open_stream
-from workbench.phones.network import UNREACHABLE, Message, OnTheWay, Reply, Stream, Timer
-from workbench.phones.server import Answer, Disturbance, Server
+from workbench.phones.network import UNREACHABLE, Message, OnTheWay, Stream, Timer, WireReply
+from workbench.phones.server import Disturbance, ServerAnswer, WorldServer
 
 BEGIN: Final = 1_767_384_000_000
 """Friday, 2 January 2026, 20:00 UTC, in milliseconds."""
@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 
 @dataclass
-class Phone:
+class WorldPhone:
     """A phone of the table: what its person will do, and what its browser keeps of the server."""
 
     name: str
@@ -37,15 +37,15 @@ class Phone:
     disk: str = "well"
 
 
-class World:
+class SimulatedWorld:
     """What there is, and what has happened."""
 
-    def __init__(self, browsers: Browsers, server: Server, game: uuid.UUID) -> None:
+    def __init__(self, browsers: Browsers, server: WorldServer, game: uuid.UUID) -> None:
         self.browsers, self.server, self.game = browsers, server, game
         self.now = BEGIN
-        self.phones: dict[str, Phone] = {}
+        self.phones: dict[str, WorldPhone] = {}
         self.way = OnTheWay()
-        self.ledger = Ledger()
+        self.ledger = PageLedger()
         self.trace: list[str] = []
         self.late: list[Message] = []
         self.beginner = ""
@@ -103,11 +103,11 @@ class World:
 
     def add_phone(self, name: str, seed: int, **abilities: bool) -> None:
         """Let there be another phone."""
-        self.phones[name] = Phone(name)
+        self.phones[name] = WorldPhone(name)
         self.tell("phone", name=name, seed=seed, **abilities)
         self.note("phone", name, abilities)
 
-    def find_phone(self, tab: str) -> Phone:
+    def find_phone(self, tab: str) -> WorldPhone:
         """Return the phone on which a page is open."""
         return self.phones[tab.rstrip("0123456789")]
 
@@ -185,7 +185,7 @@ class World:
         self.way.questions.remove(message)
         self.note("lost", message)
         if message.number:
-            self.way.replies.append(Reply(message, UNREACHABLE))
+            self.way.replies.append(WireReply(message, UNREACHABLE))
 
     def swallow(self, message: Message) -> None:
         """Let a question be lost without anybody hearing of it."""
@@ -198,7 +198,9 @@ class World:
         answer = None if self.server.is_dead else self.serve(message, disturbance)
         self.reply(message, answer, disturbance)
 
-    def serve(self, message: Message, disturbance: Disturbance | None = None) -> Answer | None:
+    def serve(
+        self, message: Message, disturbance: Disturbance | None = None
+    ) -> ServerAnswer | None:
         """Let the server answer; what is stored by then is what is true from now on."""
         phone = self.phones[message.phone]
         if message.operation and message.after is not None:
@@ -213,7 +215,7 @@ class World:
         return answer
 
     def reply(
-        self, message: Message, answer: Answer | None, disturbance: Disturbance | None = None
+        self, message: Message, answer: ServerAnswer | None, disturbance: Disturbance | None = None
     ) -> None:
         """Let an answer set out to its page; without one the line breaks."""
         happened = disturbance.happened if disturbance else ""
@@ -221,21 +223,21 @@ class World:
         if answer:
             self.note(hash_of(strip(answer.text)))
         if message.number and message.tab in self.phones[message.phone].tabs:
-            self.way.replies.append(Reply(message, answer or UNREACHABLE))
+            self.way.replies.append(WireReply(message, answer or UNREACHABLE))
 
-    def lose_reply(self, reply: Reply) -> None:
+    def lose_reply(self, reply: WireReply) -> None:
         """Let an answer be lost on its way."""
         self.way.replies.remove(reply)
         self.note("answer lost", reply.message)
-        self.way.replies.append(Reply(reply.message, UNREACHABLE))
+        self.way.replies.append(WireReply(reply.message, UNREACHABLE))
 
-    def cut_reply(self, reply: Reply) -> None:
+    def cut_reply(self, reply: WireReply) -> None:
         """Let an answer break off in its middle."""
         place = self.way.replies.index(reply)
         self.note("answer cut", reply.message)
-        self.way.replies[place] = Reply(reply.message, reply.answer, cut=True)
+        self.way.replies[place] = WireReply(reply.message, reply.answer, cut=True)
 
-    def hear(self, reply: Reply) -> None:
+    def hear(self, reply: WireReply) -> None:
         """Let an answer arrive at its page."""
         self.way.replies.remove(reply)
         message, answer = reply.message, reply.answer

@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.own_server import run_own_server
 from tournaments.management.event_command import write_file
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
 from workbench.playing.director import Director
 from workbench.playing.own_club import SLUG
-from workbench.playing.phone import Network, RefusedError
+from workbench.playing.phone import Network, ServerRefusedError
 
 LOSES, REPEATS = 0.1, 0.1
 
@@ -44,7 +44,7 @@ class PlayingCommand(TranslatedCommand):
         )
 
     @contextmanager
-    def open_director(self, options: dict[str, Any], counts: Counts) -> Iterator[Director]:
+    def open_director(self, options: dict[str, Any], counts: PlayCounts) -> Iterator[Director]:
         """Give a director, on a server of our own unless another one is named.
 
         Raises:
@@ -64,14 +64,14 @@ class PlayingCommand(TranslatedCommand):
                 network = Network(server.url, counts, chance, run, LOSES, REPEATS)
                 token, secret = module.split()[-2:]
                 yield Director(network, token, SLUG, secret=secret)
-        except RefusedError as error:
+        except ServerRefusedError as error:
             sentence = _("The server refused: {answer}")
             raise CommandError(sentence.format(answer=error)) from error
         except OSError as error:
             sentence = _("The server does not answer: {reason}")
             raise CommandError(sentence.format(reason=error)) from error
 
-    def tell(self, counts: Counts, day: Day, out: Path | None) -> None:
+    def tell(self, counts: PlayCounts, day: Day, out: Path | None) -> None:
         """Write the event into a folder where one is named, and print what it came to.
 
         The last line is the sum.

@@ -11,7 +11,7 @@ from pairing.event.outcomes import is_same
 from pairing.event.ranking import rank_event
 from pairing.event.words.report import standings_to_json
 from pairing.standings import StandingsError
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.director import Director
 
 
@@ -33,7 +33,7 @@ def read_export(director: Director) -> tuple[dict[str, Any], Event]:
     return file, read_event(json.dumps(file))
 
 
-def count_lost(file: Mapping[str, Any], answer: Results, counts: Counts) -> None:
+def count_lost(file: Mapping[str, Any], answer: Results, counts: PlayCounts) -> None:
     """Count results that the server took and that its file does not have, and tables too many."""
     found = {
         (round_["round"], list_seats(table)): table
@@ -47,7 +47,7 @@ def count_lost(file: Mapping[str, Any], answer: Results, counts: Counts) -> None
         counts.lost += not written or not is_same(written, result)
 
 
-def count_doubled(director: Director, counts: Counts, teams: int) -> None:
+def count_doubled(director: Director, counts: PlayCounts, teams: int) -> None:
     """Count writes that made more than one change, and teams that are there twice.
 
     Each write counts the tournament's revision up by one: the id of a write makes one change.
@@ -59,7 +59,7 @@ def count_doubled(director: Director, counts: Counts, teams: int) -> None:
     counts.teams = len(now["entries"])
 
 
-def compare_standings(director: Director, event: Event, number: int, counts: Counts) -> Any:
+def compare_standings(director: Director, event: Event, number: int, counts: PlayCounts) -> Any:
     """Compare the standings after a round with those of the exported file; return them."""
     said = director.read_standings(number)
     try:
@@ -84,7 +84,7 @@ def leave_out_keys(standings: Any) -> Any:
     return {key: leave_out_keys(row) for key, row in standings.items() if key not in named}
 
 
-def compare_people(file: Mapping[str, Any], script: PeopleKnown, counts: Counts) -> None:
+def compare_people(file: Mapping[str, Any], script: PeopleKnown, counts: PlayCounts) -> None:
     """Compare who played each agreed match, as the file names them, with who did."""
     for round_ in file["played"]:
         for table in round_["tables"]:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 
 @dataclass
-class Counts:
+class PlayCounts:
     """Everything that is printed at the end. `lost`: answered, and not in the exported file."""
 
     teams: int = 0

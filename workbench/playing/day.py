@@ -14,9 +14,9 @@ from workbench.playing.comparison import (
     count_lost,
     read_export,
 )
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.director import Director
-from workbench.playing.tables import Told, play_tables
+from workbench.playing.tables import ToldMatch, play_tables
 
 MISREAD: Final = "written down the wrong way round"
 
@@ -30,13 +30,13 @@ class Script(Protocol):
     def draw_up(self, director: Director, number: int) -> dict[str, Any]:
         """Draw up the round; return the proposal."""
 
-    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
+    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[ToldMatch]:
         """Return what is to be told of each table."""
 
     def penalize(self, director: Director, number: int) -> None:
         """Take from teams what they lose in this round."""
 
-    def correct(self, number: int) -> list[tuple[int, Told]]:
+    def correct(self, number: int) -> list[tuple[int, ToldMatch]]:
         """Return what turns out wrong after this round: of which round, and what is right."""
 
     def list_people(self, team: str, number: int) -> list[str]:
@@ -49,7 +49,7 @@ class Day:
 
     director: Director
     script: Script
-    counts: Counts
+    counts: PlayCounts
     told: dict[Place, Mapping[str, Any]] = field(default_factory=dict)
     standings: list[Any] = field(default_factory=list)
     file: dict[str, Any] = field(default_factory=dict)

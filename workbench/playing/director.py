@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
 
-from workbench.playing.phone import Network, Phone
+from workbench.playing.phone import Network, PlayingPhone
 
 Json = dict[str, Any]
 LONGEST: Final = 100
@@ -25,9 +25,9 @@ class Director:
     entries: dict[str, str] = field(default_factory=dict)
 
     @property
-    def phone(self) -> Phone:
+    def phone(self) -> PlayingPhone:
         """What the director holds in hand."""
-        return Phone(self.network, f"Token {self.token}")
+        return PlayingPhone(self.network, f"Token {self.token}")
 
     def write(self, method: str, path: str, **body: object) -> Any:
         """Write something of the tournament."""

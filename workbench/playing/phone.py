@@ -11,13 +11,13 @@ from threading import Lock
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 
 SECONDS: Final = 120
 TRIES: Final = 8
 
 
-class RefusedError(Exception):
+class ServerRefusedError(Exception):
     """The server refused; it holds the status and the answer."""
 
     def __init__(self, status: int, answer: object) -> None:
@@ -35,7 +35,7 @@ class Network:
     """
 
     url: str
-    counts: Counts
+    counts: PlayCounts
     chance: Random
     run: uuid.UUID
     loses: float = 0.0
@@ -54,7 +54,7 @@ class Network:
 
 
 @dataclass
-class Phone:
+class PlayingPhone:
     """A device; `authorization` is what it shows: a token or a team's link."""
 
     network: Network
@@ -97,9 +97,9 @@ class Phone:
                 continue
             answer = json.loads(text) if text else None
             if response.status >= http.client.BAD_REQUEST:
-                raise RefusedError(response.status, answer)
+                raise ServerRefusedError(response.status, answer)
             return response.status, answer
-        raise RefusedError(http.client.TOO_MANY_REQUESTS, None)
+        raise ServerRefusedError(http.client.TOO_MANY_REQUESTS, None)
 
     def _lose_answer(self, method: str, path: str, body: object) -> None:
         """Send a request, and hang up before its answer comes."""

@@ -10,7 +10,7 @@ from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.names import list_side
 from pairing.event.simulation.table_luck import Luck, play_game, write_game
 from workbench.playing.director import Director
-from workbench.playing.tables import FOR_DIRECTORS, Told, choose_way, say_other
+from workbench.playing.tables import FOR_DIRECTORS, ToldMatch, choose_way, say_other
 
 FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2
@@ -37,7 +37,7 @@ class Rehearsed:
     format: Format = "swiss"
     names: list[str] = field(default_factory=list)
     people: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
-    played: dict[int, list[Told]] = field(default_factory=dict)
+    played: dict[int, list[ToldMatch]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Draw who comes and goes in which round.
@@ -131,12 +131,12 @@ class Rehearsed:
         """Draw up the round as the club does."""
         return dict(director.propose())
 
-    def tell(self, number: int, matches: Sequence[dict[str, Any]]) -> list[Told]:
+    def tell(self, number: int, matches: Sequence[dict[str, Any]]) -> list[ToldMatch]:
         """Make up what happened at each table."""
         self.played[number] = [self._tell(number, match) for match in matches]
         return self.played[number]
 
-    def correct(self, number: int) -> list[tuple[int, Told]]:
+    def correct(self, number: int) -> list[tuple[int, ToldMatch]]:
         """Find out now and then that a result of some round was written down the wrong way round.
 
         Who is out of a knockout stays out: there only the round that is being played is corrected.
@@ -163,15 +163,15 @@ class Rehearsed:
             taken = {"points": luck.below(3) / 2, "score": 5 * (1 + luck.below(20))}
             director.penalize(here[luck.below(len(here))], number, {**taken, "reason": "late"})
 
-    def _tell(self, number: int, match: dict[str, Any]) -> Told:
+    def _tell(self, number: int, match: dict[str, Any]) -> ToldMatch:
         a, b = (list_side(match[side]) for side in "ab")
         luck = Luck(self.seed, number, *a, *b)
         if luck.chance(FORFEITS):
-            return Told(match, {"forfeit": "ab"[luck.below(2)]}, "ruling")
+            return ToldMatch(match, {"forfeit": "ab"[luck.below(2)]}, "ruling")
         edge = (self._find_strength(a) - self._find_strength(b)) / 2
         whole = luck.chance(BY_HAND)
         result = write_game(play_game(edge, luck, hands=None, keep=whole), whole=whole)
-        return Told(match, result, choose_way(result, self.chance), -luck.below(2))
+        return ToldMatch(match, result, choose_way(result, self.chance), -luck.below(2))
 
     def _find_strength(self, side: Sequence[str]) -> float:
         """Return how strong a side is: partners are as strong as their mean."""

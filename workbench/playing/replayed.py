@@ -12,8 +12,8 @@ from pairing.event.files.round_fields import describe_table, write_side
 from pairing.event.files.write_event import event_to_json
 from pairing.event.names import list_seats, list_side
 from workbench.playing.director import Director
-from workbench.playing.phone import RefusedError
-from workbench.playing.tables import Told, choose_way
+from workbench.playing.phone import ServerRefusedError
+from workbench.playing.tables import ToldMatch, choose_way
 
 RULES: Final = (
     "format",
@@ -128,7 +128,7 @@ class Replayed:
         fixed = {name: played[name] for name in ("off", "waived") if played[name]}
         try:
             proposal = director.propose(fixed)
-        except RefusedError:
+        except ServerRefusedError:
             pairs = [{"a": table["a"], "b": table["b"]} for table in played["tables"]]
             proposal = director.propose({**fixed, "locked": pairs, "sits_out": played["byes"]})
         ours = director.read_round(number)
@@ -137,7 +137,7 @@ class Replayed:
             proposal = director.arrange(proposal, {**played, "tables": tables}, AS_PLAYED)
         return dict(proposal)
 
-    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
+    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[ToldMatch]:
         """Return what is to be told of each table; nothing of one that is still being played."""
         played = {list_seats(table): table for table in self.write_round(number)["tables"]}
         results = []
@@ -146,7 +146,7 @@ class Replayed:
             result = {name: value for name, value in one.items() if name not in SEATS}
             if result:
                 partner = -self.chance.randrange(2)
-                results.append(Told(match, result, choose_way(result, self.chance), partner))
+                results.append(ToldMatch(match, result, choose_way(result, self.chance), partner))
         return results
 
     def penalize(self, director: Director, number: int) -> None:
@@ -157,7 +157,7 @@ class Replayed:
                 team = self.numbers[penalty.team]
                 director.penalize(team, number, {**taken, "reason": penalty.reason})
 
-    def correct(self, _number: int) -> list[tuple[int, Told]]:
+    def correct(self, _number: int) -> list[tuple[int, ToldMatch]]:
         """Return nothing: what was corrected stands in the file as it is right."""
         return []
 

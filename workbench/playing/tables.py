@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from pairing.event.names import list_side
 from workbench.playing.director import Director
-from workbench.playing.phone import Phone
+from workbench.playing.phone import PlayingPhone
 
 AT_ONCE: Final = 8
 FOR_DIRECTORS: Final = {"forfeit", "points", "reason"}
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMatch:
     """A match as the server has it, and what is to be told of it. `way`: how it comes about.
 
     `partner`: whose phone speaks for a side of two, the last's or the first's.
@@ -38,13 +38,13 @@ def choose_way(result: Mapping[str, Any], chance: Random) -> str:
     return "same" if way == "differ" and say_other(result) == result else way
 
 
-def play_tables(director: Director, results: Sequence[Told]) -> None:
+def play_tables(director: Director, results: Sequence[ToldMatch]) -> None:
     """Report all results of a round, many at once, as a hall does."""
     with ThreadPoolExecutor(AT_ONCE) as hall:
         list(hall.map(lambda result: _play_table(director, result), results))
 
 
-def _play_table(director: Director, entry: Told) -> None:
+def _play_table(director: Director, entry: ToldMatch) -> None:
     match, result = entry.match, entry.result
     if entry.way == "ruling":
         director.settle(match, result)
@@ -62,8 +62,8 @@ def _play_table(director: Director, entry: Told) -> None:
         director.settle({**match, "revision": other["revision"]}, result)
 
 
-def _hold_link(director: Director, number: str) -> Phone:
-    return Phone(director.network, f"Link {director.links[number]}")
+def _hold_link(director: Director, number: str) -> PlayingPhone:
+    return PlayingPhone(director.network, f"Link {director.links[number]}")
 
 
 def say_other(result: Mapping[str, Any]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ NAME: Final = re.compile(r"\$(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class VectorFault:
     """A step that was answered otherwise than its vector says."""
 
     vector: str
@@ -38,14 +38,14 @@ class Fault:
     told: str
 
 
-def play_vectors(document: Mapping[str, Any], send: Send) -> list[Fault]:
+def play_vectors(document: Mapping[str, Any], send: Send) -> list[VectorFault]:
     """Play all vectors; return what came otherwise."""
     return [
         fault for vector in document["vectors"] for fault in _play(vector, document["seats"], send)
     ]
 
 
-def _play(vector: Mapping[str, Any], seats: Any, send: Send) -> Iterator[Fault]:
+def _play(vector: Mapping[str, Any], seats: Any, send: Send) -> Iterator[VectorFault]:
     known: dict[str, str] = {}
     for number, written in enumerate(vector["steps"], start=1):
         step = _fill(written, known)
@@ -53,7 +53,9 @@ def _play(vector: Mapping[str, Any], seats: Any, send: Send) -> Iterator[Fault]:
         status, answer = send(
             method, path.format(**step), step.get("link", ""), _write_body(step, seats)
         )
-        yield from (Fault(vector["name"], number, told) for told in _compare(step, status, answer))
+        yield from (
+            VectorFault(vector["name"], number, told) for told in _compare(step, status, answer)
+        )
         for name, place in step.get("keep", {}).items():
             known[name] = _find(answer, place)
 

@@ -17,7 +17,7 @@ STILL_KEPT: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WrittenTable:
     """A table as writes see it: columns that a row must bring, others, and what refuses a row."""
 
     needed: frozenset[str]
@@ -25,7 +25,7 @@ class Table:
     constraints: frozenset[str]
 
 
-Schema = Mapping[str, Table]
+Schema = Mapping[str, WrittenTable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Release:
         """Return the release that a file's text says."""
         values = json.loads(text)
         tables = {
-            name: Table(**{key: frozenset(names) for key, names in table.items()})
+            name: WrittenTable(**{key: frozenset(names) for key, names in table.items()})
             for name, table in values["tables"].items()
         }
         return cls(values["release"], values["migrations"], tables)
@@ -73,7 +73,7 @@ def hash_migrations() -> dict[str, str]:
     }
 
 
-def read_schema() -> dict[str, Table]:
+def read_schema() -> dict[str, WrittenTable]:
     """Return the tables of our apps as the models have them; `make check` compares migrations."""
     own = {path.parents[1].name for path in ROOT.glob("*/migrations/0*.py")}
     return {
@@ -83,12 +83,12 @@ def read_schema() -> dict[str, Table]:
     }
 
 
-def _read_table(model: type[Model]) -> Table:
+def _read_table(model: type[Model]) -> WrittenTable:
     fields = model._meta.local_concrete_fields
     needed = {str(field.column) for field in fields if _needs_value(field)}
     unique = {f"{model._meta.db_table}.{field.column}" for field in fields if field.unique}
     constraints = {constraint.name for constraint in model._meta.constraints}
-    return Table(
+    return WrittenTable(
         frozenset(needed),
         frozenset(str(field.column) for field in fields) - needed,
         frozenset(unique | constraints),
@@ -118,7 +118,7 @@ def find_broken_writes(release: Release, now: Schema) -> Iterator[str]:
         yield from _find_broken(release.name, name, before, now[name])
 
 
-def _find_broken(release: str, name: str, before: Table, now: Table) -> Iterator[str]:
+def _find_broken(release: str, name: str, before: WrittenTable, now: WrittenTable) -> Iterator[str]:
     for key in sorted((before.needed | before.optional) - now.needed - now.optional):
         yield f"{release} writes {name}.{key}: keep the column until the release after next."
     for key in sorted(now.needed - before.needed):

@@ -4,17 +4,19 @@ from collections.abc import Mapping
 
 from tichu_club.routes import list_routes
 from tournaments.models import Entry, Match, Tournament, TournamentRound
-from workbench.timing.pages import Page
+from workbench.timing.pages import TimedPage
 
 PLACES = ("/tournaments/%(tournament_id)s/", "/api/v1/tournaments/%(tournament_id)s/")
 
 
-def list_event_pages(tournament: Tournament) -> tuple[list[Page], list[str]]:
+def list_event_pages(tournament: Tournament) -> tuple[list[TimedPage], list[str]]:
     """Return the tournament's pages, and the addresses for which it has nothing to fill in."""
     values = _list_values(tournament)
     names = {**{name: f"{{{name}}}" for name in values}, "tournament_id": "{id}"}
     routes = [route for route in list_routes() if route.form.startswith(PLACES)]
-    pages = [Page(route.fill(names), route.fill(values)) for route in routes if route.fits(values)]
+    pages = [
+        TimedPage(route.fill(names), route.fill(values)) for route in routes if route.fits(values)
+    ]
     return pages, [route.form for route in routes if not route.fits(values)]
 
 

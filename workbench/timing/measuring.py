@@ -18,7 +18,7 @@ DONE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PageFigures:
     """A page: its statements at the most, and milliseconds. Cold is over a new connection."""
 
     statements: int
@@ -28,7 +28,7 @@ class Figures:
     cold_worst: float
 
 
-class Reader:
+class TimedReader:
     """Somebody who is signed in and reads pages."""
 
     def __init__(self, user: User) -> None:
@@ -44,11 +44,11 @@ class Reader:
         """Return whether the address is a page to look at, for them."""
         return self._get(path).status_code == DONE
 
-    def measure(self, path: str, times: int) -> Figures:
+    def measure(self, path: str, times: int) -> PageFigures:
         """Ask for a page so many times cold, and as often warm."""
         cold = [self._time(path, _forget) for _ in range(times)]
         warm = [self._time(path) for _ in range(times)]
-        return Figures(self._statements, median(warm), max(warm), median(cold), max(cold))
+        return PageFigures(self._statements, median(warm), max(warm), median(cold), max(cold))
 
     def _time(self, path: str, before: Callable[[], None] | None = None) -> float:
         if before:

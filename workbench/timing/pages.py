@@ -22,16 +22,16 @@ MORE: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class TimedPage:
     """A page as it is printed, with names in its gaps, and its address."""
 
     name: str
     path: str
 
 
-def list_pages(club: Club) -> tuple[list[Page], list[str]]:
+def list_pages(club: Club) -> tuple[list[TimedPage], list[str]]:
     """Return the club's pages, and the addresses for which it has nothing to fill in."""
-    pages: list[Page] = []
+    pages: list[TimedPage] = []
     missing: list[str] = []
     choices = list_choices(club)
     for route in list_routes():
@@ -42,7 +42,7 @@ def list_pages(club: Club) -> tuple[list[Page], list[str]]:
     return pages, missing
 
 
-def _fill(route: Route, club: Club, choices: Sequence[Choice]) -> Iterator[Page]:
+def _fill(route: Route, club: Club, choices: Sequence[Choice]) -> Iterator[TimedPage]:
     """Yield the page for every choice that fills its gaps, once where it has none but the club."""
     values = {"slug": club.slug}
     fitting = [choice for choice in choices if set(choice.values) & set(route.parts)]
@@ -50,7 +50,7 @@ def _fill(route: Route, club: Club, choices: Sequence[Choice]) -> Iterator[Page]
         filled = {**values, **choice.values}
         if route.fits(filled):
             names = values | dict.fromkeys(choice.values, f"{{{choice.name}}}")
-            page = Page(route.fill(names), route.fill(filled))
+            page = TimedPage(route.fill(names), route.fill(filled))
             yield page
             for query in MORE.get(route.form, ()):
-                yield Page(f"{page.name}?{query}", f"{page.path}?{query}")
+                yield TimedPage(f"{page.name}?{query}", f"{page.path}?{query}")

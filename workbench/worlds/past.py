@@ -5,7 +5,7 @@ from typing import Final
 
 from common.tables.text import read_text
 from past.imports.services import (
-    Choices,
+    ImportChoices,
     begin_import,
     choose,
     plan_storing,
@@ -63,7 +63,7 @@ def _store_table(made_club: MadeClub) -> list[Game]:
     rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};1020:640\n;{a}/{c};{b}/{d};455:805\n")
     answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
     stored = Import.objects.select_related("club").get(pk=answer.body["import"])
-    choices = Choices(read_layout(stored), dict.fromkeys((a, b, c, d)))
+    choices = ImportChoices(read_layout(stored), dict.fromkeys((a, b, c, d)))
     choose(imported=stored, operation=made_club.operate(stored.revision, {}), choices=choices)
     stored.refresh_from_db()
     start_storing(imported=stored, operation=made_club.operate(stored.revision, {}))

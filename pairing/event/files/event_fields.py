@@ -16,7 +16,7 @@ from pairing.event.files.json_text import Json
 from pairing.event.files.kinds import (
     FLAG,
     PASSED_OVER,
-    Kind,
+    FieldKind,
     Of,
     choice,
     items,
@@ -27,7 +27,7 @@ from pairing.event.files.kinds import (
 )
 from pairing.event.files.node import Node
 from pairing.event.files.option_fields import CUT, describe_pairing
-from pairing.event.files.record import Field, Record, Variants, tag
+from pairing.event.files.record import FileRecord, RecordField, Variants, tag
 from pairing.event.files.round_fields import (
     ID,
     MOST_ENTRANTS,
@@ -46,11 +46,11 @@ ROUND: Final = whole(1, MOST_ROUNDS)
 PAIR: Final = items(ID, 2, 2)
 RULES: Final = Rules()
 
-MEMBER: Final = Record(
+MEMBER: Final = FileRecord(
     (
-        Field("name", ID, about="what they are called"),
-        Field("from_round", ROUND, 1, "the first round that they play"),
-        Field("until_round", ROUND, None, "the last round that they play"),
+        RecordField("name", ID, about="what they are called"),
+        RecordField("from_round", ROUND, 1, "the first round that they play"),
+        RecordField("until_round", ROUND, None, "the last round that they play"),
     ),
     Member,
     title="member",
@@ -68,16 +68,18 @@ def _write_member(member: Member) -> object:
 
 PERSON: Final = Of(_read_member, {"anyOf": [ID.schema, MEMBER.schema]}, _write_member)
 """A member of a team: a name, or an object where they do not play every round."""
-ENTRANT: Final = Record(
+ENTRANT: Final = FileRecord(
     (
-        Field("id", text(1, 64), about="a text of its own"),
-        Field("name", text(), "", "what it is called"),
-        Field("members", items(PERSON, most=200), (), "who plays in it, and in which rounds"),
-        Field("club", text(), "", "where it comes from"),
-        Field("rating", whole(0, 9999), None, "how strong it is"),
-        Field("enters", ROUND, 1, "the first round that it plays"),
-        Field("leaves", whole(0, MOST_ROUNDS), None, "the last round that it plays"),
-        Field("table", whole(1, MOST_ENTRANTS), None, "the number of the table that it needs"),
+        RecordField("id", text(1, 64), about="a text of its own"),
+        RecordField("name", text(), "", "what it is called"),
+        RecordField("members", items(PERSON, most=200), (), "who plays in it, and in which rounds"),
+        RecordField("club", text(), "", "where it comes from"),
+        RecordField("rating", whole(0, 9999), None, "how strong it is"),
+        RecordField("enters", ROUND, 1, "the first round that it plays"),
+        RecordField("leaves", whole(0, MOST_ROUNDS), None, "the last round that it plays"),
+        RecordField(
+            "table", whole(1, MOST_ENTRANTS), None, "the number of the table that it needs"
+        ),
     ),
     Entrant,
     title="entrant",
@@ -90,7 +92,7 @@ PAIRS: Final = 'pairs that must never meet (of individuals: never sit at one tab
 TOGETHER: Final = '`{"kind": "apart", "teams": ["A", "B"]}`; players also wish ' + ", ".join(
     f"`{kind}`" for kind in WISHES[1:]
 )
-SCORING_FIELD: Final = Field(
+SCORING_FIELD: Final = RecordField(
     "scoring",
     SCORING,
     Scoring(),
@@ -98,7 +100,7 @@ SCORING_FIELD: Final = Field(
     "2, 1, 0 by result",
     always=True,
 )
-TIE_BREAKS_FIELD: Final = Field(
+TIE_BREAKS_FIELD: Final = RecordField(
     "tie_breaks",
     items(choice(TIE_BREAKS), 1, twice="tie_break_twice"),
     RULES.tie_breaks,
@@ -107,7 +109,7 @@ TIE_BREAKS_FIELD: Final = Field(
     get="rules.tie_breaks",
     always=True,
 )
-EDITION: Final = Field(
+EDITION: Final = RecordField(
     "edition",
     some_whole((2024, 2026), "unknown_edition"),
     RULES.edition,
@@ -115,7 +117,7 @@ EDITION: Final = Field(
     "2026",
     get="rules.edition",
 )
-PROOFS: Final = Field(
+PROOFS: Final = RecordField(
     "record",
     PASSED_OVER,
     None,
@@ -126,7 +128,7 @@ PROOFS: Final = Field(
 )
 
 
-def _played(side_size: int) -> Kind:
+def _played(side_size: int) -> FieldKind:
     """Return the rounds, each with its number; the format says how many sit on a side."""
 
     def read(node: Node) -> tuple[Round, ...]:
@@ -139,10 +141,12 @@ def _played(side_size: int) -> Kind:
     return Of(read, items(describe_round(1, side_size), most=MOST_ROUNDS).schema, write)
 
 
-def _wish(kinds: Sequence[str], entrants: str) -> Kind:
+def _wish(kinds: Sequence[str], entrants: str) -> FieldKind:
     """Return a wish of two, who are under the name of the event's entrants."""
-    kind = Field("kind", choice(kinds), about="what is wished")
-    return Record((kind, Field(entrants, PAIR, about="for whom", attribute="entrants")), Wish)
+    kind = RecordField("kind", choice(kinds), about="what is wished")
+    return FileRecord(
+        (kind, RecordField(entrants, PAIR, about="for whom", attribute="entrants")), Wish
+    )
 
 
 def _build(*, tie_breaks: tuple[str, ...], edition: Any, **given: Any) -> Event:
@@ -150,14 +154,14 @@ def _build(*, tie_breaks: tuple[str, ...], edition: Any, **given: Any) -> Event:
     return Event(rules=rules, **given)
 
 
-def _describe(format_: Format) -> Record[Event]:
+def _describe(format_: Format) -> FileRecord[Event]:
     """Return the fields of an event of this format."""
     plain = Event(format_, 1, ())
     entrants, size = plain.kind, plain.side_size
     cut = CUT if plain.row.bracket == "if_cut" else never("cut_of_swiss")
     wish = _wish(WISHES if size > 1 else WISHES[:1], entrants)
     penalties, plan = items(describe_penalty(entrants[:-1])), describe_plan(size)
-    seeded = Field(
+    seeded = RecordField(
         entrants,
         items(ENTRANT, most=MOST_ENTRANTS),
         about="who takes part, in the order of the seeds"
@@ -166,25 +170,27 @@ def _describe(format_: Format) -> Record[Event]:
     )
     fields = [
         tag("format", format_, about=", ".join(f"`{each}`" for each in FORMATS)),
-        *(Field(name, text(), "", about, "empty") for name, about in CALLED.items()),
-        Field("rounds", ROUND, about=f"how many rounds are planned, 1 to {MOST_ROUNDS}"),
-        Field("seed", text(), "", LOTS, "empty"),
-        Field("score_step", whole(1, 1000), plain.score_step, STEPS, "5"),
+        *(RecordField(name, text(), "", about, "empty") for name, about in CALLED.items()),
+        RecordField("rounds", ROUND, about=f"how many rounds are planned, 1 to {MOST_ROUNDS}"),
+        RecordField("seed", text(), "", LOTS, "empty"),
+        RecordField("score_step", whole(1, 1000), plain.score_step, STEPS, "5"),
         SCORING_FIELD,
         TIE_BREAKS_FIELD,
         EDITION,
         describe_pairing(format_),
-        Field("cut", cut, None, "the knockout after the last round of a Swiss", "none"),
+        RecordField("cut", cut, None, "the knockout after the last round of a Swiss", "none"),
         seeded,
-        Field("forbidden", items(PAIR), (), PAIRS, "none"),
-        Field("wishes", items(wish), (), TOGETHER, "none"),
-        Field("clubs_apart", FLAG, False, "whether those of one club wish to be apart", "false"),
-        Field("played", _played(size), (), "the rounds, first round first", "none"),
-        Field("penalties", penalties, (), "what the director took from somebody", "none"),
-        Field("next", plan, Plan(), "what is fixed for the next round", "nothing"),
+        RecordField("forbidden", items(PAIR), (), PAIRS, "none"),
+        RecordField("wishes", items(wish), (), TOGETHER, "none"),
+        RecordField(
+            "clubs_apart", FLAG, False, "whether those of one club wish to be apart", "false"
+        ),
+        RecordField("played", _played(size), (), "the rounds, first round first", "none"),
+        RecordField("penalties", penalties, (), "what the director took from somebody", "none"),
+        RecordField("next", plan, Plan(), "what is fixed for the next round", "nothing"),
         PROOFS,
     ]
-    return Record(fields, _build)
+    return FileRecord(fields, _build)
 
 
 EVENT: Final = Variants(

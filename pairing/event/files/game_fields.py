@@ -6,7 +6,7 @@ from typing import Any, Final
 from pairing.event.files.json_text import Json
 from pairing.event.files.kinds import Of, choice, items, text, whole
 from pairing.event.files.node import Node
-from pairing.event.files.record import Field, Nodes, Record, Values
+from pairing.event.files.record import FileRecord, Nodes, RecordField, Values
 from pairing.event.files.scoring_fields import SCORE
 from pairing.standings import Adjustment, Game, Hand, add_adjustments
 
@@ -41,11 +41,13 @@ def _check_adjustment(node: Node, _given: Nodes, values: Values) -> None:
         raise node.refuse("empty_adjustment")
 
 
-ADJUSTMENT: Final = Record(
+ADJUSTMENT: Final = FileRecord(
     (
-        Field("side", DOUBLE, about="whose"),
-        Field("points", whole(-MOST_ADJUSTED, MOST_ADJUSTED), about="points, less than 0 if taken"),
-        Field("reason", text(1), about="why"),
+        RecordField("side", DOUBLE, about="whose"),
+        RecordField(
+            "points", whole(-MOST_ADJUSTED, MOST_ADJUSTED), about="points, less than 0 if taken"
+        ),
+        RecordField("reason", text(1), about="why"),
     ),
     Adjustment,
     _check_adjustment,
@@ -54,7 +56,7 @@ ADJUSTMENT: Final = Record(
 """Points that the director ruled: part of the score, and of no deal."""
 
 
-def list_game_fields(find: Callable[[Any], Game | None]) -> tuple[Field, ...]:
+def list_game_fields(find: Callable[[Any], Game | None]) -> tuple[RecordField, ...]:
     """Return the fields of a game, which may be the only one of its table."""
 
     def get(name: str, default: object) -> Callable[[Any], object]:
@@ -67,10 +69,12 @@ def list_game_fields(find: Callable[[Any], Game | None]) -> tuple[Field, ...]:
     hands = items(HAND, 1, MOST_HANDS)
     doubles = items(whole(0, MOST_HANDS), 2, 2)
     return (
-        Field("score", items(SCORE, 2, 2), None, "game points of both sides", get=get_score),
-        Field("hands", hands, (), "the deals", get=get("hands", ())),
-        Field("doubles", doubles, NO_DOUBLES, "double victories", get=get("doubles", NO_DOUBLES)),
-        Field(
+        RecordField("score", items(SCORE, 2, 2), None, "game points of both sides", get=get_score),
+        RecordField("hands", hands, (), "the deals", get=get("hands", ())),
+        RecordField(
+            "doubles", doubles, NO_DOUBLES, "double victories", get=get("doubles", NO_DOUBLES)
+        ),
+        RecordField(
             "adjustments",
             items(ADJUSTMENT, 1, 2 * MOST_HANDS),
             (),
@@ -107,7 +111,7 @@ def forbid_together(*names: str) -> Json:
 
 
 SCORE_OR_HANDS: Final[Json] = {"anyOf": [{"required": ["score"]}, {"required": ["hands"]}]}
-GAME: Final = Record(
+GAME: Final = FileRecord(
     list_game_fields(lambda game: game),
     make_game,
     check_game,

@@ -10,7 +10,7 @@ from pairing.event.files.node import MOST_POINTS, Node
 Schema = Json | bool
 
 
-class Kind(Protocol):
+class FieldKind(Protocol):
     """What a field may hold."""
 
     @property
@@ -38,20 +38,20 @@ class Of:
     write: Callable[[Any], object] = keep
 
 
-def text(least: int = 0, most: int = 200) -> Kind:
+def text(least: int = 0, most: int = 200) -> FieldKind:
     """Return a text of a certain length, without control characters."""
     shortest: Json = {"minLength": least} if least else {}
     schema: Json = {"type": "string", **shortest, "maxLength": most}
     return Of(lambda node: node.text(least=least, most=most), schema)
 
 
-def whole(least: int, most: int) -> Kind:
+def whole(least: int, most: int) -> FieldKind:
     """Return a whole number in a range."""
     schema: Json = {"type": "integer", "minimum": least, "maximum": most}
     return Of(lambda node: node.whole(least, most), schema)
 
 
-def some_whole(numbers: Collection[int], refusal: str) -> Kind:
+def some_whole(numbers: Collection[int], refusal: str) -> FieldKind:
     """Return whole numbers of which others in their range are refused with a code."""
     least, most = min(numbers), max(numbers)
 
@@ -64,18 +64,18 @@ def some_whole(numbers: Collection[int], refusal: str) -> Kind:
     return Of(read, {"type": "integer", "enum": list(numbers)})
 
 
-def points(least: int = -MOST_POINTS) -> Kind:
+def points(least: int = -MOST_POINTS) -> FieldKind:
     """Return an exact number of points."""
     schema: Json = {"type": "number", "minimum": least, "maximum": MOST_POINTS}
     return Of(lambda node: node.points(least=least), schema, points_to_json)
 
 
-def choice(options: Collection[str]) -> Kind:
+def choice(options: Collection[str]) -> FieldKind:
     """Return one of some texts."""
     return Of(lambda node: node.choice(options), {"enum": list(options)})
 
 
-def items(kind: Kind, least: int = 0, most: int | None = None, twice: str = "") -> Kind:
+def items(kind: FieldKind, least: int = 0, most: int | None = None, twice: str = "") -> FieldKind:
     """Return a list, read as a tuple.
 
     `twice`: the code for an entry that must not be there again, as in "tie_break_twice": its value
@@ -102,7 +102,7 @@ def items(kind: Kind, least: int = 0, most: int | None = None, twice: str = "") 
     return Of(read_once if twice else read, known, write)
 
 
-def by_name(kind: Kind) -> Kind:
+def by_name(kind: FieldKind) -> FieldKind:
     """Return an object with any names, each with a value of one kind."""
 
     def read(node: Node) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def by_name(kind: Kind) -> Kind:
     return Of(read, {"type": "object", "additionalProperties": kind.schema}, write)
 
 
-def never(refusal: str) -> Kind:
+def never(refusal: str) -> FieldKind:
     """Return what has no place here; a code says why."""
 
     def read(node: Node) -> None:

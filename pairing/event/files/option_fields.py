@@ -6,7 +6,7 @@ from typing import Final, get_args
 from pairing.event.event import Cut, IndividualsOptions, RoundsBy
 from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
 from pairing.event.files.node import Node
-from pairing.event.files.record import Field, Nodes, Record, Values
+from pairing.event.files.record import FileRecord, Nodes, RecordField, Values
 from pairing.event.files.round_fields import ID
 from pairing.event.formats import FixedOptions, Format
 from pairing.individuals import DEFAULT_ORDER
@@ -15,11 +15,13 @@ from pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
 MOST_CUT: Final = 16
 
 PLAIN: Final = Settings()
-SWISS: Final = Record(
+SWISS: Final = FileRecord(
     (
-        Field("first_round", choice(get_args(FirstRound)), PLAIN.first_round, "by seed or by lot"),
-        Field("tables", choice(get_args(Tables)), PLAIN.tables, "how tables are numbered"),
-        Field(
+        RecordField(
+            "first_round", choice(get_args(FirstRound)), PLAIN.first_round, "by seed or by lot"
+        ),
+        RecordField("tables", choice(get_args(Tables)), PLAIN.tables, "how tables are numbered"),
+        RecordField(
             "wishes_rank",
             whole(1, LAST_WISHES_RANK),
             PLAIN.wishes_rank,
@@ -28,16 +30,18 @@ SWISS: Final = Record(
     ),
     Settings,
 )
-INDIVIDUALS: Final = Record(
+INDIVIDUALS: Final = FileRecord(
     (
-        Field(
+        RecordField(
             "order",
             items(choice(DEFAULT_ORDER), 1, twice="criterion_twice"),
             (),
             "the criteria, the most important first",
         ),
-        Field("sit_out_by", choice(("rank", "lot")), "rank", "who sits out", attribute="bye_by"),
-        Field(
+        RecordField(
+            "sit_out_by", choice(("rank", "lot")), "rank", "who sits out", attribute="bye_by"
+        ),
+        RecordField(
             "rounds",
             choice(get_args(RoundsBy)),
             "drawn",
@@ -48,12 +52,12 @@ INDIVIDUALS: Final = Record(
 )
 DRAW: Final = FixedOptions()
 ODD: Final = some_whole(range(1, 16, 2), "even_best_of")
-LEGS: Final = Field("legs", whole(1, 10), DRAW.legs, "how often each two meet", always=True)
+LEGS: Final = RecordField("legs", whole(1, 10), DRAW.legs, "how often each two meet", always=True)
 GROUPS: Final = (
-    Field("groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True),
-    Field("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
-    Field("qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True),
-    Field(
+    RecordField("groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True),
+    RecordField("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
+    RecordField("qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True),
+    RecordField(
         "qualified",
         items(items(ID, most=1000), most=1000),
         (),
@@ -61,33 +65,33 @@ GROUPS: Final = (
     ),
 )
 KNOCKOUT: Final = (
-    Field(
+    RecordField(
         "best_of",
         items(ODD, 1, 20),
         DRAW.best_of,
         "games by round, the last for all rounds after it",
         always=True,
     ),
-    Field("third_place", FLAG, DRAW.third_place, "whether it is played for", always=True),
+    RecordField("third_place", FLAG, DRAW.third_place, "whether it is played for", always=True),
 )
 
-FIXED: Final[Mapping[Format, Sequence[Field]]] = {
+FIXED: Final[Mapping[Format, Sequence[RecordField]]] = {
     "round_robin": (LEGS,),
     "groups": (LEGS, *GROUPS, *KNOCKOUT),
     "knockout": KNOCKOUT,
 }
 
 
-def describe_pairing(format_: Format) -> Field:
+def describe_pairing(format_: Format) -> RecordField:
     """Return the field `pairing`: each format has its own options."""
     texts = ("options of the format", "as each of them says")
     if format_ == "swiss":
-        return Field("pairing", SWISS, PLAIN, *texts, attribute="swiss")
+        return RecordField("pairing", SWISS, PLAIN, *texts, attribute="swiss")
     if format_ == "individuals":
         plain = IndividualsOptions()
-        return Field("pairing", INDIVIDUALS, plain, *texts, attribute="individuals")
-    options = Record(FIXED[format_], FixedOptions)
-    return Field("pairing", options, DRAW, *texts, attribute="fixed", always=True)
+        return RecordField("pairing", INDIVIDUALS, plain, *texts, attribute="individuals")
+    options = FileRecord(FIXED[format_], FixedOptions)
+    return RecordField("pairing", options, DRAW, *texts, attribute="fixed", always=True)
 
 
 def _read_qualified(node: Node) -> tuple[str, ...]:
@@ -100,11 +104,11 @@ def _check_cut(_node: Node, given: Nodes, values: Values) -> None:
         given["qualified"].items(2, values["teams"])
 
 
-CUT: Final = Record(
+CUT: Final = FileRecord(
     (
-        Field("teams", some_whole((2, 4, 8, MOST_CUT), "cut_size"), about="how many go on"),
-        Field("third_place", FLAG, False, "whether it is played for"),
-        Field(
+        RecordField("teams", some_whole((2, 4, 8, MOST_CUT), "cut_size"), about="how many go on"),
+        RecordField("third_place", FLAG, False, "whether it is played for"),
+        RecordField(
             "qualified",
             Of(_read_qualified, items(ID, 2, MOST_CUT).schema, list),
             (),

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pairing.event.errors import place_refusal
 from pairing.event.files.json_text import Json
-from pairing.event.files.kinds import Kind, choice
+from pairing.event.files.kinds import FieldKind, choice
 from pairing.event.files.node import Node
 from pairing.standings import StandingsError
 
@@ -20,7 +20,7 @@ NEEDED: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RecordField:
     """One field: its name in the file, what it may hold, what holds if it is left out.
 
     `about` and `otherwise` say in docs and schema what it holds and what if it is left out. It is
@@ -30,7 +30,7 @@ class Field:
     """
 
     name: str
-    kind: Kind
+    kind: FieldKind
     default: object = NEEDED
     about: str = ""
     otherwise: str = "needed"
@@ -57,7 +57,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Record(Generic[T]):
+class FileRecord(Generic[T]):
     """An object with certain fields, in the order in which they are written.
 
     `build` makes our own value of them. `check` sees which fields are there, and what they hold,
@@ -65,7 +65,7 @@ class Record(Generic[T]):
     `written`: the names of the fields, where their order in a file is another.
     """
 
-    fields: Sequence[Field]
+    fields: Sequence[RecordField]
     build: Callable[..., T]
     check: Callable[[Node, Nodes, Values], None] | None = None
     title: str = ""
@@ -92,7 +92,7 @@ class Record(Generic[T]):
         return [(each.name, each.key, each.kind.read, each.default) for each in rows]
 
     @cached_property
-    def _write_rows(self) -> Sequence[tuple[str, Callable[[Any], object], Kind, object]]:
+    def _write_rows(self) -> Sequence[tuple[str, Callable[[Any], object], FieldKind, object]]:
         by_name = {each.name: each for each in self.fields}
         rows = [by_name[name] for name in self.written or by_name]
         return [
@@ -142,7 +142,7 @@ class Variants(Generic[T]):
     """Objects whose fields depend on what one of them says, which `tell` finds in our own value."""
 
     tag: str
-    records: Mapping[str, Record[T]]
+    records: Mapping[str, FileRecord[T]]
     tell: Callable[[T], str]
     otherwise: str = ""
     title: str = ""
@@ -166,6 +166,6 @@ class Variants(Generic[T]):
         return {**title, "oneOf": [each.schema for each in self.records.values()]}
 
 
-def tag(name: str, value: str, **more: Any) -> Field:
+def tag(name: str, value: str, **more: Any) -> RecordField:
     """Return the field of a variant that says which it is."""
-    return Field(name, choice((value,)), get=lambda _: value, **more)
+    return RecordField(name, choice((value,)), get=lambda _: value, **more)

@@ -17,9 +17,9 @@ from pairing.event.files.game_fields import (
     make_game,
 )
 from pairing.event.files.json_text import Json
-from pairing.event.files.kinds import Kind, Of, by_name, choice, items, points, text, whole
+from pairing.event.files.kinds import FieldKind, Of, by_name, choice, items, points, text, whole
 from pairing.event.files.node import Node
-from pairing.event.files.record import Field, Nodes, Record, Values, Variants, tag
+from pairing.event.files.record import FileRecord, Nodes, RecordField, Values, Variants, tag
 from pairing.event.files.scoring_fields import MOST_SCORE
 from pairing.standings import Game, Match, Penalty
 from pairing.swiss import KINDS
@@ -30,7 +30,7 @@ ID: Final = text(1)
 IDS: Final = items(ID)
 
 
-def side(size: int) -> Kind:
+def side(size: int) -> FieldKind:
     """Return who sits on a side: an id, or a list of ids where partners change."""
     several = items(ID, size, size)
     if size > 1:
@@ -43,17 +43,17 @@ def write_side(side: tuple[str, ...]) -> str | list[str]:
     return side[0] if len(side) == 1 else list(side)
 
 
-OFF_FIELD: Final = Field(
+OFF_FIELD: Final = RecordField(
     "off", by_name(choice(OFF)), {}, "who asked for the round off, and as what"
 )
 WAIVERS: Final = items(
     Variants(
         "kind",
         {
-            kind: Record(
+            kind: FileRecord(
                 (
                     tag("kind", kind, about="what was given up"),
-                    Field("teams", items(ID, size, size), about="for whom", get="ids"),
+                    RecordField("teams", items(ID, size, size), about="for whom", get="ids"),
                 ),
                 lambda kind, teams: Waiver(kind, tuple(sorted(teams))),
             )
@@ -64,7 +64,7 @@ WAIVERS: Final = items(
         title="waiver",
     )
 )
-WAIVED: Final = Field("waived", WAIVERS, (), "what the director gave up for it")
+WAIVED: Final = RecordField("waived", WAIVERS, (), "what the director gave up for it")
 
 
 SOME_SCORE: Final[Json] = {"anyOf": [{"required": [name]} for name in ("score", "hands", "games")]}
@@ -115,7 +115,7 @@ def _find_games(table: TableOfRound) -> object:
 
 
 @cache
-def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
+def describe_table(number: int = 1, side_size: int = 1) -> FileRecord[TableOfRound]:
     """Return the table of a round: both sides, its number, and its result if it has one."""
 
     def build(
@@ -134,14 +134,16 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
     one_side = side(side_size)
     people = items(items(ID, most=MOST_PEOPLE), 2, 2)
     awarded, absents = items(points(), 2, 2), choice(("a", "b", "both"))
-    return Record(
+    return FileRecord(
         (
-            Field("table", whole(1, MOST_ENTRANTS), None, "its number", get="number"),
-            Field("a", one_side, about="one side", get="match.a"),
-            Field("b", one_side, about="the other side", get="match.b"),
+            RecordField("table", whole(1, MOST_ENTRANTS), None, "its number", get="number"),
+            RecordField("a", one_side, about="one side", get="match.a"),
+            RecordField("b", one_side, about="the other side", get="match.b"),
             *list_game_fields(_find_only_game),
-            Field("games", items(GAME, 1, 15), None, "double games, best of n", get=_find_games),
-            Field(
+            RecordField(
+                "games", items(GAME, 1, 15), None, "double games, best of n", get=_find_games
+            ),
+            RecordField(
                 "forfeit",
                 absents,
                 None,
@@ -149,16 +151,16 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
                 attribute="absent",
                 get="match.absent",
             ),
-            Field("points", awarded, None, "what the director awarded", get="match.points"),
-            Field("reason", text(), "", "why", get="match.reason"),
-            Field(
+            RecordField("points", awarded, None, "what the director awarded", get="match.points"),
+            RecordField("reason", text(), "", "why", get="match.reason"),
+            RecordField(
                 "winner",
                 choice(("a", "b")),
                 None,
                 "who goes on after a level match of a knockout",
                 get="match.winner",
             ),
-            Field("people", people, (), "who played it, on side a and on side b"),
+            RecordField("people", people, (), "who played it, on side a and on side b"),
         ),
         build,
         _check_table,
@@ -167,27 +169,29 @@ def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
 
 
 @cache
-def describe_result() -> Record[TableOfRound]:
+def describe_result() -> FileRecord[TableOfRound]:
     """Return what a match ended with: the fields of a table without its sides and its number."""
     table = describe_table()
     own = [each for each in table.fields if each.name not in ("table", "a", "b")]
     build = partial(table.build, a=("a",), b=("b",), table=None)
-    return Record(own, build, table.check, title="result", rest=table.rest)
+    return FileRecord(own, build, table.check, title="result", rest=table.rest)
 
 
 @cache
-def describe_round(number: int, side_size: int = 1) -> Record[Round]:
+def describe_round(number: int, side_size: int = 1) -> FileRecord[Round]:
     """Return the fields of the round with this number; the format says how many sit on a side."""
 
     def check(_node: Node, given: Nodes, values: Values) -> None:
         if values["round"] not in (None, number):
             raise given["round"].refuse("wrong_round", expected=number)
 
-    return Record(
+    return FileRecord(
         (
-            Field("round", whole(1, 1000), None, "its number", get=lambda _: number, built=False),
-            Field("tables", items(describe_table(number, side_size)), about="who meets whom"),
-            Field("byes", IDS, (), "who was left over by the pairing"),
+            RecordField(
+                "round", whole(1, 1000), None, "its number", get=lambda _: number, built=False
+            ),
+            RecordField("tables", items(describe_table(number, side_size)), about="who meets whom"),
+            RecordField("byes", IDS, (), "who was left over by the pairing"),
             OFF_FIELD,
             WAIVED,
         ),
@@ -202,15 +206,17 @@ def _check_penalty(node: Node, _given: Nodes, values: Values) -> None:
         raise node.refuse("empty_penalty")
 
 
-def describe_penalty(entrant: str) -> Record[Penalty]:
+def describe_penalty(entrant: str) -> FileRecord[Penalty]:
     """Return the fields of a penalty; `entrant` is what the field with the id is called."""
-    return Record(
+    return FileRecord(
         (
-            Field("round", whole(1, 1000), about="from which round on"),
-            Field(entrant, ID, about="whose it is", attribute="team"),
-            Field("points", points(0), Fraction(0), "points taken, as a positive number"),
-            Field("score", whole(0, MOST_SCORE), 0, "game points taken, as a positive number"),
-            Field("reason", ID, about="why"),
+            RecordField("round", whole(1, 1000), about="from which round on"),
+            RecordField(entrant, ID, about="whose it is", attribute="team"),
+            RecordField("points", points(0), Fraction(0), "points taken, as a positive number"),
+            RecordField(
+                "score", whole(0, MOST_SCORE), 0, "game points taken, as a positive number"
+            ),
+            RecordField("reason", ID, about="why"),
         ),
         Penalty,
         _check_penalty,
@@ -218,22 +224,22 @@ def describe_penalty(entrant: str) -> Record[Penalty]:
 
 
 @cache
-def describe_plan(side_size: int = 1) -> Record[Plan]:
+def describe_plan(side_size: int = 1) -> FileRecord[Plan]:
     """Return the fields of what is fixed beforehand for the next round."""
     one_side = side(side_size)
-    table = Record(
+    table = FileRecord(
         (
-            Field("a", one_side, about="one side", get=itemgetter(0)),
-            Field("b", one_side, about="the other side", get=itemgetter(1)),
+            RecordField("a", one_side, about="one side", get=itemgetter(0)),
+            RecordField("b", one_side, about="the other side", get=itemgetter(1)),
         ),
         lambda a, b: (a, b),
     )
-    return Record(
+    return FileRecord(
         (
             OFF_FIELD,
-            Field("wants_bye", IDS, (), "who has the bye first if somebody must"),
-            Field("locked", items(table), (), "tables that are fixed"),
-            Field("sits_out", IDS, (), "who sits out for certain"),
+            RecordField("wants_bye", IDS, (), "who has the bye first if somebody must"),
+            RecordField("locked", items(table), (), "tables that are fixed"),
+            RecordField("sits_out", IDS, (), "who sits out for certain"),
             WAIVED,
         ),
         Plan,

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from pairing.event.files.kinds import Kind, choice, items, points, whole
+from pairing.event.files.kinds import FieldKind, choice, items, points, whole
 from pairing.event.files.node import Node
-from pairing.event.files.record import NEEDED, Field, Nodes, Record, Values, Variants, tag
+from pairing.event.files.record import NEEDED, FileRecord, Nodes, RecordField, Values, Variants, tag
 from pairing.standings import (
     Award,
     Band,
@@ -24,20 +24,20 @@ MOST_SCORE: Final = 100_000
 SCORE: Final = whole(-MOST_SCORE, MOST_SCORE)
 MARGIN: Final = whole(1, MOST_SCORE)
 
-AWARD: Final = Record(
+AWARD: Final = FileRecord(
     (
-        Field("points", points(), about="what it brings"),
-        Field("made", SCORE, 0, "game points made"),
-        Field("lost", SCORE, 0, "game points lost"),
+        RecordField("points", points(), about="what it brings"),
+        RecordField("made", SCORE, 0, "game points made"),
+        RecordField("lost", SCORE, 0, "game points lost"),
     ),
     Award,
     title="award",
 )
-BAND: Final = Record(
+BAND: Final = FileRecord(
     (
-        Field("from", MARGIN, about="the least margin of the band", attribute="margin"),
-        Field("winner", points(), about="points of the winner"),
-        Field("loser", points(), about="points of the loser"),
+        RecordField("from", MARGIN, about="the least margin of the band", attribute="margin"),
+        RecordField("winner", points(), about="points of the winner"),
+        RecordField("loser", points(), about="points of the loser"),
     ),
     Band,
 )
@@ -56,26 +56,32 @@ OTHERWISE: Final = {
     **dict.fromkeys(("zero", "forfeit_loss"), "nothing"),
 }
 OF_EVERY_KIND: Final = (
-    Field("per", choice(("match", "game")), "match", "whether double games are added up"),
-    Field("difference_cap", MARGIN, None, "the most that a match moves the tie-break by"),
-    *(Field(name, AWARD, None, AWARDS[name], OTHERWISE[name]) for name in AWARD_KINDS),
+    RecordField("per", choice(("match", "game")), "match", "whether double games are added up"),
+    RecordField("difference_cap", MARGIN, None, "the most that a match moves the tie-break by"),
+    *(RecordField(name, AWARD, None, AWARDS[name], OTHERWISE[name]) for name in AWARD_KINDS),
 )
 
 
 def _of_rule(
-    name: str, kind: Kind, default: object, about: str, attribute: str = "", *, always: bool = True
-) -> Field:
+    name: str,
+    kind: FieldKind,
+    default: object,
+    about: str,
+    attribute: str = "",
+    *,
+    always: bool = True,
+) -> RecordField:
     """Return a field of the rule inside the scoring."""
     place = f"rule.{attribute or name}"
-    return Field(name, kind, default, about, attribute=attribute, get=place, always=always)
+    return RecordField(name, kind, default, about, attribute=attribute, get=place, always=always)
 
 
 def _describe(
     kind: str,
     rule: Callable[..., PointRule],
-    *fields: Field,
+    *fields: RecordField,
     check: Callable[[Node, Nodes, Values], None] | None = None,
-) -> Record[Scoring]:
+) -> FileRecord[Scoring]:
     """Return the scoring with one kind of points; the kind may be left out by result."""
     own = [each.key for each in fields]
 
@@ -86,7 +92,7 @@ def _describe(
     said = tag(
         "kind", kind, default=default, always=True, built=False, about="what a match is worth by"
     )
-    return Record((said, *fields, *OF_EVERY_KIND), build, check)
+    return FileRecord((said, *fields, *OF_EVERY_KIND), build, check)
 
 
 def _check_order(_node: Node, given: Nodes, values: Values) -> None:
@@ -97,7 +103,7 @@ def _check_order(_node: Node, given: Nodes, values: Values) -> None:
         raise at.refuse("points_out_of_order", win=str(win), level=str(level), loss=str(loss))
 
 
-def _list_points(rule: object, about: str, **names: str) -> Sequence[Field]:
+def _list_points(rule: object, about: str, **names: str) -> Sequence[RecordField]:
     """Return fields of points by name, each with the rule's attribute that holds it."""
     return [
         _of_rule(name, points(), getattr(rule, attribute), about.format(name), attribute)

@@ -33,7 +33,7 @@ ACCELERATION = {"XXA", "250"}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TrfRound:
     """One round of a 001 line: the opponent's number (0: none), the colour and the code."""
 
     opponent: int
@@ -49,7 +49,7 @@ class _Report:
     rounds: int = 0
     points: dict[str, Fraction] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
-    entries: dict[int, list[Entry]] = field(default_factory=dict)
+    entries: dict[int, list[TrfRound]] = field(default_factory=dict)
     lines: dict[int, int] = field(default_factory=dict)
     bans: list[tuple[int, int, int]] = field(default_factory=list)
     absent: list[tuple[int, int]] = field(default_factory=list)
@@ -173,14 +173,14 @@ def _read_team(report: _Report, line: str, number: int) -> None:
     ]
 
 
-def _read_entry(text: str, number: int) -> Entry:
+def _read_entry(text: str, number: int) -> TrfRound:
     text = text.ljust(10)
     opponent, colour, code = text[2:6].strip(), text[7].lower(), text[9].upper()
     known = code in PLAYED or code in OFF or code in "U+-? "
     if not known or colour not in f"{COLOURS} ":
         wanted = _("each round has an opponent, w, b or - and one of 1 = 0 + - U F H Z")
         raise EventError("trf_line", f"line {number}", record="001", wanted=wanted)
-    return Entry(_read_whole(opponent or "0", "001", number), colour, code)
+    return TrfRound(_read_whole(opponent or "0", "001", number), colour, code)
 
 
 def _make_event(report: _Report) -> Event:
@@ -215,7 +215,7 @@ def _seat_round(report: _Report, at: int) -> Round:
     byes: list[str] = []
     off: dict[str, Off] = {}
     for number, entries in sorted(report.entries.items()):
-        entry = entries[at] if at < len(entries) else Entry(0, "-", "Z")
+        entry = entries[at] if at < len(entries) else TrfRound(0, "-", "Z")
         if entry.opponent == 0:
             if entry.code == "U" and not byes:
                 byes.append(str(number))
@@ -229,13 +229,13 @@ def _seat_round(report: _Report, at: int) -> Round:
     return Round(tuple(tables), tuple(byes), off)
 
 
-def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | None:
+def _read_match(report: _Report, at: int, number: int, entry: TrfRound) -> Match | None:
     """Read the match of a line's entry, once: at the line with the smaller number."""
     place = f"line {report.lines[number]}"
     if entry.opponent not in report.entrants or entry.opponent == number:
         raise EventError("trf_unknown_number", place, number=entry.opponent)
     others = report.entries[entry.opponent]
-    other = others[at] if at < len(others) else Entry(0, "-", "Z")
+    other = others[at] if at < len(others) else TrfRound(0, "-", "Z")
     if other.opponent != number or not _fits(entry, other):
         raise EventError(
             "trf_contradiction", place, number=number, opponent=entry.opponent, round=at + 1
@@ -248,7 +248,7 @@ def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | 
     return _make_match(at + 1, a, b)
 
 
-def _fits(entry: Entry, other: Entry) -> bool:
+def _fits(entry: TrfRound, other: TrfRound) -> bool:
     """Return whether two codes can be both sides of one match."""
     if entry.code in PLAYED and other.code in PLAYED:
         return PLAYED[entry.code] == PLAYED[other.code][::-1]
@@ -257,7 +257,7 @@ def _fits(entry: Entry, other: Entry) -> bool:
     return entry.code + other.code in {"+-", "-+", "--", "  ", "??"}
 
 
-def _make_match(round_: int, a: tuple[int, Entry], b: tuple[int, Entry]) -> Match:
+def _make_match(round_: int, a: tuple[int, TrfRound], b: tuple[int, TrfRound]) -> Match:
     sides = (str(a[0]),), (str(b[0]),)
     codes = a[1].code + b[1].code
     absent: dict[str, Literal["a", "b", "both"]] = {"+-": "b", "-+": "a", "--": "both"}

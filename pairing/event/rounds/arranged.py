@@ -7,7 +7,7 @@ from pairing.errors import Waiver
 from pairing.event.event import Event, Plan, Round
 from pairing.event.rounds.arranged_players import ArrangedPlayers, weigh_arranged_players
 from pairing.event.rounds.swiss import find_position
-from pairing.swiss import Line, Pairing, Position, pair_teams
+from pairing.swiss import CostLine, Pairing, Position, pair_teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class Arranged:
         return mine == its
 
     @property
-    def difference(self) -> tuple[Line, Line] | None:
+    def difference(self) -> tuple[CostLine, CostLine] | None:
         """Where the engine's round and this one first differ; None where they are level."""
         if self.best is None:
             return None
         if self.needs and not self.best.cost.of("waived"):
-            return Line(0, "waived", 0), Line(0, "waived", len(self.needs))
+            return CostLine(0, "waived", 0), CostLine(0, "waived", len(self.needs))
         if self.best.bye != self.own.bye:
-            return Line(0, "bye", self.best.bye), Line(0, "bye", self.own.bye)
+            return CostLine(0, "bye", self.best.bye), CostLine(0, "bye", self.own.bye)
         return self.best.cost.find_difference(self.own.cost)
 
     @property

@@ -13,7 +13,7 @@ from pairing.event.rounds import Arranged, ArrangedPlayers
 from pairing.event.words.arranged_seating import PlayerConsequences
 from pairing.event.words.player_reasons import CRITERIA as PLAYER_CRITERIA
 from pairing.event.words.refusals import write_waiver
-from pairing.event.words.swiss_round import CRITERIA, Past, look_back
+from pairing.event.words.swiss_round import CRITERIA, TeamsBefore, look_back
 from pairing.event.words.team_reasons import WhyTeams
 from pairing.swiss import explain_table
 
@@ -31,7 +31,7 @@ TELLINGS: Final[Mapping[str, str]] = {
 class Consequences:
     """What an arranged round comes to, and what is needed to put it into words."""
 
-    past: Past
+    past: TeamsBefore
     arranged: Arranged
 
     def write(self, translate: Translate) -> list[str]:
@@ -91,7 +91,7 @@ class Consequences:
         }
 
 
-def write_cost(past: Past, arranged: Arranged) -> Json | None:
+def write_cost(past: TeamsBefore, arranged: Arranged) -> Json | None:
     """Return where the engine's round is better, as it is kept; None where it is not.
 
     A bye is kept as the team's id, anything else as it is read.
@@ -106,7 +106,7 @@ def write_cost(past: Past, arranged: Arranged) -> Json | None:
     }
 
 
-def _keep(past: Past, value: object) -> str:
+def _keep(past: TeamsBefore, value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(past.write_amount(gap) for gap in value)
     return "" if value is None else str(value)

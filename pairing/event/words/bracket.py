@@ -7,7 +7,7 @@ from common.problems.sentences import translatable as _
 from pairing.brackets import MatchState
 from pairing.event.event import Event
 from pairing.event.files import Json
-from pairing.event.places import Place
+from pairing.event.places import FinalPlace
 from pairing.event.rounds import Knockout, follow_knockout, is_begun
 
 NAMES: Final = (_("Final"), _("Semi-finals"), _("Quarter-finals"))
@@ -57,6 +57,6 @@ def _match_to_json(state: MatchState, knockout: Knockout) -> Json:
     }
 
 
-def place_to_json(place: Place) -> Json:
+def place_to_json(place: FinalPlace) -> Json:
     """Return a place as data."""
     return {"rank": place.rank, "until": place.until, "id": place.team}

@@ -11,7 +11,7 @@ from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.names import name_of
 from pairing.event.rounds import find_position
-from pairing.event.words.swiss_round import Past, look_back
+from pairing.event.words.swiss_round import TeamsBefore, look_back
 from pairing.swiss import ByeReason, Pairing
 
 REASONS: Final[Mapping[str, str]] = {
@@ -59,7 +59,7 @@ LATER: Final[Mapping[str, str]] = {
 class WhyBye:
     """What the engine says of a team and the bye; `bye` is who has it."""
 
-    past: Past
+    past: TeamsBefore
     reason: ByeReason
     bye: str | None
 

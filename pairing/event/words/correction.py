@@ -8,7 +8,7 @@ from pairing.event.event import Event, Plan, Round
 from pairing.event.files import Json
 from pairing.event.names import order_seats
 from pairing.event.outcomes import read_match
-from pairing.event.places import Place, list_places
+from pairing.event.places import FinalPlace, list_places
 from pairing.event.rounds import (
     Contradiction,
     cut_off,
@@ -42,8 +42,8 @@ class Correction:
     published, or none could be.
     """
 
-    before: tuple[Place, ...]
-    after: tuple[Place, ...]
+    before: tuple[FinalPlace, ...]
+    after: tuple[FinalPlace, ...]
     paired: frozenset[tuple[str, ...]] | None
     would: frozenset[tuple[str, ...]] | None
     winners: tuple[str | None, str | None] | None = None

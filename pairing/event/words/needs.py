@@ -8,7 +8,7 @@ from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
 from pairing.event.files import Json, points_to_json
 from pairing.standings import Need, Needs
-from pairing.standings.needs import Contest, Ending
+from pairing.standings.needs import Contest, MatchEnding
 from pairing.standings.working import write_amount
 
 
@@ -78,7 +78,7 @@ class _Writer:
         values = {"a": a, "b": b, "endings": endings}
         return fill(self.translate(_("{a} - {b} ends {endings}")), values)
 
-    def _ending(self, ending: Ending) -> str:
+    def _ending(self, ending: MatchEnding) -> str:
         most, least = write_amount(ending.a_most), write_amount(ending.a_least)
         if ending.a_most == ending.a_least:
             return f"{most}:{write_amount(ending.b_most)}"
@@ -101,7 +101,7 @@ WHO_WINS: Final = {
 """What a condition on another match says: by which side wins, or neither."""
 
 
-def list_outcomes(ending: Ending) -> set[str]:
+def list_outcomes(ending: MatchEnding) -> set[str]:
     """Return who wins in the ways that an ending puts together: side `a`, side `b`, or `level`."""
     won, lost = ending.a_most > ending.b_least, ending.a_least < ending.b_most
     ends_level = ending.a_most == ending.b_least or ending.a_least == ending.b_most

@@ -16,9 +16,9 @@ from pairing.event.words.proof import outlook_to_json, proof_to_json
 from pairing.event.words.swiss_round import look_back
 from pairing.standings import (
     TIE_BREAKS,
-    Row,
     Standings,
     StandingsError,
+    TeamPlace,
     Working,
     explain,
     write_sum,
@@ -115,11 +115,11 @@ def describe_standings(event: Event, standings: Standings, translate: Translate)
     )
 
 
-def _rank(row: Row) -> str:
+def _rank(row: TeamPlace) -> str:
     return str(row.rank) if row.rank == row.until else f"{row.rank}-{row.until}"
 
 
-def _amounts(standings: Standings, row: Row) -> list[str]:
+def _amounts(standings: Standings, row: TeamPlace) -> list[str]:
     amounts = [standings.amount(row, at) for at in range(len(standings.columns))]
     return ["" if amount is None else write_amount(amount) for amount in amounts]
 

@@ -13,7 +13,7 @@ from pairing.event.ranking import results_of
 from pairing.event.rounds import find_position
 from pairing.standings import open_ledger
 from pairing.standings.working import write_amount
-from pairing.swiss import Line, Outlook, Pairing, Team
+from pairing.swiss import CostLine, Outlook, Pairing, Team
 
 CRITERIA: Final[Mapping[str, str]] = {
     "waived": _("pairs and byes that needed a waiver"),
@@ -30,7 +30,7 @@ CRITERIA: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class TeamsBefore:
     """The teams before the round, as its pairing sees them."""
 
     event: Event
@@ -73,7 +73,7 @@ class Past:
         shown = [self.write_amount(gap) for gap in gaps] if isinstance(gaps, tuple) else []
         return ", ".join(shown) or translate(_("none"))
 
-    def write_value(self, line: Line, translate: Translate) -> str:
+    def write_value(self, line: CostLine, translate: Translate) -> str:
         """Write what a round comes to under one criterion."""
         if isinstance(line.value, tuple):
             return self.write_gaps(line.value, translate)
@@ -134,7 +134,7 @@ class Past:
         return lines
 
 
-def look_back(event: Event) -> Past:
+def look_back(event: Event) -> TeamsBefore:
     """Collect the remarks on the next round of a Swiss."""
     teams = {team.id: team for team in find_position(event).teams}
-    return Past(event, teams, open_ledger(results_of(event), event.scoring).unit)
+    return TeamsBefore(event, teams, open_ledger(results_of(event), event.scoring).unit)

@@ -13,7 +13,7 @@ from pairing.event.files import Json
 from pairing.event.names import name_of
 from pairing.event.rounds import find_position
 from pairing.event.words.refusals import write_waiver
-from pairing.event.words.swiss_round import CRITERIA, Past, look_back
+from pairing.event.words.swiss_round import CRITERIA, TeamsBefore, look_back
 from pairing.swiss import AbsenceReason, Pairing, TableReason
 
 OBSTACLES: Final[Mapping[str, str]] = {
@@ -47,7 +47,7 @@ ABSENCES: Final[Mapping[str, str]] = {
 class WhyTeams:
     """What the engine says of two teams, and what is needed to put it into words."""
 
-    past: Past
+    past: TeamsBefore
     reason: TableReason | AbsenceReason
 
     def write(self, translate: Translate) -> list[str]:
@@ -69,7 +69,7 @@ def explain_teams(event: Event, pairing: Pairing, a: str, b: str) -> WhyTeams:
     return WhyTeams(look_back(event), swiss.explain_absence(position, pairing, a, b))
 
 
-def _describe_table(past: Past, reason: TableReason, translate: Translate) -> list[str]:
+def _describe_table(past: TeamsBefore, reason: TableReason, translate: Translate) -> list[str]:
     upper, lower = (name_of(past.event, side.team) for side in (reason.upper, reason.lower))
     values = {
         "table": str(reason.table),
@@ -96,11 +96,11 @@ def _describe_table(past: Past, reason: TableReason, translate: Translate) -> li
     return lines
 
 
-def _write_waiver(past: Past, waiver: Waiver, translate: Translate) -> str:
+def _write_waiver(past: TeamsBefore, waiver: Waiver, translate: Translate) -> str:
     return write_waiver(waiver, translate, lambda team: name_of(past.event, team))
 
 
-def _describe_distance(past: Past, reason: TableReason, translate: Translate) -> str:
+def _describe_distance(past: TeamsBefore, reason: TableReason, translate: Translate) -> str:
     if reason.off_half is None:
         floats = past.write_floats(reason.upper.team, reason.lower.team, translate)
         gap = {"gap": past.write_amount(reason.gap), "floats": floats}
@@ -119,7 +119,7 @@ def _describe_distance(past: Past, reason: TableReason, translate: Translate) ->
     return fill(translate(text), values)
 
 
-def _describe_absence(past: Past, reason: AbsenceReason, translate: Translate) -> list[str]:
+def _describe_absence(past: TeamsBefore, reason: AbsenceReason, translate: Translate) -> list[str]:
     a, b = (name_of(past.event, team) for team in reason.teams)
     values = {"a": a, "b": b}
     if reason.before and reason.after:

@@ -10,7 +10,7 @@ from pairing.swiss.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class BitField:
     """The bits from `shift` to below `shift + width`, for a criterion or for one class of gaps."""
 
     criterion: Criterion
@@ -19,12 +19,12 @@ class Field:
     gap_class: int | None = None
 
 
-def lay_out_fields(facts: Facts, classes: GapClasses, settings: Settings) -> tuple[Field, ...]:
+def lay_out_fields(facts: Facts, classes: GapClasses, settings: Settings) -> tuple[BitField, ...]:
     """Return the fields from the least significant to the most, wide enough for the largest sum."""
     fields = []
     shift = 0
     for criterion, gap_class, most in reversed(list(_list_sums(facts, classes, settings))):
-        fields.append(Field(criterion, shift, most.bit_length(), gap_class))
+        fields.append(BitField(criterion, shift, most.bit_length(), gap_class))
         shift += most.bit_length()
     return tuple(fields)
 

@@ -25,7 +25,7 @@ from past.management.commands.replay_records import (
     list_files,
     read_bytes,
 )
-from past.records.counts import Counts
+from past.records.counts import RecordCounts
 from past.records.line_up import Relief
 from past.records.outcomes import ImportedSheet
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
@@ -101,10 +101,10 @@ class _Run:
     ) -> None:
         self.command, self.club, self.day, self.dry_run = command, club, day, dry_run
         self.lists_all = lists_all
-        self.counts = Counts()
+        self.counts = RecordCounts()
         self.seen: set[uuid.UUID] = set()
 
-    def import_all(self, files: Sequence[tuple[Path, str]]) -> Counts:
+    def import_all(self, files: Sequence[tuple[Path, str]]) -> RecordCounts:
         """Import file by file, in the byte order of their names."""
         bar = ProgressBar(self.command.stderr, len(files))
         for done, (file, written) in enumerate(files, start=1):

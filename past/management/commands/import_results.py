@@ -32,7 +32,7 @@ from past.reading import (
     guess_layout,
     read_table,
 )
-from past.records.counts import Counts
+from past.records.counts import RecordCounts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.people import find_known_entries, find_or_make_entries
 from past.storing.results import NewResult, find_day, find_known, name_games, store_results
@@ -102,8 +102,8 @@ class Command(TranslatedCommand):
         table: PastTable,
         day: datetime.date | None,
         dry_run: bool,
-    ) -> Counts:
-        counts = Counts()
+    ) -> RecordCounts:
+        counts = RecordCounts()
         for fault in table.faults:
             counts.add(DAMAGED)
             self.stdout.write(f"{file}:{describe_fault(fault)}")

@@ -19,7 +19,7 @@ from common.tables.place import Said
 from common.tables.words import split_words
 from common.tables.workbooks import MOST_FILE_BYTES
 from past.imports.kept import list_unsaid_names
-from past.imports.previews import Preview, preview_table, show_problem
+from past.imports.previews import FilePreview, preview_table, show_problem
 from past.imports.previews_of_lists import preview_people, preview_teams
 from past.imports.tables import read_table_file
 from people.models import Club
@@ -57,7 +57,7 @@ class Command(TranslatedCommand):
         try:
             preview = read_preview(_read(Path(options["file"])), options["kind"], club, said)
         except Refused as refused:
-            preview = Preview(lines=[show_problem(0, one) for one in refused.problems])
+            preview = FilePreview(lines=[show_problem(0, one) for one in refused.problems])
         self.stdout.write(json.dumps(asdict(preview), ensure_ascii=False, indent=1))
         if preview.is_refused:
             sys.exit(REFUSED)
@@ -65,7 +65,7 @@ class Command(TranslatedCommand):
 
 def read_preview(
     data: bytes, kind: str, club: Club | None = None, said: Said | None = None
-) -> Preview:
+) -> FilePreview:
     """Return what the page of this kind would show.
 
     Raises:
@@ -84,7 +84,7 @@ def read_preview(
     return preview
 
 
-def _ask_for_namesakes(preview: Preview, club: Club | None) -> Preview:
+def _ask_for_namesakes(preview: FilePreview, club: Club | None) -> FilePreview:
     """Ask for names that several bear: lines of the list itself, or people of the club."""
     named = [line["values"] for line in preview.lines if "values" in line]
     names = [one["name"] for one in named]

@@ -22,7 +22,7 @@ from people.models import Club, StrangersSee
 from people.permissions import may_change_settings
 
 
-class SettingsForm(ChangeForm):
+class ClubSettingsForm(ChangeForm):
     """What an owner may set."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=NAME_LENGTH)
@@ -71,7 +71,7 @@ def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what is set, and change it."""
     access = open_club_as(request, slug, may_change_settings)
     club = access.club
-    form = SettingsForm(club, request.POST if request.method == "POST" else None)
+    form = ClubSettingsForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, change_settings)
         with form.refusals():

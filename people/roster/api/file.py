@@ -26,7 +26,7 @@ from people.roster.answers import (
 )
 from people.roster.api.players import NO_STORE, EntryBody
 from people.roster.files import sort_people
-from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
+from people.roster.services.entries import MOST_AT_ONCE, Brought, RosterEntry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import ROLES, guess_columns, read_roster, spread_people
 
@@ -60,7 +60,9 @@ def bring(request: Request, slug: str) -> Response:
     body = read_write(RosterBody, request)
     operation = make_operation(access.caller, body, import_roster)
     people = [
-        Brought(Entry(player["name"], player["short_name"], player["number"]), player["player"])
+        Brought(
+            RosterEntry(player["name"], player["short_name"], player["number"]), player["player"]
+        )
         for player in body["players"]
     ]
     written = import_roster(club=access.club, operation=operation, people=people)

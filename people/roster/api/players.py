@@ -28,7 +28,7 @@ from people.roster.services.entries import (
     LONGEST_SHORT_NAME,
     MOST_AT_ONCE,
     MOST_NUMBER,
-    Entry,
+    RosterEntry,
     add_players,
     change_player,
     put_on_list,
@@ -140,7 +140,7 @@ def add(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_add_players)
     body = read_write(NewPlayerBody, request)
     operation = make_operation(access.caller, body, add_players)
-    entry = Entry(body["name"], body["short_name"], body["number"])
+    entry = RosterEntry(body["name"], body["short_name"], body["number"])
     written = add_players(club=access.club, operation=operation, entries=[entry])
     return answer_with(written, _show(written.body["players"][0], access.caller))
 
@@ -155,7 +155,8 @@ def add_several(request: Request, slug: str) -> Response:
     body = read_write(NewPlayersBody, request)
     operation = make_operation(access.caller, body, add_players)
     entries = [
-        Entry(player["name"], player["short_name"], player["number"]) for player in body["players"]
+        RosterEntry(player["name"], player["short_name"], player["number"])
+        for player in body["players"]
     ]
     written = add_players(club=access.club, operation=operation, entries=entries)
     players = Player.objects.select_related("club").in_bulk(written.body["players"])
@@ -206,7 +207,7 @@ def change(request: Request, player_id: uuid.UUID) -> Response:
     """
     player, caller = open_player_as(request, player_id, may_change_player)
     body = read_write(ChangedPlayerBody, request)
-    entry = Entry(
+    entry = RosterEntry(
         body.get("name", player.name),
         body.get("short_name", player.short_name),
         body.get("number", player.number),

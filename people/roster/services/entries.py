@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from common.answers import to_json
-from common.problems import Refused, Report
+from common.problems import ProblemReport, Refused
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Merge, Player
@@ -25,7 +25,7 @@ MOST_NUMBER = 999_999
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RosterEntry:
     """How somebody stands on the list."""
 
     name: str
@@ -33,7 +33,7 @@ class Entry:
     number: int | None = None
 
 
-def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -> Answer:
+def add_players(*, club: Club, operation: Operation, entries: Sequence[RosterEntry]) -> Answer:
     """Put these people on the club's list, all or none; answers their ids in the same order.
 
     Raises:
@@ -53,7 +53,7 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
     return change.answer
 
 
-def _make(change: ClubWrite, entry: Entry, place: int) -> Player:
+def _make(change: ClubWrite, entry: RosterEntry, place: int) -> Player:
     """Return a new entry; its id follows from the operation's."""
     return Player(
         id=uuid.uuid5(change.operation.id, f"player {place} of {change.club.slug}"),
@@ -72,7 +72,7 @@ class Brought:
     Of who is on the list a short name or a number that the file does not have stays.
     """
 
-    entry: Entry
+    entry: RosterEntry
     player: uuid.UUID | None = None
 
 
@@ -123,15 +123,15 @@ def _hold_people(club: Club, people: Sequence[Brought]) -> dict[uuid.UUID, Playe
     return players
 
 
-def _fill_up(entry: Entry, player: Player | None) -> Entry:
+def _fill_up(entry: RosterEntry, player: Player | None) -> RosterEntry:
     """Return what becomes of the entry: what the file does not have stays."""
     if player is None:
         return entry
     number = player.number if entry.number is None else entry.number
-    return Entry(player.name, entry.short_name or player.short_name, number)
+    return RosterEntry(player.name, entry.short_name or player.short_name, number)
 
 
-def _change_people(club: Club, rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
+def _change_people(club: Club, rows: Sequence[tuple[Player, RosterEntry]]) -> list[uuid.UUID]:
     """Store who got another short name or number; return who."""
     changed = [
         player
@@ -152,7 +152,7 @@ def _change_people(club: Club, rows: Sequence[tuple[Player, Entry]]) -> list[uui
     return [player.pk for player in changed]
 
 
-def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answer:
+def change_player(*, player: Player, operation: Operation, entry: RosterEntry) -> Answer:
     """Give somebody on the list another name, short name or number.
 
     Raises:
@@ -258,7 +258,7 @@ def _write(change: ClubWrite, player: Player, action: str, before: object, after
     change.write(action, subject=player.pk, before=before, after=after, answer=answer)
 
 
-def _read(club: Club, entry: Entry, place: str) -> Entry:
+def _read(club: Club, entry: RosterEntry, place: str) -> RosterEntry:
     """Return the entry as it is stored; what is not seen of a name is left out."""
     name, short = clean_name(entry.name), clean_name(entry.short_name)
     if not name:
@@ -271,7 +271,7 @@ def _read(club: Club, entry: Entry, place: str) -> Entry:
         raise Refused("number_range", f"{place}number", most=MOST_NUMBER)
     _require_not_removed(club, name, f"{place}name")
     _require_not_removed(club, short, f"{place}short_name")
-    return Entry(name, short, entry.number)
+    return RosterEntry(name, short, entry.number)
 
 
 def _require_not_removed(club: Club, name: str, place: str) -> None:
@@ -281,7 +281,7 @@ def _require_not_removed(club: Club, name: str, place: str) -> None:
 
 def _require_free(
     club: Club,
-    entries: Sequence[Entry],
+    entries: Sequence[RosterEntry],
     places: Sequence[str],
     besides: Sequence[uuid.UUID] = (),
 ) -> None:
@@ -289,7 +289,7 @@ def _require_free(
     wanted = [entry.number for entry in entries if entry.number is not None]
     others = Player.objects.filter(club=club, number__in=wanted).exclude(pk__in=besides)
     taken = set(others.values_list("number", flat=True))
-    report = Report()
+    report = ProblemReport()
     for entry, place in zip(entries, places, strict=True):
         if entry.number in taken:
             report.add("player_number_taken", f"{place}number", number=entry.number)

@@ -20,13 +20,13 @@ from people.roster.services.entries import (
     LONGEST_NAME,
     LONGEST_SHORT_NAME,
     MOST_NUMBER,
-    Entry,
+    RosterEntry,
     change_player,
     set_hidden,
 )
 
 
-class EntryForm(ChangeForm):
+class RosterEntryForm(ChangeForm):
     """What somebody is called."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
@@ -46,11 +46,11 @@ def show_change(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     player, _caller = open_player_as(request, player_id, may_change_player)
     drawn = {"name": player.name, "short_name": player.short_name, "number": player.number}
     data = request.POST if request.method == "POST" else None
-    form = EntryForm(data, after=player.revision, initial=drawn)
+    form = RosterEntryForm(data, after=player.revision, initial=drawn)
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, change_player, player_id)
-            change_player(player=player, operation=operation, entry=Entry(**form.wanted))
+            change_player(player=player, operation=operation, entry=RosterEntry(**form.wanted))
             messages.success(request, gettext("Saved."))
             return redirect("people:player", player_id=player.pk)
     context = {"club": player.club, "player": player, "form": form}

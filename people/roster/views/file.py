@@ -35,7 +35,7 @@ from people.players.labels import label_players
 from people.roster.files import read_roster_file, sort_people
 from people.roster.person_fields import UNSAID, ChosenPersonField
 from people.roster.selectors import write_roster
-from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
+from people.roster.services.entries import MOST_AT_ONCE, Brought, RosterEntry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
     ROLES,
@@ -125,7 +125,7 @@ class LinesForm(ChangeForm):
         who = {name: self.cleaned_data[name] for name in chosen}
         return {
             name: Brought(
-                Entry(read.name, read.short_name, read.number),
+                RosterEntry(read.name, read.short_name, read.number),
                 uuid.UUID(who[name]) if who[name] != NEW else None,
             )
             for name, read in chosen.items()

@@ -31,7 +31,7 @@ from people.players.selectors.known import read_known_names
 from people.roster.services.entries import (
     LONGEST_NAME,
     MOST_AT_ONCE,
-    Entry,
+    RosterEntry,
     add_players,
     put_on_list,
 )
@@ -85,7 +85,7 @@ def _add_names(
         is_known = is_again or bool(known.list_called(name))
         (left_out if is_known else wanted).append(name)
     operation = form.make_operation(request, add_players)
-    entries = [Entry(name) for name in wanted]
+    entries = [RosterEntry(name) for name in wanted]
     if entries:
         add_players(club=access.club, operation=operation, entries=entries)
     return wanted, left_out

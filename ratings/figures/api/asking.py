@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
 from common.web.pagination import PAGED
 from people.models import Club
-from ratings.figures.selectors.statistics import Scope, list_variants, open_scope
+from ratings.figures.selectors.statistics import StatisticsScope, list_variants, open_scope
 
 SCOPE: Final = [
     OpenApiParameter("from", datetime.date, description="The first day; all if left out."),
@@ -33,7 +33,7 @@ class ScopeQuery(StrictSerializer):
         return {"from": serializers.DateField(required=False), **super().get_fields()}
 
 
-def read_scope(request: Request, club: Club) -> Scope:
+def read_scope(request: Request, club: Club) -> StatisticsScope:
     """Return what a request asks for.
 
     Raises:

@@ -20,7 +20,7 @@ from ratings.figures.selectors.statistics import (
     read_players,
 )
 from ratings.names import name_people
-from ratings.statistics import ClubFigures, Mark, Whom, list_shown
+from ratings.statistics import ClubFigures, RecordMark, Whom, list_shown
 from ratings.statistics.layouts import BEGINNINGS
 
 
@@ -63,7 +63,7 @@ def describe_club(figures: ClubFigures) -> dict[str, int]:
     return {name: number for name, number in figures.as_dict().items() if name in shown}
 
 
-def _describe_record(mark: Mark) -> RecordView:
+def _describe_record(mark: RecordMark) -> RecordView:
     return RecordView(
         kind=mark.kind.value,
         value=mark.value,

@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from ratings.figures.selectors.over_par import read_par_of
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.model.coming_true import ComingTrue, Said, judge_said
 from scoring.games.selectors.chances import find_prior
 from scoring.models import EndedBy, Game, Round, Source
@@ -36,7 +36,7 @@ class ClubChances:
     games: int
 
 
-def read_chances(scope: Scope) -> ClubChances:
+def read_chances(scope: StatisticsScope) -> ClubChances:
     """Return how good the chances were in these games; of games without ratings none were said."""
     games = [Said(*row) for row in read_par_of(scope).told.list_said()]
     positions = list(_list_positions(scope))
@@ -79,7 +79,7 @@ def _judge(positions: list[_Position], chances: list[float]) -> ComingTrue:
     return judge_said(Said(one.game, chance, one.outcome) for one, chance in pairs)
 
 
-def _list_positions(scope: Scope) -> Iterator[_Position]:
+def _list_positions(scope: StatisticsScope) -> Iterator[_Position]:
     """Yield the scores before each round of the newest games to the usual target."""
     if not find_variant(scope.variant).has_chances:
         return
@@ -94,7 +94,7 @@ def _list_positions(scope: Scope) -> Iterator[_Position]:
             a, b = a + score["a"], b + score["b"]
 
 
-def _list_games(scope: Scope) -> QuerySet[Game]:
+def _list_games(scope: StatisticsScope) -> QuerySet[Game]:
     """Return the games that somebody won by the rules, of one line-up, the newest first."""
     games = Game.objects.filter(
         club=scope.club, variant=scope.variant, ended_by=EndedBy.RULE, winner__in=OUTCOMES

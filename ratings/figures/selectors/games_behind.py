@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from ratings.figures.selectors.played_games import list_counted, read_played
-from ratings.figures.selectors.statistics import Scope, read_club, read_player
+from ratings.figures.selectors.statistics import StatisticsScope, read_club, read_player
 from ratings.statistics import Done, Meeting, list_deeds
 from ratings.statistics.meetings import count_meetings
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
@@ -55,7 +55,7 @@ class PagesBehind(GamePages):
         return super().count if self.known is None else self.known
 
 
-def count_by_sums(scope: Scope, asked: Behind) -> int | None:
+def count_by_sums(scope: StatisticsScope, asked: Behind) -> int | None:
     """Return how many games these are by the sums of the days, None where sums do not tell.
 
     To count a hundred thousand games one by one takes longer than their page may. The sums must

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from people.models import Club
-from ratings.figures.selectors.statistics import Scope
-from ratings.model.pieces import OverPar, Told
+from ratings.figures.selectors.statistics import StatisticsScope
+from ratings.model.pieces import GamesInOrder, OverPar
 from ratings.models import Snapshot
 from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import list_counted, read_told
@@ -29,7 +29,7 @@ CLUBS_KEPT: Final = 4
 class ParGames:
     """The games of some dates that count, and whose places are in them."""
 
-    def __init__(self, games: Told, players: Sequence[str]) -> None:
+    def __init__(self, games: GamesInOrder, players: Sequence[str]) -> None:
         self.told, self._players = games, players
 
     def sum_players(self) -> Mapping[uuid.UUID, OverPar]:
@@ -50,10 +50,10 @@ class ParGames:
         return {two: over.average for two, over in pairs if over}
 
 
-def read_par_of(scope: Scope) -> ParGames:
+def read_par_of(scope: StatisticsScope) -> ParGames:
     """Return the games of these statistics, none where their game of the box is not rated."""
     if not find_variant(scope.variant).is_rated:
-        return ParGames(Told.read([], 0, 0), ())
+        return ParGames(GamesInOrder.read([], 0, 0), ())
     return read_par_games(scope.club, scope.first, scope.last)
 
 
@@ -71,7 +71,7 @@ def read_par_games(
     latest = Snapshot.objects.filter(club=club, latest=True)
     row = latest.values_list("club", "run", "position", "players").first()
     if row is None:
-        return ParGames(Told.read([], 0, 0), ())
+        return ParGames(GamesInOrder.read([], 0, 0), ())
     club_id, run, games, players = row
     told = _read_all(club_id, run, games)
     told = told.between(count_days(first) if first else None, count_days(last) if last else None)
@@ -86,6 +86,6 @@ def read_par_games(
 
 
 @lru_cache(maxsize=CLUBS_KEPT)
-def _read_all(club: uuid.UUID, run: int, games: int) -> Told:
+def _read_all(club: uuid.UUID, run: int, games: int) -> GamesInOrder:
     """Return all games as a run left them: it stays like that, a correction makes another run."""
     return read_told(club, run, 0, games)

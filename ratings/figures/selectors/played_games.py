@@ -23,7 +23,7 @@ AllFacts = dict[tuple[uuid.UUID, int, int], Facts]
 
 
 @dataclass(frozen=True, slots=True)
-class CountedGame:
+class FiguredGame:
     """A game, which game of the box it was, and whether it was played at a tournament."""
 
     variant: str
@@ -50,7 +50,7 @@ def list_days(club: uuid.UUID) -> list[datetime.date]:
     return list(games.distinct())
 
 
-def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> Iterator[CountedGame]:
+def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> Iterator[FiguredGame]:
     """Yield what was played from the first day to the last, some hundred games at a time."""
     found = list_counted(club).filter(played_on__gte=first, played_on__lte=last)
     games = [
@@ -59,7 +59,7 @@ def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> It
     yield from read_played(games)
 
 
-def read_played(games: Sequence[tuple[int, Game]]) -> Iterator[CountedGame]:
+def read_played(games: Sequence[tuple[int, Game]]) -> Iterator[FiguredGame]:
     """Yield these games, each with its place in its day, some hundred at a time."""
     for start in range(0, len(games), GAMES_AT_ONCE):
         piece = games[start : start + GAMES_AT_ONCE]
@@ -88,7 +88,7 @@ def _read_facts(games: Sequence[uuid.UUID]) -> AllFacts:
     }
 
 
-def _make_game(game: Game, place: int, people: People, facts: AllFacts) -> CountedGame:
+def _make_game(game: Game, place: int, people: People, facts: AllFacts) -> FiguredGame:
     variant = find_variant(game.variant)
     seats = range(1, game.players + 1)
     if game.line_up:
@@ -109,7 +109,7 @@ def _make_game(game: Game, place: int, people: People, facts: AllFacts) -> Count
         by_rule=game.ended_by == EndedBy.RULE,
         stretches=stretches,
     )
-    return CountedGame(game.variant, bool(game.occasion), played)
+    return FiguredGame(game.variant, bool(game.occasion), played)
 
 
 def _sit_down(game: Game, stints: dict[int, int], people: People, facts: AllFacts) -> list[Sitting]:

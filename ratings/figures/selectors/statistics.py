@@ -15,8 +15,8 @@ from ratings.models.columns import list_columns
 from ratings.statistics import (
     ClubFigures,
     Figures,
-    Kind,
-    Mark,
+    RecordKind,
+    RecordMark,
     Streak,
     Unit,
     Whom,
@@ -34,7 +34,7 @@ DayResults = tuple[datetime.date, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class StatisticsScope:
     """Whose statistics: a club's, of one game of the box, from a day to a day; None for no end.
 
     `began` and `ended` are the first and the last day on which the club played that game.
@@ -83,12 +83,12 @@ def open_scope(
     variant: str = "",
     first: datetime.date | None = None,
     last: datetime.date | None = None,
-) -> Scope:
+) -> StatisticsScope:
     """Return what is asked for; of the main game of the box, unless another is named."""
     variant = variant or get_main().name
     days = ClubSum.objects.filter(club=club, variant=variant, unit=Unit.DAY)
     span = days.aggregate(began=Min("start"), ended=Max("start"))
-    return Scope(club, variant, first, last, span["began"], span["ended"])
+    return StatisticsScope(club, variant, first, last, span["began"], span["ended"])
 
 
 def list_variants(club: Club) -> list[str]:
@@ -103,7 +103,7 @@ def is_behind(club: Club) -> bool:
     return DayToSum.objects.filter(club=club).exists()
 
 
-def read_club(scope: Scope) -> ClubFigures:
+def read_club(scope: StatisticsScope) -> ClubFigures:
     """Return the club's own figures."""
     return ClubFigures(_sum_up(ClubSum.objects.filter(scope.sums), Whom.CLUB))
 
@@ -114,7 +114,7 @@ def _sum_up(rows: QuerySet[Any], whom: Whom) -> Iterator[int]:
     return (found[name] or 0 for name in sums)
 
 
-def read_players(scope: Scope) -> dict[uuid.UUID, Figures]:
+def read_players(scope: StatisticsScope) -> dict[uuid.UUID, Figures]:
     """Return everybody's figures."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by()
     grouped = rows.values_list("player").annotate(
@@ -123,13 +123,13 @@ def read_players(scope: Scope) -> dict[uuid.UUID, Figures]:
     return {player: Figures(figures) for player, *figures in grouped}
 
 
-def read_player(scope: Scope, player: uuid.UUID) -> Figures:
+def read_player(scope: StatisticsScope, player: uuid.UUID) -> Figures:
     """Return one person's figures."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL, player=player)
     return Figures(_sum_up(rows, Whom.PERSON))
 
 
-def read_results(scope: Scope) -> dict[uuid.UUID, str]:
+def read_results(scope: StatisticsScope) -> dict[uuid.UUID, str]:
     """Return everybody's results, a letter a game, in the order of play."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by("start")
     letters: defaultdict[uuid.UUID, list[str]] = defaultdict(list)
@@ -150,13 +150,13 @@ class FoundStreak:
     partner: uuid.UUID | None = None
 
 
-def read_player_results(scope: Scope, player: uuid.UUID) -> tuple[str, list[FoundStreak]]:
+def read_player_results(scope: StatisticsScope, player: uuid.UUID) -> tuple[str, list[FoundStreak]]:
     """Return one person's results in the order of play, and their longest streaks."""
     days = _read_days(scope, [player]).get(player, [])
     return "".join(letters for _, letters in days), date_streaks(player, days)
 
 
-def of_days(scope: Scope) -> Q:
+def of_days(scope: StatisticsScope) -> Q:
     """Match the sums of single days."""
     matched = Q(club=scope.club, variant=scope.variant, unit=Unit.DAY)
     if scope.first:
@@ -166,7 +166,9 @@ def of_days(scope: Scope) -> Q:
     return matched
 
 
-def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
+def _read_days(
+    scope: StatisticsScope, players: Sequence[uuid.UUID]
+) -> dict[uuid.UUID, list[DayResults]]:
     rows = PlayerSum.objects.filter(of_days(scope), part=Part.ALL, player__in=players)
     days: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
     for player, day, letters in rows.order_by("start").values_list("player", "start", "results"):
@@ -187,7 +189,7 @@ def _date_streak(
     return FoundStreak(player, letter, run.length, days[run.start], days[run.last])
 
 
-def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
+def find_longest_streaks(scope: StatisticsScope) -> list[FoundStreak]:
     """Return the club's longest streak of games won and of games lost, with their dates.
 
     Of equal ones the one that ended first.
@@ -222,12 +224,12 @@ def _find_holders(results: Mapping[uuid.UUID, str], letter: str) -> list[uuid.UU
     return holders
 
 
-def read_best(scope: Scope) -> list[Mark]:
+def read_best(scope: StatisticsScope) -> list[RecordMark]:
     """Return the club's records of these days, in the order of their kinds."""
     rows = BestGame.objects.filter(scope.sums)
     marks = pick_best(
-        Mark(
-            Kind(row.kind),
+        RecordMark(
+            RecordKind(row.kind),
             row.value,
             row.game,
             (row.day.toordinal(), row.place),
@@ -235,11 +237,11 @@ def read_best(scope: Scope) -> list[Mark]:
         )
         for row in rows
     )
-    return [marks[kind] for kind in Kind if kind in marks]
+    return [marks[kind] for kind in RecordKind if kind in marks]
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class PeriodBar:
     """A month or a year: how many games, and points a round where they are somebody's."""
 
     unit: Unit
@@ -248,32 +250,32 @@ class Bar:
     difference: float | None = None
 
 
-def read_club_bars(scope: Scope) -> list[Bar]:
+def read_club_bars(scope: StatisticsScope) -> list[PeriodBar]:
     """Return how many games the club played in each month, or each year if that is too many."""
     unit = _choose_unit(scope)
     rows = ClubSum.objects.filter(_of_bars(scope, unit)).order_by("start")
-    return [Bar(unit, start, games) for start, games in rows.values_list("start", "games")]
+    return [PeriodBar(unit, start, games) for start, games in rows.values_list("start", "games")]
 
 
-def read_player_bars(scope: Scope, player: uuid.UUID) -> list[Bar]:
+def read_player_bars(scope: StatisticsScope, player: uuid.UUID) -> list[PeriodBar]:
     """Return somebody's games and points a round, month by month or year by year."""
     unit = _choose_unit(scope)
     rows = PlayerSum.objects.filter(_of_bars(scope, unit), part=Part.ALL, player=player)
     figures = ("start", "games", "rounds", "points_for", "points_against")
     return [
-        Bar(unit, start, games, (made - given) / rounds if rounds else None)
+        PeriodBar(unit, start, games, (made - given) / rounds if rounds else None)
         for start, games, rounds, made, given in rows.order_by("start").values_list(*figures)
     ]
 
 
-def _choose_unit(scope: Scope) -> Unit:
+def _choose_unit(scope: StatisticsScope) -> Unit:
     first = max(day for day in (scope.first, scope.began, datetime.date.min) if day)
     last = min(day for day in (scope.last, scope.ended, datetime.date.max) if day)
     months = (last.year - first.year) * 12 + last.month - first.month
     return Unit.YEAR if months >= MONTHS_SHOWN else Unit.MONTH
 
 
-def _of_bars(scope: Scope, unit: Unit) -> Q:
+def _of_bars(scope: StatisticsScope, unit: Unit) -> Q:
     """Match the months or years in which days of the scope lie, whole ones."""
     matched = Q(club=scope.club, variant=scope.variant, unit=unit)
     if scope.first:

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from django.db.models import Manager
 
-from ratings.figures.selectors.played_games import CountedGame, read_games
+from ratings.figures.selectors.played_games import FiguredGame, read_games
 from ratings.models import BestGame, ClubSum, MeetingSum, Part, PlayerSum, Sum
 from ratings.models.columns import list_columns
-from ratings.statistics import Kind, Mark, Range, Sums, Whom, pick_best, sum_games
+from ratings.statistics import Range, RecordKind, RecordMark, Sums, Whom, pick_best, sum_games
 
 Key = tuple[Any, ...]
 Values = tuple[Any, ...]
@@ -35,14 +35,16 @@ def pick_values(several: Sequence[Values]) -> Values:
     return marks[best]
 
 
-def _read_mark(values: Values) -> Mark:
+def _read_mark(values: Values) -> RecordMark:
     kind, value, game, day, place, players = values
     order = (day.toordinal(), place)
-    return Mark(Kind(kind), value, game, order, tuple(uuid.UUID(player) for player in players))
+    return RecordMark(
+        RecordKind(kind), value, game, order, tuple(uuid.UUID(player) for player in players)
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class SumShape:
     """A table of sums: what names a row of it, what it says, and how rows become one.
 
     `own` is what a row says besides the numbers of somebody.
@@ -61,18 +63,18 @@ class Shape:
         return (*self.own, *(list_columns(self.whom) if self.whom else ()))
 
 
-PLAYERS: Final = Shape(
+PLAYERS: Final = SumShape(
     PlayerSum, PlayerSum.objects, ("variant", "part", "player"), ("results",), Whom.PERSON
 )
-MEETINGS: Final = Shape(
+MEETINGS: Final = SumShape(
     MeetingSum,
     MeetingSum.objects,
     ("variant", "player", "other", "together"),
     ("results",),
     Whom.PARTNERS,
 )
-CLUB: Final = Shape(ClubSum, ClubSum.objects, ("variant",), (), Whom.CLUB)
-BEST: Final = Shape(
+CLUB: Final = SumShape(ClubSum, ClubSum.objects, ("variant",), (), Whom.CLUB)
+BEST: Final = SumShape(
     BestGame,
     BestGame.objects,
     ("variant", "kind"),
@@ -80,22 +82,22 @@ BEST: Final = Shape(
     join=pick_values,
 )
 SHAPES: Final = (PLAYERS, MEETINGS, CLUB, BEST)
-Tables = dict[Shape, Rows]
+Tables = dict[SumShape, Rows]
 
 
 def count_days(club: uuid.UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
     """Return the rows of these days as the games say."""
-    by_day: dict[datetime.date, list[CountedGame]] = {day: [] for day in days}
+    by_day: dict[datetime.date, list[FiguredGame]] = {day: [] for day in days}
     for counted in read_games(club, min(days), max(days)) if days else ():
         if counted.game.day in by_day:
             by_day[counted.game.day].append(counted)
     return {day: make_rows(games) for day, games in by_day.items()}
 
 
-def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
+def make_rows(games: Iterable[FiguredGame], *, parts: bool = True) -> Tables:
     """Return the rows of some games; `parts`: with those of tournaments apart."""
     tables: Tables = {shape: {} for shape in SHAPES}
-    by_variant: defaultdict[str, list[CountedGame]] = defaultdict(list)
+    by_variant: defaultdict[str, list[FiguredGame]] = defaultdict(list)
     for counted in games:
         by_variant[counted.variant].append(counted)
     for variant, several in by_variant.items():
@@ -117,7 +119,7 @@ def _add_players(rows: Rows, variant: str, part: Part, sums: Sums) -> None:
         rows[variant, part.value, player] = (sums.results[player], *figures)
 
 
-def _write_mark(mark: Mark) -> Values:
+def _write_mark(mark: RecordMark) -> Values:
     day, place = mark.order
     players = [str(player) for player in mark.players]
     when = datetime.date.fromordinal(day)
@@ -135,7 +137,7 @@ class Stored:
 
 
 def read_rows(
-    shape: Shape,
+    shape: SumShape,
     club: uuid.UUID,
     range_: Range,
     keys: Collection[Key] | None = None,
@@ -154,7 +156,7 @@ def read_rows(
     return [row for row in read if keys is None or row.key in keys]
 
 
-def roll_up(shape: Shape, rows: Iterable[Stored]) -> Rows:
+def roll_up(shape: SumShape, rows: Iterable[Stored]) -> Rows:
     """Make one of the rows of each key; they come in the order of their days."""
     several: defaultdict[Key, list[Values]] = defaultdict(list)
     for row in rows:
@@ -162,7 +164,7 @@ def roll_up(shape: Shape, rows: Iterable[Stored]) -> Rows:
     return {key: shape.join(parts) for key, parts in several.items()}
 
 
-def is_rolled_up(shape: Shape, key: Key) -> bool:
+def is_rolled_up(shape: SumShape, key: Key) -> bool:
     """Return whether a row goes into months and years: those of tournaments apart do not."""
     return shape is not PLAYERS or key[shape.keys.index("part")] == Part.ALL
 

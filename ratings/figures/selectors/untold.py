@@ -5,13 +5,15 @@ from collections.abc import Mapping
 
 from django.db.models import Q
 
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.statistics import ClubFigures, Figures, Whom
 from ratings.statistics.layouts import make_teller
 from scoring.models import EndedBy, Game, Seat, Source
 
 
-def find_untold(scope: Scope, people: Mapping[uuid.UUID, Figures]) -> frozenset[uuid.UUID]:
+def find_untold(
+    scope: StatisticsScope, people: Mapping[uuid.UUID, Figures]
+) -> frozenset[uuid.UUID]:
     """Return those of these people. No statement while sums say that each of them did something."""
     tells = make_teller(Whom.PERSON)
     asked = [player for player, figures in people.items() if not tells(figures)]
@@ -21,14 +23,14 @@ def find_untold(scope: Scope, people: Mapping[uuid.UUID, Figures]) -> frozenset[
     return frozenset(asked) - frozenset(sat.values_list("player_id", flat=True))
 
 
-def is_untold(scope: Scope, figures: ClubFigures) -> bool:
+def is_untold(scope: StatisticsScope, figures: ClubFigures) -> bool:
     """Return whether no round of a club's games tells what was done in it."""
     if make_teller(Whom.CLUB)(figures):
         return False
     return not Game.objects.filter(_match(scope, "")).exists()
 
 
-def _match(scope: Scope, of: str) -> Q:
+def _match(scope: StatisticsScope, of: str) -> Q:
     """Match the games of these dates that are over and whose rounds were written down."""
     asked = {f"{of}club": scope.club, f"{of}variant": scope.variant}
     if scope.first:

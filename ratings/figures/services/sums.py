@@ -23,7 +23,7 @@ from ratings.figures.selectors.sums import (
     SHAPES,
     Key,
     Rows,
-    Shape,
+    SumShape,
     Tables,
     count_days,
     find_changed,
@@ -139,7 +139,7 @@ def _roll_up_all(club: uuid.UUID, unit: Unit, parts: Unit, start: datetime.date)
 
 
 def _store(
-    shape: Shape, club: uuid.UUID, month: datetime.date, days: dict[datetime.date, Rows]
+    shape: SumShape, club: uuid.UUID, month: datetime.date, days: dict[datetime.date, Rows]
 ) -> None:
     """Store the days, then what follows from them of their month and of their year."""
     changed: set[Key] = set()
@@ -159,7 +159,7 @@ def _store(
 
 
 def _replace(
-    shape: Shape,
+    shape: SumShape,
     club: uuid.UUID,
     place: Range,
     rows: Rows,
@@ -187,7 +187,7 @@ def _replace(
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class SumDifference:
     """A stored sum that the games do not give; `stored` and `counted` are None for no row.
 
     A total of all years has no `start`.
@@ -201,10 +201,10 @@ class Difference:
     counted: object
 
 
-def find_differences(club: uuid.UUID) -> list[Difference]:
+def find_differences(club: uuid.UUID) -> list[SumDifference]:
     """Compare every sum with the games of its days, counted anew in one piece; should be none."""
     days = list_days(club)
-    differences: list[Difference] = []
+    differences: list[SumDifference] = []
     for unit in Unit:
         starts = {find_start(unit, day) for day in days} | _list_starts(club, unit)
         for start in sorted(starts):
@@ -212,7 +212,7 @@ def find_differences(club: uuid.UUID) -> list[Difference]:
             counted = make_rows(read_games(club, start, last), parts=unit == Unit.DAY)
             differences += _compare(club, unit, start, counted)
     whole = [
-        Difference(PairTotal.__name__, "total", None, key, stored, counted)
+        SumDifference(PairTotal.__name__, "total", None, key, stored, counted)
         for key, stored, counted in find_wrong_totals(club)
     ]
     return differences + whole
@@ -225,7 +225,7 @@ def _list_starts(club: uuid.UUID, unit: Unit) -> set[datetime.date]:
 
 def _compare(
     club: uuid.UUID, unit: Unit, start: datetime.date, counted: Tables
-) -> list[Difference]:
+) -> list[SumDifference]:
     result = []
     for shape in SHAPES:
         found_rows = read_rows(shape, club, Range(unit, start, start))
@@ -233,7 +233,7 @@ def _compare(
         rows = counted[shape]
         name = shape.model.__name__
         result += [
-            Difference(name, unit.name.lower(), start, key, stored.get(key), rows.get(key))
+            SumDifference(name, unit.name.lower(), start, key, stored.get(key), rows.get(key))
             for key in sorted(find_changed(stored, rows), key=str)
         ]
     return result

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.utils.formats import date_format
 
-from ratings.figures.selectors.statistics import Bar
+from ratings.figures.selectors.statistics import PeriodBar
 from ratings.figures.shown.tables import show_points, write_query
 from ratings.statistics import Unit
 from ratings.statistics.spans import DAY, find_next
@@ -54,7 +54,7 @@ class Bars:
     lines: Sequence[tuple[float, str]]
 
 
-def draw_games(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | None:
+def draw_games(bars: Sequence[PeriodBar], asked: Mapping[str, Any]) -> Bars | None:
     """Draw how many games there were; None for fewer than two bars, which show nothing.
 
     `asked` says in the query of a bar's games whose they are, and of which game of the box.
@@ -62,7 +62,7 @@ def draw_games(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | None:
     return _draw(bars, [bar.games for bar in bars], [figure(bar.games) for bar in bars], asked)
 
 
-def draw_differences(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | None:
+def draw_differences(bars: Sequence[PeriodBar], asked: Mapping[str, Any]) -> Bars | None:
     """Draw points a round more than the other side, for the bars where they are known."""
     known = [bar for bar in bars if bar.difference is not None]
     values = [round(bar.difference or 0.0, 1) for bar in known]
@@ -70,7 +70,10 @@ def draw_differences(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | No
 
 
 def _draw(
-    bars: Sequence[Bar], values: Sequence[float], texts: Sequence[str], asked: Mapping[str, Any]
+    bars: Sequence[PeriodBar],
+    values: Sequence[float],
+    texts: Sequence[str],
+    asked: Mapping[str, Any],
 ) -> Bars | None:
     if len(bars) < 2:
         return None
@@ -106,10 +109,10 @@ def _draw(
     return Bars(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, at(0), drawn, lines)
 
 
-def _name_days(bar: Bar) -> dict[str, datetime.date]:
+def _name_days(bar: PeriodBar) -> dict[str, datetime.date]:
     return {"from": bar.start, "to": find_next(bar.unit, bar.start) - DAY}
 
 
-def name_bar(bar: Bar) -> str:
+def name_bar(bar: PeriodBar) -> str:
     """Return the month or the year of a bar."""
     return str(bar.start.year) if bar.unit == Unit.YEAR else date_format(bar.start, "M Y")

@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 
 from ratings.figures.shown.tables import (
     NONE,
-    Cell,
-    Column,
+    FigureCell,
+    FigureColumn,
     round_points,
     round_share,
     show_mean,
@@ -28,7 +28,7 @@ GIVEN: Final[Mapping[Whom, tuple[str, ...]]] = {
     Whom.CLUB: ("people", "from_par"),
 }
 """What is handed in beside the numbers of sums, in this order."""
-SHOWN: Final[Mapping[Style, Callable[[Any, str], Cell]]] = {
+SHOWN: Final[Mapping[Style, Callable[[Any, str], FigureCell]]] = {
     Style.NUMBER: show_number,
     Style.SHARE: show_share,
     Style.SIGNED: show_points,
@@ -42,15 +42,15 @@ IN_FILES: Final[Mapping[Style, Callable[[Any], float | None]]] = {
 }
 
 
-def make_columns(whom: Whom, *, at_length: bool = True) -> list[Column]:
+def make_columns(whom: Whom, *, at_length: bool = True) -> list[FigureColumn]:
     """Return what is shown of somebody; not `at_length` in tables, which would be too wide."""
     return [_make_column(whom, figure) for figure in list_figures(whom, at_length=at_length)]
 
 
-def _make_column(whom: Whom, figure: Figure) -> Column:
+def _make_column(whom: Whom, figure: Figure) -> FigureColumn:
     heads = tuple(gettext(head) for head in figure.heads)
     # A table of pairs is sorted by the database, which knows nothing that is handed in.
-    return Column(
+    return FigureColumn(
         code=figure.code,
         label=heads[0] if heads and whom is Whom.CLUB else gettext(figure.label),
         hint=gettext(figure.hint) if figure.hint else "",
@@ -59,7 +59,7 @@ def _make_column(whom: Whom, figure: Figure) -> Column:
     )
 
 
-class Cells:
+class FigureCells:
     """Draws the figures of many, one after the other: how each is read is worked out once."""
 
     def __init__(self, whom: Whom, *, at_length: bool = True) -> None:
@@ -68,22 +68,24 @@ class Cells:
             for figure in list_figures(whom, at_length=at_length)
         ]
 
-    def draw(self, numbers: Sequence[int], query: str, *given: float | None) -> list[Cell]:
+    def draw(self, numbers: Sequence[int], query: str, *given: float | None) -> list[FigureCell]:
         """Return somebody's figures; `query` says whose games are behind them."""
         values = (*numbers, *given)
         return [draw(values, f"{query}{behind}") for draw, behind in self._drawn]
 
 
-def leave_untold(whom: Whom, cells: Sequence[Cell], *, at_length: bool = True) -> list[Cell]:
+def leave_untold(
+    whom: Whom, cells: Sequence[FigureCell], *, at_length: bool = True
+) -> list[FigureCell]:
     """Return the figures of somebody of whom no round tells anything: a dash is no nought."""
     figures = list_figures(whom, at_length=at_length)
     return [
-        Cell(None, NONE) if figure.deed and figure.style == Style.NUMBER else cell
+        FigureCell(None, NONE) if figure.deed and figure.style == Style.NUMBER else cell
         for figure, cell in zip(figures, cells, strict=True)
     ]
 
 
-def _make_drawing(whom: Whom, figure: Figure) -> Callable[[Values, str], Cell]:
+def _make_drawing(whom: Whom, figure: Figure) -> Callable[[Values, str], FigureCell]:
     if figure.style == Style.OF:
         part, whole = make_readers(whom, figure, GIVEN[whom])
         return lambda values, query: show_of(part(values), whole(values), query)

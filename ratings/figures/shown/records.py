@@ -9,15 +9,21 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.figures.selectors.statistics import FoundStreak, Scope
+from ratings.figures.selectors.statistics import FoundStreak, StatisticsScope
 from ratings.figures.shown.people import name_scope
-from ratings.figures.shown.tables import Cell, Column, Row, Table, write_query
+from ratings.figures.shown.tables import (
+    FigureCell,
+    FigureColumn,
+    FigureRow,
+    FigureTable,
+    write_query,
+)
 from ratings.names import Shown
-from ratings.statistics import Kind, Mark
+from ratings.statistics import RecordKind, RecordMark
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ShownRecord:
     """A record: what it is, how much, who did it, when, and where it can be looked at."""
 
     label: str
@@ -28,42 +34,42 @@ class Record:
     url: str
 
 
-def name_kind(kind: Kind) -> str:
+def name_kind(kind: RecordKind) -> str:
     """Return what a record is called."""
     return {
-        Kind.SCORE: _("Highest score of a game"),
-        Kind.MARGIN: _("Widest win"),
-        Kind.LONGEST: _("Longest game"),
-        Kind.SHORTEST: _("Shortest game"),
-        Kind.CALLS: _("Most calls made in a game"),
-        Kind.DOUBLES: _("Most double victories in a game"),
+        RecordKind.SCORE: _("Highest score of a game"),
+        RecordKind.MARGIN: _("Widest win"),
+        RecordKind.LONGEST: _("Longest game"),
+        RecordKind.SHORTEST: _("Shortest game"),
+        RecordKind.CALLS: _("Most calls made in a game"),
+        RecordKind.DOUBLES: _("Most double victories in a game"),
     }[kind]
 
 
-def say_value(kind: Kind, value: int) -> str:
+def say_value(kind: RecordKind, value: int) -> str:
     """Return how much it was, with its unit."""
-    if kind in {Kind.LONGEST, Kind.SHORTEST}:
+    if kind in {RecordKind.LONGEST, RecordKind.SHORTEST}:
         return ngettext("%(number)s round", "%(number)s rounds", value) % {"number": value}
-    if kind in {Kind.SCORE, Kind.MARGIN}:
+    if kind in {RecordKind.SCORE, RecordKind.MARGIN}:
         return ngettext("%(number)s point", "%(number)s points", value) % {"number": value}
     return str(value)
 
 
-def list_people(marks: Iterable[Mark], streaks: Iterable[FoundStreak]) -> set[uuid.UUID]:
+def list_people(marks: Iterable[RecordMark], streaks: Iterable[FoundStreak]) -> set[uuid.UUID]:
     """Return everybody who has a record."""
     people = {player for mark in marks for player in mark.players}
     return people | {streak.player for streak in streaks}
 
 
 def draw_records(
-    scope: Scope,
-    marks: Sequence[Mark],
+    scope: StatisticsScope,
+    marks: Sequence[RecordMark],
     streaks: Sequence[FoundStreak],
     names: Mapping[uuid.UUID, Shown],
-) -> list[Record]:
+) -> list[ShownRecord]:
     """Return the records in their order, streaks last."""
     games = [
-        Record(
+        ShownRecord(
             label=name_kind(mark.kind),
             value=mark.value,
             text=say_value(mark.kind, mark.value),
@@ -76,7 +82,7 @@ def draw_records(
     return games + [draw_streak(scope, streak, names[streak.player].name) for streak in streaks]
 
 
-def draw_streak(scope: Scope, streak: FoundStreak, name: str) -> Record:
+def draw_streak(scope: StatisticsScope, streak: FoundStreak, name: str) -> ShownRecord:
     """Return a streak as a record; it leads to the games of its days."""
     asked = {
         "player": streak.player,
@@ -85,7 +91,7 @@ def draw_streak(scope: Scope, streak: FoundStreak, name: str) -> Record:
         "to": streak.last,
     }
     games = reverse("ratings:games", args=[scope.club.slug])
-    return Record(
+    return ShownRecord(
         label=_("Most games won in a row")
         if streak.letter == "W"
         else _("Most games lost in a row"),
@@ -97,18 +103,22 @@ def draw_streak(scope: Scope, streak: FoundStreak, name: str) -> Record:
     )
 
 
-def make_table(records: Sequence[Record]) -> Table:
+def make_table(records: Sequence[ShownRecord]) -> FigureTable:
     """Return the records as a table, for a file."""
-    columns = [Column("value", _("Value")), Column("who", _("Who")), Column("day", _("Day"))]
+    columns = [
+        FigureColumn("value", _("Value")),
+        FigureColumn("who", _("Who")),
+        FigureColumn("day", _("Day")),
+    ]
     rows = [
-        Row(
+        FigureRow(
             record.label,
             [
-                Cell(record.value, record.text),
-                Cell(record.who, record.who),
-                Cell(record.day.isoformat(), record.day.isoformat()),
+                FigureCell(record.value, record.text),
+                FigureCell(record.who, record.who),
+                FigureCell(record.day.isoformat(), record.day.isoformat()),
             ],
         )
         for record in records
     ]
-    return Table(_("Record"), columns, rows)
+    return FigureTable(_("ShownRecord"), columns, rows)

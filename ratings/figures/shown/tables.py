@@ -18,10 +18,10 @@ Value = str | int | float | None | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class FigureCell:
     """A value, how it is shown, and the query of the games behind it; "" where there are none.
 
-    Several numbers stand in a file's columns of their own (`Column.parts`).
+    Several numbers stand in a file's columns of their own (`FigureColumn.parts`).
     """
 
     value: Value
@@ -30,17 +30,17 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FigureRow:
     """A line: whose it is, the address of their page if there is one, and the cells."""
 
     name: str
-    cells: Sequence[Cell]
+    cells: Sequence[FigureCell]
     url: str = ""
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FigureColumn:
     """What a column holds. `code` names it in addresses and files; `hint` says it at length.
 
     `sorts`: whether a table that is sorted by the database can be sorted by it. `parts` are the
@@ -55,17 +55,17 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FigureTable:
     """Lines under the same columns; `first` is what stands above the names."""
 
     first: str
-    columns: Sequence[Column]
-    rows: Sequence[Row]
+    columns: Sequence[FigureColumn]
+    rows: Sequence[FigureRow]
 
 
-def show_number(number: int, query: str = "") -> Cell:
+def show_number(number: int, query: str = "") -> FigureCell:
     """Return a whole number; none leads to no games."""
-    return Cell(number, figure(number), query if number else "")
+    return FigureCell(number, figure(number), query if number else "")
 
 
 def show_decimal(number: str) -> str:
@@ -79,11 +79,11 @@ def write_decimal(number: Decimal) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def show_share(part: float | None, query: str = "") -> Cell:
+def show_share(part: float | None, query: str = "") -> FigureCell:
     """Return a share in whole per cent, None as a dash; none leads to no games."""
     if part is None:
-        return Cell(None, NONE)
-    return Cell(round_share(part), percent(round(100 * part)), query if part else "")
+        return FigureCell(None, NONE)
+    return FigureCell(round_share(part), percent(round(100 * part)), query if part else "")
 
 
 def round_share(part: float | None) -> float | None:
@@ -96,33 +96,33 @@ def round_points(points: float | None) -> float | None:
     return None if points is None else round(points, 1)
 
 
-def show_points(points: float | None, query: str = "") -> Cell:
+def show_points(points: float | None, query: str = "") -> FigureCell:
     """Return points a round with one decimal and their sign, None as a dash."""
     if points is None:
-        return Cell(None, NONE)
+        return FigureCell(None, NONE)
     shown = round(points, 1)
-    return Cell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"), query)
+    return FigureCell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"), query)
 
 
-def show_mean(points: float | None, query: str = "") -> Cell:
+def show_mean(points: float | None, query: str = "") -> FigureCell:
     """Return points a round with one decimal, None as a dash."""
     if points is None:
-        return Cell(None, NONE)
+        return FigureCell(None, NONE)
     shown = round(points, 1)
-    return Cell(shown, str(shown).replace("-", "−"), query)
+    return FigureCell(shown, str(shown).replace("-", "−"), query)
 
 
-def show_rounded(points: float | None, query: str = "") -> Cell:
+def show_rounded(points: float | None, query: str = "") -> FigureCell:
     """Return the nearest whole number, None as a dash."""
     if points is None:
-        return Cell(None, NONE)
-    return Cell(round(points, 1), f"{points:.0f}".replace("-", "−"), query)
+        return FigureCell(None, NONE)
+    return FigureCell(round(points, 1), f"{points:.0f}".replace("-", "−"), query)
 
 
-def show_of(successful: int, calls: int, query: str = "") -> Cell:
+def show_of(successful: int, calls: int, query: str = "") -> FigureCell:
     """Return calls that were made, and how many there were."""
     text = _("%(made)s of %(calls)s") % {"made": successful, "calls": calls} if calls else NONE
-    return Cell((successful, calls), text, query if calls else "")
+    return FigureCell((successful, calls), text, query if calls else "")
 
 
 def write_query(asked: Mapping[str, Any]) -> str:
@@ -130,12 +130,12 @@ def write_query(asked: Mapping[str, Any]) -> str:
     return urlencode({name: str(value) for name, value in asked.items() if value not in {None, ""}})
 
 
-def list_heads(first: str, columns: Sequence[Column]) -> list[str]:
+def list_heads(first: str, columns: Sequence[FigureColumn]) -> list[str]:
     """Return what stands over the columns of a file: `first` over the names."""
     return [first, *(head for column in columns for head in column.parts or (column.label,))]
 
 
-def write_csv(table: Table) -> str:
+def write_csv(table: FigureTable) -> str:
     """Return the table as CSV."""
     heads = list_heads(table.first, table.columns)
     lines = ([escape_cell(row.name), *_list_values(row)] for row in table.rows)
@@ -159,7 +159,7 @@ def write_lines(heads: Sequence[str], lines: Iterable[Sequence[str | float | Non
     return out.getvalue()
 
 
-def _list_values(row: Row) -> Iterator[str | float | None]:
+def _list_values(row: FigureRow) -> Iterator[str | float | None]:
     for cell in row.cells:
         value = cell.value
         if isinstance(value, tuple):

@@ -12,7 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people.permissions import ClubAccess
-from ratings.figures.selectors.statistics import Scope, list_variants, open_scope
+from ratings.figures.selectors.statistics import StatisticsScope, list_variants, open_scope
 from ratings.figures.shown.tables import write_query
 from ratings.names import Shown, find_person
 from scoring.drawing.rulebook import name_game
@@ -43,10 +43,10 @@ class ScopeForm(forms.Form):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedStatistics:
     """The statistics that an address asks for, and what its page needs to ask for others."""
 
-    scope: Scope
+    scope: StatisticsScope
     form: ScopeForm
     variants: Sequence[str]
 
@@ -63,7 +63,7 @@ class Asked:
         return bool(self.scope.first or self.scope.last)
 
 
-def read_scope(request: HttpRequest, access: ClubAccess) -> Asked:
+def read_scope(request: HttpRequest, access: ClubAccess) -> AskedStatistics:
     """Read what an address asks for; a wrong value is named beside its field and ignored."""
     variants = list_variants(access.club)
     form = ScopeForm(request.GET or None, variants)
@@ -73,7 +73,7 @@ def read_scope(request: HttpRequest, access: ClubAccess) -> Asked:
     scope = open_scope(access.club, variant, given.get("from"), given.get("to"))
     if scope.first and scope.last and scope.first > scope.last:
         form.add_error("to", gettext("The last day is before the first."))
-    return Asked(scope, form, variants)
+    return AskedStatistics(scope, form, variants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Period:
     is_here: bool
 
 
-def list_periods(asked: Asked) -> list[Period]:
+def list_periods(asked: AskedStatistics) -> list[Period]:
     """Return what a page offers at a tap: all, this year, the last one, twelve months."""
     today = today_at(asked.scope.club)
     year = datetime.date(today.year, 1, 1)

@@ -19,7 +19,7 @@ from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.figures.selectors.over_par import ParGames, read_par_of
 from ratings.figures.selectors.statistics import (
-    Scope,
+    StatisticsScope,
     count_unfinished,
     find_longest_streaks,
     is_behind,
@@ -35,9 +35,9 @@ from ratings.figures.shown.brought_points import draw_points
 from ratings.figures.shown.deeds import say_deed
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Everybody, draw_club, draw_players, draw_some
-from ratings.figures.shown.records import Record, draw_records, list_people, make_table
-from ratings.figures.shown.tables import Column, Table, write_csv
-from ratings.figures.views.asking import Asked, list_periods, read_scope
+from ratings.figures.shown.records import ShownRecord, draw_records, list_people, make_table
+from ratings.figures.shown.tables import FigureColumn, FigureTable, write_csv
+from ratings.figures.views.asking import AskedStatistics, list_periods, read_scope
 from ratings.names import name_people
 from ratings.statistics import Whom
 from scoring.games.selectors.lists import describe_games
@@ -47,7 +47,7 @@ LINES_A_PAGE: Final = 50
 GAMES_A_PAGE: Final = 50
 
 
-def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
+def describe_asked(access: ClubAccess, asked: AskedStatistics) -> dict[str, Any]:
     """Return what every page of statistics shows: its subject and its dates."""
     return {
         "club": access.club,
@@ -60,14 +60,17 @@ def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
     }
 
 
-def read_sort(request: HttpRequest, columns: Sequence[Column]) -> str:
+def read_sort(request: HttpRequest, columns: Sequence[FigureColumn]) -> str:
     """Return the column by which an address asks for a table to be sorted, "" for none."""
     wanted = request.GET.get("sort", "")
     return wanted if wanted in {column.code for column in columns if column.sorts} else ""
 
 
 def cut_lines(
-    request: HttpRequest, asked: Asked, lines: Sequence[Any] | QuerySet[Any, Any], sort: str
+    request: HttpRequest,
+    asked: AskedStatistics,
+    lines: Sequence[Any] | QuerySet[Any, Any],
+    sort: str,
 ) -> Cut:
     """Return the page of these that is asked for, and how a page leads to the others.
 
@@ -81,12 +84,12 @@ def cut_lines(
     }
 
 
-def answer_csv(table: Table, name: str, scope: Scope) -> HttpResponse:
+def answer_csv(table: FigureTable, name: str, scope: StatisticsScope) -> HttpResponse:
     """Return a table as a file."""
     return answer_file(write_csv(table), name, scope)
 
 
-def answer_file(text: str, name: str, scope: Scope) -> HttpResponse:
+def answer_file(text: str, name: str, scope: StatisticsScope) -> HttpResponse:
     """Return what was written as a file; no person's name stands in its name."""
     response = HttpResponse(text, content_type="text/csv; charset=utf-8")
     days = "-".join(str(day) for day in (scope.first, scope.last) if day)
@@ -118,12 +121,14 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "ratings/figures/statistics.html", context)
 
 
-def draw_bars(scope: Scope) -> Bars | None:
+def draw_bars(scope: StatisticsScope) -> Bars | None:
     """Return the club's games, month by month or year by year."""
     return draw_games(read_club_bars(scope), {"game": scope.variant})
 
 
-def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None) -> Everybody:
+def name_everybody(
+    access: ClubAccess, scope: StatisticsScope, par: ParGames | None = None
+) -> Everybody:
     """Return what tables tell of everybody; `par` are the games of the scope, if they are read."""
     people = read_players(scope)
     over = (par or read_par_of(scope)).average_players()
@@ -131,14 +136,14 @@ def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None
     return Everybody(people, over, name_people(access, people), untold)
 
 
-def cut_players(request: HttpRequest, asked: Asked, people: Everybody) -> dict[str, Any]:
+def cut_players(request: HttpRequest, asked: AskedStatistics, people: Everybody) -> dict[str, Any]:
     """Return a page of everybody's table in the order that is asked for."""
     sort = read_sort(request, make_columns(Whom.PERSON))
     some, around = cut_lines(request, asked, people.order(sort), sort)
     return {**around, "table": draw_some(asked.scope, some, people)}
 
 
-def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
+def list_records(access: ClubAccess, scope: StatisticsScope) -> list[ShownRecord]:
     """Return the club's records and longest streaks of these dates."""
     marks, streaks = read_best(scope), find_longest_streaks(scope)
     return draw_records(scope, marks, streaks, name_people(access, list_people(marks, streaks)))
@@ -171,7 +176,7 @@ def show_year(request: HttpRequest, slug: str) -> HttpResponse:
     asked = read_scope(request, access)
     years = list_years(access.club)
     year = _read_year(request.GET.get("year", ""), years)
-    scope = Scope(
+    scope = StatisticsScope(
         access.club,
         asked.scope.variant,
         datetime.date(year, 1, 1) if year else None,

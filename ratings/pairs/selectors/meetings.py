@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet, Sum
 
-from ratings.figures.selectors.statistics import FoundStreak, Scope, date_streaks, of_days
+from ratings.figures.selectors.statistics import FoundStreak, StatisticsScope, date_streaks, of_days
 from ratings.models import MeetingSum
 from ratings.models.columns import list_columns
 from ratings.statistics import Meeting, Whom
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MetPerson:
     """Two people as the first one sees it."""
 
     player: uuid.UUID
@@ -21,7 +21,7 @@ class Met:
     meeting: Meeting
 
 
-def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
+def read_meetings(scope: StatisticsScope, player: uuid.UUID) -> list[MetPerson]:
     """Return whom somebody played with and against, most games first."""
     of_theirs = Q(player=player) | Q(other=player)
     meetings = [
@@ -31,8 +31,8 @@ def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
     return sorted(meetings, key=lambda meeting: (-meeting.meeting.games, str(meeting.other)))
 
 
-def _turn(meeting: Met) -> Met:
-    return Met(
+def _turn(meeting: MetPerson) -> MetPerson:
+    return MetPerson(
         meeting.other,
         meeting.player,
         meeting.together,
@@ -40,7 +40,7 @@ def _turn(meeting: Met) -> Met:
     )
 
 
-def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
+def read_two(scope: StatisticsScope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
     """Return what the first of two did with the second (True) and against them (False)."""
     one, two = sorted((player, other))
     rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
@@ -52,17 +52,17 @@ def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Me
     }
 
 
-def _read_met(rows: QuerySet[MeetingSum]) -> list[Met]:
+def _read_met(rows: QuerySet[MeetingSum]) -> list[MetPerson]:
     grouped = rows.order_by().values_list("player", "other", "together")
     summed = grouped.annotate(*(Sum(name) for name in list_columns(Whom.PARTNERS)))
     return [
-        Met(player, other, together, Meeting(figures))
+        MetPerson(player, other, together, Meeting(figures))
         for player, other, together, *figures in summed
     ]
 
 
 def read_pair_results(
-    scope: Scope, player: uuid.UUID, other: uuid.UUID
+    scope: StatisticsScope, player: uuid.UUID, other: uuid.UUID
 ) -> tuple[str, list[FoundStreak]]:
     """Return the results of two as partners in the order of play, and their longest streaks."""
     one, two = sorted((player, other))

@@ -9,10 +9,10 @@ from django.db.models import Count, F, FloatField, QuerySet, Sum, Window
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Cast, NullIf
 
-from ratings.figures.selectors.statistics import Scope
+from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.models import MeetingSum, PairTotal
 from ratings.models.columns import find_columns, list_columns
-from ratings.pairs.selectors.meetings import Met
+from ratings.pairs.selectors.meetings import MetPerson
 from ratings.statistics import Figure, Form, Meeting, Style, Whom, list_figures
 
 
@@ -63,13 +63,13 @@ class Lines(Sequence[tuple[Any, ...]]):
         return list(self._rows[place])
 
 
-def page_pairs(scope: Scope, by: str, lines: int) -> Lines | QuerySet[Any, Any]:
+def page_pairs(scope: StatisticsScope, by: str, lines: int) -> Lines | QuerySet[Any, Any]:
     """Return what `list_pairs` does, for pages of so many lines."""
     rows = list_pairs(scope, by)
     return rows if scope.is_whole else Lines(rows, lines)
 
 
-def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:
+def list_pairs(scope: StatisticsScope, by: str = "") -> QuerySet[Any, Any]:
     """Return rows for `make_met`, most games first, or the largest of a column first."""
     summed = _list_totals(scope) if scope.is_whole else _sum_days(scope)
     order = list_orders().get(by)
@@ -80,22 +80,22 @@ def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:
     )
 
 
-def _list_totals(scope: Scope) -> QuerySet[Any, Any]:
+def _list_totals(scope: StatisticsScope) -> QuerySet[Any, Any]:
     rows = PairTotal.objects.filter(club=scope.club, variant=scope.variant)
     return rows.annotate(**{f"sum_{name}": F(name) for name in list_columns(Whom.PARTNERS)})
 
 
-def _sum_days(scope: Scope) -> QuerySet[Any, Any]:
+def _sum_days(scope: StatisticsScope) -> QuerySet[Any, Any]:
     rows = MeetingSum.objects.filter(scope.sums, together=True).order_by()
     grouped = rows.values("player", "other")
     return grouped.annotate(**{f"sum_{name}": Sum(name) for name in list_columns(Whom.PARTNERS)})
 
 
-def make_met(rows: Iterable[tuple[Any, ...]]) -> list[Met]:
+def make_met(rows: Iterable[tuple[Any, ...]]) -> list[MetPerson]:
     """Return the pairs of these rows."""
-    return [Met(row[0], row[1], True, Meeting(row[2:])) for row in rows]
+    return [MetPerson(row[0], row[1], True, Meeting(row[2:])) for row in rows]
 
 
-def read_pairs(scope: Scope) -> list[Met]:
+def read_pairs(scope: StatisticsScope) -> list[MetPerson]:
     """Return everybody who played together, most games first."""
     return make_met(list_pairs(scope))

@@ -13,7 +13,7 @@ from django.db.models import Max, QuerySet
 from people.models import Club
 from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import CountedGame
-from ratings.ranking.standing import NUMBERED_FROM, Standing, number_by_rating, was_away
+from ratings.ranking.standing import NUMBERED_FROM, PlayerStanding, number_by_rating, was_away
 from ratings.runs.numbers import read_numbers
 from ratings.runs.selectors.effects import SEATS, list_counted, read_pieces
 
@@ -34,7 +34,9 @@ class _Evening:
     games: Mapping[uuid.UUID, int]
 
 
-def read_before(club: Club, run: int, counted: int, standings: Sequence[Standing]) -> Before | None:
+def read_before(
+    club: Club, run: int, counted: int, standings: Sequence[PlayerStanding]
+) -> Before | None:
     """Return how these stood before the last day of the first `counted` games; None on the first.
 
     At most five statements.

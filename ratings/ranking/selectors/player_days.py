@@ -4,8 +4,8 @@ import datetime
 from dataclasses import dataclass
 
 from people.models import Club, Player
-from ratings.ranking.selectors.rankings import Ranking, read_ranking, read_ranking_then
-from ratings.ranking.standing import Standing
+from ratings.ranking.selectors.rankings import ClubRanking, read_ranking, read_ranking_then
+from ratings.ranking.standing import PlayerStanding
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,8 @@ class StandingOn:
     """
 
     day: datetime.date
-    now: Standing | None
-    then: Standing | None
+    now: PlayerStanding | None
+    then: PlayerStanding | None
 
 
 def read_standing_on(club: Club, player: Player, day: datetime.date) -> StandingOn:
@@ -26,6 +26,6 @@ def read_standing_on(club: Club, player: Player, day: datetime.date) -> Standing
     return StandingOn(day, _find(now, player), _find(then, player) if then else None)
 
 
-def _find(ranking: Ranking, player: Player) -> Standing | None:
+def _find(ranking: ClubRanking, player: Player) -> PlayerStanding | None:
     place = ranking.find(player.pk)
     return place.standing if place else None

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from people.models import Club, Player
 from ratings.model import State
 from ratings.ranking.selectors.before import read_before
-from ratings.ranking.standing import Standing, let_time_pass, number_by_rating
+from ratings.ranking.standing import PlayerStanding, let_time_pass, number_by_rating
 from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import (
     find_run_number,
@@ -27,14 +27,14 @@ DAYS_KEPT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A line of the ranking. `number` is None for who has none; `up` counts since `Ranking.since`.
+class RankedPlace:
+    """A line of the ranking. `number`: None for who has none; `up`: since `ClubRanking.since`.
 
     `first` and `last` are the numbers that may be the true one, `up` is negative for down, and None
     for who had no number then.
     """
 
-    standing: Standing
+    standing: PlayerStanding
     number: int | None = None
     first: int | None = None
     last: int | None = None
@@ -42,7 +42,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class ClubRanking:
     """Everybody's place on a day, as a run left it, by rating.
 
     `since` is the evening with whose end it is compared, the last but one.
@@ -50,30 +50,30 @@ class Ranking:
 
     run: int
     day: datetime.date
-    places: tuple[Place, ...]
+    places: tuple[RankedPlace, ...]
     since: datetime.date | None = None
 
     @property
-    def listed(self) -> list[Place]:
+    def listed(self) -> list[RankedPlace]:
         """Those who have played within twelve months, with a number or too few games for it."""
         return [place for place in self.places if not place.standing.is_away]
 
     @property
-    def away(self) -> list[Place]:
+    def away(self) -> list[RankedPlace]:
         """Those who have not."""
         return [place for place in self.places if place.standing.is_away]
 
     @property
-    def numbered(self) -> list[Place]:
+    def numbered(self) -> list[RankedPlace]:
         """Those with a number."""
         return [place for place in self.places if place.number is not None]
 
-    def find(self, player: uuid.UUID) -> Place | None:
+    def find(self, player: uuid.UUID) -> RankedPlace | None:
         """Return somebody's place, None for who has none."""
         return next((place for place in self.places if place.standing.player == player), None)
 
 
-class Row(Protocol):
+class RatedRow(Protocol):
     """What a standing is made of, as a run wrote it down, or counted for another day."""
 
     player: uuid.UUID
@@ -86,7 +86,7 @@ class Row(Protocol):
     covariance: float
 
 
-def read_ranking(club: Club, day: datetime.date) -> Ranking:
+def read_ranking(club: Club, day: datetime.date) -> ClubRanking:
     """Return the ranking of a day as it is known now. At most ten statements."""
     number = find_run_number(club)
     games, last = _read_last(club, number)
@@ -96,7 +96,7 @@ def read_ranking(club: Club, day: datetime.date) -> Ranking:
     return _rank(club, _Known(number, day, rows, state, counted), compared=True)
 
 
-def read_ranking_then(club: Club, day: datetime.date) -> Ranking | None:
+def read_ranking_then(club: Club, day: datetime.date) -> ClubRanking | None:
     """Return the ranking as it was shown at the end of a day; None before the first run.
 
     It is compared with no evening before.
@@ -120,12 +120,12 @@ class _Known:
 
     run: int
     day: datetime.date
-    rows: Sequence[Row]
+    rows: Sequence[RatedRow]
     state: State
     games: int
 
 
-def _rank(club: Club, known: _Known, *, compared: bool) -> Ranking:
+def _rank(club: Club, known: _Known, *, compared: bool) -> ClubRanking:
     """Rank everybody who is on the club's list."""
     on_list = set(
         Player.objects.filter(club=club, merged_into=None, removed_at=None).values_list(
@@ -139,10 +139,10 @@ def _rank(club: Club, known: _Known, *, compared: bool) -> Ranking:
     players = [str(standing.player) for standing in shown if standing.is_numbered]
     apart = known.state.tell_apart(players, count_days(known.day)) if players else []
     places = find_places(shown, apart, before.numbers if before else {})
-    return Ranking(known.run, known.day, tuple(places), before.day if before else None)
+    return ClubRanking(known.run, known.day, tuple(places), before.day if before else None)
 
 
-def _read(club: Club, number: int, games: int) -> tuple[Sequence[Row], State]:
+def _read(club: Club, number: int, games: int) -> tuple[Sequence[RatedRow], State]:
     """Return everybody's row as a run wrote it down, and the state that it left."""
     rows = list(list_player_ratings(club, number))
     return rows, read_state(club, number, games) if rows else State()
@@ -156,7 +156,7 @@ def _read_last(club: Club, number: int) -> tuple[int, datetime.date | None]:
 
 
 @lru_cache(maxsize=DAYS_KEPT)
-def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[Row, ...], State]:
+def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[RatedRow, ...], State]:
     """Return everybody's row after so many games, which no run wrote down, and the state then.
 
     It stays like that: a correction makes another run. The state is to be read alone.
@@ -172,13 +172,13 @@ def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[Row,
 
 
 def make_standings(
-    rows: Sequence[Row], day: datetime.date, whose: Collection[uuid.UUID] | None = None
-) -> list[Standing]:
+    rows: Sequence[RatedRow], day: datetime.date, whose: Collection[uuid.UUID] | None = None
+) -> list[PlayerStanding]:
     """Return standings on a day, the best first; `whose`: of these alone, else of everybody."""
     ratings = {row.player: row.rating for row in rows}
     variances = {row.player: let_time_pass(row.variance, row.last_day, day) for row in rows}
     standings = [
-        Standing(
+        PlayerStanding(
             player=row.player,
             day=day,
             rating=row.rating,
@@ -198,10 +198,10 @@ def make_standings(
 
 
 def find_places(
-    standings: Sequence[Standing],
+    standings: Sequence[PlayerStanding],
     apart: Iterable[tuple[int, int]],
     before: Mapping[uuid.UUID, int],
-) -> list[Place]:
+) -> list[RankedPlace]:
     """Return the lines in the order of the ratings, whoever has a number and whoever has none.
 
     `apart` says of each who has a number how many are better, and how many worse, for sure;
@@ -210,7 +210,7 @@ def find_places(
     numbered = [standing for standing in standings if standing.is_numbered]
     numbers = number_by_rating([standing.rating for standing in numbered])
     lines = {
-        standing.player: Place(
+        standing.player: RankedPlace(
             standing,
             number,
             first=better + 1,
@@ -219,4 +219,4 @@ def find_places(
         )
         for standing, number, (better, worse) in zip(numbered, numbers, apart, strict=True)
     }
-    return [lines.get(standing.player, Place(standing)) for standing in standings]
+    return [lines.get(standing.player, RankedPlace(standing)) for standing in standings]

@@ -9,7 +9,7 @@ from scoring.models import EndedBy, Game
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class GameEnding:
     """The totals of both sides, and which of them won; neither where it was level or broken off."""
 
     a: int
@@ -27,10 +27,10 @@ class Ending:
         return (Outcome.WON if self.winner == side else Outcome.LOST), score
 
 
-def read_endings(games: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Ending]:
+def read_endings(games: Collection[uuid.UUID]) -> Mapping[uuid.UUID, GameEnding]:
     """Return how these ended; those that are gone are left out. One statement."""
     rows = Game.objects.filter(pk__in=games).values_list("pk", "totals", "winner", "ended_by")
     return {
-        pk: Ending(totals["a"], totals["b"], winner, ended_by == EndedBy.HAND)
+        pk: GameEnding(totals["a"], totals["b"], winner, ended_by == EndedBy.HAND)
         for pk, totals, winner, ended_by in rows.order_by()
     }

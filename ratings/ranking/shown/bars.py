@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ratings.ranking.standing import Standing
+from ratings.ranking.standing import PlayerStanding
 
 WIDTH: Final = 100
 """Of a bar's picture, whatever its size on the page."""
@@ -20,13 +20,13 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class IntervalScale:
     """The lowest and the highest number that anybody's interval holds."""
 
     low: float
     high: float
 
-    def draw(self, standing: Standing) -> Bar:
+    def draw(self, standing: PlayerStanding) -> Bar:
         """Return somebody's interval on it."""
         half = standing.plus_minus
         start, end, mark = (
@@ -38,7 +38,7 @@ class Scale:
         return round(WIDTH * (rating - self.low) / (self.high - self.low), 1)
 
 
-def make_scale(standings: Iterable[Standing]) -> Scale | None:
+def make_scale(standings: Iterable[PlayerStanding]) -> IntervalScale | None:
     """Return the scale on which all of these can be drawn; None for nobody."""
     ends = [
         (standing.rating - standing.plus_minus, standing.rating + standing.plus_minus)
@@ -46,4 +46,4 @@ def make_scale(standings: Iterable[Standing]) -> Scale | None:
     ]
     if not ends:
         return None
-    return Scale(min(low for low, _ in ends), max(high for _, high in ends))
+    return IntervalScale(min(low for low, _ in ends), max(high for _, high in ends))

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from ratings.ranking.shown.rankings import Line
+from ratings.ranking.shown.rankings import RankingEntry
 
 Cells = Sequence[str | int | None]
 
 
-def list_ranking(listed: Sequence[Line], away: Sequence[Line]) -> Iterator[Cells]:
+def list_ranking(listed: Sequence[RankingEntry], away: Sequence[RankingEntry]) -> Iterator[Cells]:
     """Yield the heads and a line for everybody, as the page has them; who is away has no number."""
     yield (
         _("Place"),

@@ -19,7 +19,7 @@ MOST_LINES: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class GraphDot:
     """A game on the line."""
 
     x: float
@@ -28,7 +28,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class RatingGraph:
     """The line and its band in a picture of `width` by `height`, and the lines of its scale."""
 
     width: int
@@ -37,12 +37,12 @@ class Graph:
     right: int
     line: str
     band: str
-    dots: tuple[Dot, ...]
+    dots: tuple[GraphDot, ...]
     heights: tuple[tuple[float, int], ...]
     days: tuple[tuple[float, datetime.date, str], ...]
 
 
-def make_graph(points: Sequence[Point]) -> Graph | None:
+def make_graph(points: Sequence[Point]) -> RatingGraph | None:
     """Lay out a player's games, at least those of `choose_places`. None for none."""
     if not points:
         return None
@@ -63,14 +63,14 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
     lower = [f"{x(point.day)},{y(point.after - point.plus_minus)}" for point in reversed(points)]
     lowest = -(-int(low) // step) * step
     ends = [(x(first), first, "start"), (x(last), last, "end")]
-    return Graph(
+    return RatingGraph(
         width=WIDTH,
         height=HEIGHT,
         left=LEFT,
         right=WIDTH - RIGHT,
         line=" ".join(f"{x(point.day)},{y(point.after)}" for point in points),
         band=" ".join([*upper, *lower]),
-        dots=tuple(Dot(x(point.day), y(point.after), point) for point in points),
+        dots=tuple(GraphDot(x(point.day), y(point.after), point) for point in points),
         heights=tuple((y(value), value) for value in range(lowest, int(high) + 1, step)),
         days=tuple(ends if last > first else [(x(first), first, "middle")]),
     )

@@ -11,29 +11,34 @@ from ratings.model import SURE
 from ratings.names import Shown, name_people
 from ratings.ranking.answers import PairView, RatedGameView
 from ratings.ranking.selectors.histories import Point
-from ratings.ranking.selectors.rankings import Place, Ranking, read_ranking, read_ranking_then
-from ratings.ranking.selectors.scores import Ending, read_endings
+from ratings.ranking.selectors.rankings import (
+    ClubRanking,
+    RankedPlace,
+    read_ranking,
+    read_ranking_then,
+)
+from ratings.ranking.selectors.scores import GameEnding, read_endings
 from ratings.ranking.shown.bars import make_scale
-from ratings.ranking.standing import Standing
+from ratings.ranking.standing import PlayerStanding
 from scoring.starting.services import today_at
 
 MOST_PAIRS: Final = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class RankingEntry:
     """Somebody in the ranking: their place, and the one that was shown on a day asked for.
 
     `pair_with` is the partner from whom the games cannot tell them apart.
     """
 
     player: Shown
-    place: Place
+    place: RankedPlace
     pair_with: Shown | None
-    then: Place | None
+    then: RankedPlace | None
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PlayerStanding:
         """Where they stand."""
         return self.place.standing
 
@@ -58,20 +63,20 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
     }
 
 
-def _list_ids(*rankings: Ranking | None) -> set[uuid.UUID]:
+def _list_ids(*rankings: ClubRanking | None) -> set[uuid.UUID]:
     standings = [place.standing for ranking in rankings if ranking for place in ranking.places]
     return {id_ for standing in standings for id_ in (standing.player, standing.partner)}
 
 
-def _list_then(then: Ranking | None) -> Mapping[uuid.UUID, Place]:
+def _list_then(then: ClubRanking | None) -> Mapping[uuid.UUID, RankedPlace]:
     return {place.standing.player: place for place in then.places} if then else {}
 
 
 def _describe(
-    place: Place, names: Mapping[uuid.UUID, Shown], then: Mapping[uuid.UUID, Place]
-) -> Line:
+    place: RankedPlace, names: Mapping[uuid.UUID, Shown], then: Mapping[uuid.UUID, RankedPlace]
+) -> RankingEntry:
     standing = place.standing
-    return Line(
+    return RankingEntry(
         player=names[standing.player],
         place=place,
         pair_with=names.get(standing.partner) if standing.is_mainly_a_pair else None,
@@ -79,9 +84,9 @@ def _describe(
     )
 
 
-def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[PairView]:
+def describe_pairs(ranking: ClubRanking, names: Mapping[uuid.UUID, Shown]) -> list[PairView]:
     """Return everybody with whom they play most, each pair once, the best first."""
-    standings: dict[frozenset[uuid.UUID], Standing] = {}
+    standings: dict[frozenset[uuid.UUID], PlayerStanding] = {}
     for place in ranking.places:
         standing = place.standing
         if standing.partner in names:
@@ -108,7 +113,7 @@ def name_points(access: ClubAccess, points: Sequence[Point]) -> list[RatedGameVi
 
 
 def _describe_game(
-    point: Point, names: Mapping[uuid.UUID, Shown], ending: Ending | None
+    point: Point, names: Mapping[uuid.UUID, Shown], ending: GameEnding | None
 ) -> RatedGameView:
     outcome, score = ending.tell(point.side) if ending else (None, None)
     return RatedGameView(

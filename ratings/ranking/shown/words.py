@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.ranking.answers import Outcome, RatedGameView
-from ratings.ranking.selectors.rankings import Place
+from ratings.ranking.selectors.rankings import RankedPlace
 from ratings.ranking.shown.numbers import show_rating, show_signed
 from ratings.ranking.shown.ordinals import show_ordinal
 
@@ -24,7 +24,7 @@ OUTCOMES: Final[dict[Outcome | None, Promise]] = {
 }
 
 
-def tell_up(place: Place) -> str:
+def tell_up(place: RankedPlace) -> str:
     """Return by how much a number is better or worse than an evening ago; "" where it is not."""
     if not place.up:
         return ""
@@ -38,7 +38,7 @@ def tell_missing(missing: int) -> str:
     return text % {"number": missing}
 
 
-def tell_reach(place: Place) -> str:
+def tell_reach(place: RankedPlace) -> str:
     """Return which numbers may be the true one; "" for who has none."""
     if place.first is None or place.last is None:
         return ""
@@ -48,13 +48,13 @@ def tell_reach(place: Place) -> str:
     return text % {"first": show_ordinal(place.first), "last": show_ordinal(place.last)}
 
 
-def tell_number(place: Place, numbered: int) -> str:
+def tell_number(place: RankedPlace, numbered: int) -> str:
     """Return somebody's number among so many, in short."""
     values = {"place": show_ordinal(place.number or 0), "numbered": numbered}
     return gettext("%(place)s of %(numbered)s") % values
 
 
-def tell_place(place: Place, numbered: int) -> str:
+def tell_place(place: RankedPlace, numbered: int) -> str:
     """Return somebody's number among so many, and which may be the true one."""
     return gettext("Place %(number)s of %(numbered)s, %(reach)s.") % {
         "number": place.number,

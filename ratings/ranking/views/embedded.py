@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from common.answers import says
 from common.web.embedding import embeddable, render_table
 from people.website.access import open_to_everybody
-from ratings.ranking.shown.rankings import Line, describe_ranking
+from ratings.ranking.shown.rankings import RankingEntry, describe_ranking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ def show_ranking_table(request: HttpRequest, slug: str) -> HttpResponse:
     return render_table(request, "ratings/ranking/embedded.html", table)
 
 
-def _describe(line: Line) -> RankedRow:
+def _describe(line: RankingEntry) -> RankedRow:
     standing = line.standing
     return RankedRow(
         rank=line.place.number,

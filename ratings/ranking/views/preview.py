@@ -5,8 +5,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from common.pictures.cards import Card, CardLine
-from common.web.previews import Preview, answer_picture, make_preview
+from common.pictures.cards import CardLine, PreviewCard
+from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.models import Club
 from people.permissions import ClubAccess, may_see_club
 from people.website.access import open_to_everybody, see_as_stranger
@@ -15,7 +15,7 @@ from ratings.ranking.shown.rankings import describe_ranking
 SHOWN = 5
 
 
-def preview_ranking(request: HttpRequest, club: Club) -> Preview | None:
+def preview_ranking(request: HttpRequest, club: Club) -> LinkPreview | None:
     """Return how a link to the ranking is shown, None where strangers may not see it."""
     access = see_as_stranger(club)
     if not may_see_club(access):
@@ -30,7 +30,7 @@ def show_ranking_picture(request: HttpRequest, slug: str) -> HttpResponse:
     return answer_picture(request, _make_card(open_to_everybody(request, slug)))
 
 
-def _make_card(access: ClubAccess) -> Card:
+def _make_card(access: ClubAccess) -> PreviewCard:
     listed = describe_ranking(access)["listed"][:SHOWN]
     lines = tuple(
         CardLine(
@@ -40,4 +40,4 @@ def _make_card(access: ClubAccess) -> Card:
         )
         for line in listed
     )
-    return Card(access.club.name, gettext("Ranking"), lines)
+    return PreviewCard(access.club.name, gettext("Ranking"), lines)

@@ -7,7 +7,7 @@ from typing import Final
 from people.models import Club
 from ratings.model import Counted, State
 from ratings.model.comparing import find_differing, is_close
-from ratings.model.pieces import Told, pack_games, pack_numbers
+from ratings.model.pieces import GamesInOrder, pack_games, pack_numbers
 from ratings.models import PlayerRating, Run, Snapshot
 from ratings.runs.selectors.effects import (
     count_games,
@@ -112,7 +112,7 @@ def _compare_games(club: Club, number: int, replay: _Replay) -> Iterator[Fault]:
 
 def _compare_players(club: Club, number: int, replay: _Replay) -> Iterator[Fault]:
     stored = {row.player: row for row in list_player_ratings(club, number)}
-    told = Told.read([replay.packed[0]], 0, replay.games)
+    told = GamesInOrder.read([replay.packed[0]], 0, replay.games)
     for counted in make_rows(replay.state, told):
         row = stored.pop(counted.player, None)
         if row is None or not all(_is_same(row, counted, name) for name in SHOWN):

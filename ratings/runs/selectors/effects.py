@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from people.models import Club
 from ratings.model import Counted, Evidence, RatedGame, read_evidence
-from ratings.model.pieces import GAMES_A_PIECE, Told
+from ratings.model.pieces import GAMES_A_PIECE, GamesInOrder
 from ratings.models import ClubRatings, CountedGame, EffectPiece, PlayerRating, Run
 from ratings.runs.days import count_days
 from ratings.runs.selectors.ids import Ids, as_text
@@ -64,12 +64,12 @@ def read_pieces(
     }
 
 
-def read_told(club: Club | uuid.UUID, number: int, first: int, end: int) -> Told:
+def read_told(club: Club | uuid.UUID, number: int, first: int, end: int) -> GamesInOrder:
     """Return the games of places `first` to `end`, or from some before `first` on."""
     start = first // GAMES_A_PIECE
     pieces = list_pieces(club, number).filter(place__gte=start, place__lte=end // GAMES_A_PIECE)
     games = pieces.values_list("games", flat=True)
-    return Told.read(map(bytes, games.iterator()), start * GAMES_A_PIECE, end)
+    return GamesInOrder.read(map(bytes, games.iterator()), start * GAMES_A_PIECE, end)
 
 
 def list_player_ratings(club: Club | uuid.UUID, number: int) -> QuerySet[PlayerRating]:

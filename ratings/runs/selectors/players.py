@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ratings.model import State
-from ratings.model.pieces import Partnered, Told
+from ratings.model.pieces import GamesInOrder, Partnered
 from ratings.models import PlayerRating
 from ratings.runs.days import find_day
 
@@ -20,7 +20,7 @@ SHOWN: Final = (
 )
 
 
-def make_rows(state: State, games: Told) -> Iterator[PlayerRating]:
+def make_rows(state: State, games: GamesInOrder) -> Iterator[PlayerRating]:
     """Yield everybody's row, of no club and no run yet; `games` are all games that count."""
     players = state.players
     for place, most in games.find_partners().items():

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from people.models import Club
 from ratings.model import State
-from ratings.model.pieces import Told
+from ratings.model.pieces import GamesInOrder
 from ratings.models import PlayerRating
 from ratings.runs.selectors.effects import list_player_ratings
 from ratings.runs.selectors.players import SHOWN, make_rows
@@ -18,7 +18,7 @@ class Changes:
     closed: list[int]
 
 
-def find_rating_changes(club: Club, run: int, state: State, games: Told) -> Changes:
+def find_rating_changes(club: Club, run: int, state: State, games: GamesInOrder) -> Changes:
     """Return whose rating, or whose interval with a partner, is not as the run before left it.
 
     `games` are all games that count.

@@ -10,7 +10,7 @@ too (practice of two events).
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from common.problems import Refused, Report
+from common.problems import ProblemReport, Refused
 from scoring.cards.referee.game import CardGame, find_game
 from scoring.rules import HouseRules, Teams
 
@@ -50,7 +50,7 @@ def judge_dragon(
     gone = _read_out(game, out)
     if game.variant.partners is None:
         return DragonAnswer((), "dragon_kept")
-    report = Report()
+    report = ProblemReport()
     rules = game.variant.rule_set.read(house_rules, report)
     teams = _read_teams(game, context, rules, report)
     sweep = game.variant.partners_sweep
@@ -76,7 +76,7 @@ def _read_out(game: CardGame, out: object) -> list[int]:
     return gone
 
 
-def _read_teams(game: CardGame, context: object, rules: HouseRules, report: Report) -> Teams:
+def _read_teams(game: CardGame, context: object, rules: HouseRules, report: ProblemReport) -> Teams:
     """Return the team of each seat. Refused: what is missing or wrong in rules and context."""
     inherited = game.variant.read_context(context, rules, report)
     report.refuse_if_any()

@@ -18,7 +18,7 @@ _drafts = Update(Game, ["draft", "draft_revision"])
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class CallMark:
     """A seat's call for the round of this number; None takes it away."""
 
     number: int
@@ -26,7 +26,7 @@ class Mark:
     call: str | None
 
 
-def mark_call(*, game: Game, operation: Operation, mark: Mark) -> Book:
+def mark_call(*, game: Game, operation: Operation, mark: CallMark) -> Book:
     """Mark or unmark a seat's call for the round being played; the last word counts.
 
     A mark follows no other write and is no line of the history: of its operations the draft itself
@@ -54,11 +54,11 @@ def _read_draft(game: Game, number: int) -> dict[str, Any]:
     return game.draft if game.draft.get("number") == number else {}
 
 
-def _was_made(game: Game, operation: Operation, mark: Mark) -> bool:
+def _was_made(game: Game, operation: Operation, mark: CallMark) -> bool:
     return str(operation.id) in _read_draft(game, mark.number).get("operations", [])
 
 
-def _require_possible(book: Book, mark: Mark) -> None:
+def _require_possible(book: Book, mark: CallMark) -> None:
     """Refuse a mark that no entry of the round being played could carry."""
     require_unlocked(book.game)
     if book.game.over or mark.number != book.next_number:
@@ -74,7 +74,7 @@ def _require_possible(book: Book, mark: Mark) -> None:
         raise Refused("call_not_allowed", "call", seat=mark.seat, call=mark.call)
 
 
-def _store(game: Game, operation: Operation, mark: Mark) -> None:
+def _store(game: Game, operation: Operation, mark: CallMark) -> None:
     draft = _read_draft(game, mark.number)
     calls = {**draft.get("calls", {}), str(mark.seat): mark.call}
     operations = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from scoring.models import Game
-from scoring.verifying.selectors import Difference, find_differences
+from scoring.verifying.selectors import StoredDifference, find_differences
 
 
 class Command(TranslatedCommand):
@@ -43,7 +43,7 @@ class Command(TranslatedCommand):
             raise CommandError(_("Some stored figures do not match the entries."))
 
 
-def describe_difference(difference: Difference) -> str:
+def describe_difference(difference: StoredDifference) -> str:
     """Say what is stored, and what it should be."""
     sentence = _("{what} is {stored}, should be {computed}")
     return sentence.format(

@@ -13,7 +13,7 @@ from common.ui.templatetags.moments import day_text
 from scoring.drawing.faces import find_face
 from scoring.drawing.figures import figure
 from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
-from scoring.games.access import Access, open_game
+from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state, shows_notes
 from scoring.games.selectors.history import (
     describe_revision,
@@ -35,7 +35,7 @@ DIGITS = 9
 PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.html"
 
 
-def _read(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, State]:
+def _read(request: HttpRequest, game_id: uuid.UUID) -> tuple[GameAccess, State]:
     access = open_game(request, game_id)
     return access, read_state(access.game, access.role, stranger=access.is_stranger)
 
@@ -120,7 +120,9 @@ def _write_points(state: State, points: Mapping[str, int]) -> str:
     return " : ".join(figure(points[column]) for column in get_columns(state))
 
 
-def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
+def _tell(
+    access: GameAccess, state: State, page: Sequence[RoundRevision]
+) -> list[dict[str, object]]:
     """Return writes for the page, in words but for the time; each with what came before it."""
 
     def say(value: Any) -> str:

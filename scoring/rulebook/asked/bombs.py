@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-BOMBS: Final = Topic(
+BOMBS: Final = AskedTopic(
     "bombs",
     _("Bombs"),
     (
-        Question(
+        AskedQuestion(
             "bomb-on-dog",
             _("May I bomb the dog?"),
             _("No. The lead has already passed to the partner, and there is no trick to bomb."),
@@ -17,7 +17,7 @@ BOMBS: Final = Topic(
             ("dog-not-bombed",),
             anchor="dog",
         ),
-        Question(
+        AskedQuestion(
             "bomb-on-lead",
             _("May I bomb before somebody leads?"),
             _(
@@ -31,7 +31,7 @@ BOMBS: Final = Topic(
             ("bomb-not-lead",),
             anchor="bombs",
         ),
-        Question(
+        AskedQuestion(
             "bomb-own-trick",
             _("May I bomb my own trick?"),
             _(
@@ -42,7 +42,7 @@ BOMBS: Final = Topic(
             ("bomb-own", "dragon-bombed"),
             anchor="bombs",
         ),
-        Question(
+        AskedQuestion(
             "bomb-after-passes",
             _("Everybody has passed: may I still bomb?"),
             _(
@@ -56,7 +56,7 @@ BOMBS: Final = Topic(
             ("bomb-until-taken-up",),
             anchor="bombs",
         ),
-        Question(
+        AskedQuestion(
             "bomb-own-partner",
             _("May I bomb my partner?"),
             _("Yes. Anybody may bomb any running trick; whether it is wise is another question."),
@@ -64,7 +64,7 @@ BOMBS: Final = Topic(
             ("bomb-any-time", "bomb-own"),
             anchor="bombs",
         ),
-        Question(
+        AskedQuestion(
             "bomb-phoenix-four",
             _("Are three of a kind and the phoenix a bomb?"),
             _(
@@ -75,7 +75,7 @@ BOMBS: Final = Topic(
             ("bomb-without-specials",),
             anchor="bombs",
         ),
-        Question(
+        AskedQuestion(
             "bomb-four-and-phoenix",
             _("May I lay four of a kind together with the phoenix?"),
             _(
@@ -86,7 +86,7 @@ BOMBS: Final = Topic(
             ("combination-full-house", "bomb-without-specials"),
             anchor="combinations",
         ),
-        Question(
+        AskedQuestion(
             "two-bombs",
             _("Two players lay a bomb at the same moment: what now?"),
             _(

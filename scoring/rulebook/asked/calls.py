@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-CALLS: Final = Topic(
+CALLS: Final = AskedTopic(
     "calls",
     _("Calls"),
     (
-        Question(
+        AskedQuestion(
             "tichu-after-pass",
             _("May I call tichu after I have passed?"),
             _("Yes, until you play your first card. A pass is no card."),
@@ -17,7 +17,7 @@ CALLS: Final = Topic(
             ("call-tichu",),
             anchor="calls",
         ),
-        Question(
+        AskedQuestion(
             "exchange-after-call",
             _("Somebody called tichu before the exchange: may I change what I pass?"),
             _("Yes, as long as the cards have not been exchanged."),
@@ -25,7 +25,7 @@ CALLS: Final = Topic(
             ("exchange-changed",),
             anchor="exchange",
         ),
-        Question(
+        AskedQuestion(
             "grand-cards",
             _("On how many cards is grand tichu called?"),
             _(
@@ -36,7 +36,7 @@ CALLS: Final = Topic(
             ("call-grand",),
             anchor="calls",
         ),
-        Question(
+        AskedQuestion(
             "no-grand",
             _("May we play without grand tichu?"),
             _(
@@ -47,7 +47,7 @@ CALLS: Final = Topic(
             ("call-grand",),
             anchor="house-rules",
         ),
-        Question(
+        AskedQuestion(
             "one-call-a-team",
             _("May both partners call tichu?"),
             _(
@@ -59,7 +59,7 @@ CALLS: Final = Topic(
             ("call-by-itself",),
             anchor="calls",
         ),
-        Question(
+        AskedQuestion(
             "blind-grand",
             _("Is there a blind grand tichu?"),
             _(
@@ -71,7 +71,7 @@ CALLS: Final = Topic(
             ("call-blind", "asked-blind-grand"),
             anchor="calls",
         ),
-        Question(
+        AskedQuestion(
             "grand-when",
             _("When is a grand tichu worth it?"),
             _(
@@ -83,7 +83,7 @@ CALLS: Final = Topic(
             ("advice-score", "asked-strategy"),
             anchor="advice",
         ),
-        Question(
+        AskedQuestion(
             "signals",
             _("May partners agree on signals, or talk about their cards?"),
             _(

@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-COUNTING: Final = Topic(
+COUNTING: Final = AskedTopic(
     "counting",
     _("Counting and the end"),
     (
-        Question(
+        AskedQuestion(
             "both-over-target",
             _("Both teams have 1000 points or more: who wins?"),
             _("Whoever has more."),
@@ -20,7 +20,7 @@ COUNTING: Final = Topic(
             ("more-wins",),
             anchor="end",
         ),
-        Question(
+        AskedQuestion(
             "tie-at-target",
             _("Both teams have equally many points at the end: who wins?"),
             _(
@@ -31,7 +31,7 @@ COUNTING: Final = Topic(
             ("tie",),
             anchor="end",
         ),
-        Question(
+        AskedQuestion(
             "double-victory-points",
             _("Is a double victory worth 100 or 200 points?"),
             _(

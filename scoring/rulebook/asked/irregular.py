@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-IRREGULAR: Final = Topic(
+IRREGULAR: Final = AskedTopic(
     "irregular",
     _("When something went wrong"),
     (
-        Question(
+        AskedQuestion(
             "penalty-when",
             _("When may the 200 for an ignored wish be claimed, and by whom?"),
             _(
@@ -26,7 +26,7 @@ IRREGULAR: Final = Topic(
             anchor="wish",
             is_irregular=True,
         ),
-        Question(
+        AskedQuestion(
             "penalty-proof",
             _("Who has to prove that a wish was ignored?"),
             _(
@@ -39,7 +39,7 @@ IRREGULAR: Final = Topic(
             anchor="wish",
             is_irregular=True,
         ),
-        Question(
+        AskedQuestion(
             "card-exposed",
             _("A card was dropped or shown: what now?"),
             _(
@@ -54,7 +54,7 @@ IRREGULAR: Final = Topic(
             anchor="play",
             is_irregular=True,
         ),
-        Question(
+        AskedQuestion(
             "out-of-turn",
             _("Somebody played out of turn: what now?"),
             _(
@@ -66,7 +66,7 @@ IRREGULAR: Final = Topic(
             anchor="play",
             is_irregular=True,
         ),
-        Question(
+        AskedQuestion(
             "wrong-number",
             _("Somebody has too many or too few cards: is it a misdeal?"),
             _(
@@ -80,7 +80,7 @@ IRREGULAR: Final = Topic(
             anchor="deal",
             is_irregular=True,
         ),
-        Question(
+        AskedQuestion(
             "wrong-exchange",
             _("Cards were passed wrongly, or looked at too soon: what now?"),
             _(

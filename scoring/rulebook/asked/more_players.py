@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-MORE: Final = Topic(
+MORE: Final = AskedTopic(
     "more-players",
     _("Other games of the box"),
     (
-        Question(
+        AskedQuestion(
             "three-give-partner",
             _("Three players: does the dealer pass cards to Table?"),
             _(
@@ -21,7 +21,7 @@ MORE: Final = Topic(
             game="three_players",
             anchor="exchange",
         ),
-        Question(
+        AskedQuestion(
             "three-table-open",
             _("Three players: when is Table's hand laid open?"),
             _("After cards have been passed on, before the first trick."),
@@ -30,7 +30,7 @@ MORE: Final = Topic(
             game="three_players",
             anchor="exchange",
         ),
-        Question(
+        AskedQuestion(
             "three-table-wish",
             _("Three players: must Table fulfil a wish?"),
             _("No, whoever made it."),
@@ -39,7 +39,7 @@ MORE: Final = Topic(
             game="three_players",
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "six-ten-cards",
             _("Six players: who gets ten cards?"),
             _("The two who draw first."),
@@ -48,7 +48,7 @@ MORE: Final = Topic(
             game="tientsin",
             anchor="deal",
         ),
-        Question(
+        AskedQuestion(
             "six-dog-both-out",
             _("Six players: I play the dog and both partners are out: who leads?"),
             _("The next player in turn who has cards."),
@@ -57,7 +57,7 @@ MORE: Final = Topic(
             game="tientsin",
             anchor="dog",
         ),
-        Question(
+        AskedQuestion(
             "six-passes",
             _("Six players: how many passes end a trick?"),
             _("As many as there are other players with cards: five at first, fewer later."),
@@ -66,7 +66,7 @@ MORE: Final = Topic(
             game="tientsin",
             anchor="play",
         ),
-        Question(
+        AskedQuestion(
             "tiles-follow",
             _("Tien Gow: must I follow suit or beat?"),
             _("No. Whoever does not beat lays as many tiles face down, even if they could beat."),
@@ -75,7 +75,7 @@ MORE: Final = Topic(
             game="tien_gow",
             anchor="play",
         ),
-        Question(
+        AskedQuestion(
             "tiles-lot",
             _("Tien Gow: who is the first banker?"),
             _("That is drawn by lot. Afterwards whoever won the round before."),
@@ -84,7 +84,7 @@ MORE: Final = Topic(
             game="tien_gow",
             anchor="table",
         ),
-        Question(
+        AskedQuestion(
             "tiles-pairs",
             _("Tien Gow: may two pairs be led together?"),
             _(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AskedQuestion:
     """A question in plain words, and its answer.
 
     `key`: its name in addresses and in the table of places. `see`: the statements that it rests on;
@@ -25,14 +25,14 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Topic:
+class AskedTopic:
     """Questions on one thing."""
 
     anchor: str
     title: str
-    questions: tuple[Question, ...]
+    questions: tuple[AskedQuestion, ...]
 
 
-def index(topics: tuple[Topic, ...]) -> Mapping[str, Question]:
+def index(topics: tuple[AskedTopic, ...]) -> Mapping[str, AskedQuestion]:
     """Return all questions by their keys."""
     return {question.key: question for topic in topics for question in topic.questions}

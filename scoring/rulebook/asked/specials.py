@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-SPECIALS: Final = Topic(
+SPECIALS: Final = AskedTopic(
     "specials",
     _("Special cards and combinations"),
     (
-        Question(
+        AskedQuestion(
             "dragon-bombed-gift",
             _("The dragon was bombed: is the trick given away?"),
             _("No. It belongs to whoever laid the highest bomb, and a bomb gives nothing away."),
@@ -17,7 +17,7 @@ SPECIALS: Final = Topic(
             ("dragon-bombed",),
             anchor="dragon",
         ),
-        Question(
+        AskedQuestion(
             "dragon-ends-round",
             _("The dragon takes the last trick of the round: is it given away?"),
             _(
@@ -28,7 +28,7 @@ SPECIALS: Final = Topic(
             ("dragon-gift-last", "dragon-not-counted"),
             anchor="dragon",
         ),
-        Question(
+        AskedQuestion(
             "dragon-to-one-out",
             _("May I give the dragon's trick to an opponent who is out?"),
             _(
@@ -39,7 +39,7 @@ SPECIALS: Final = Topic(
             ("dragon-gift", "dragon-gift-last"),
             anchor="dragon",
         ),
-        Question(
+        AskedQuestion(
             "dragon-kept-last",
             _("Do we keep the dragon's trick when it is the last of the round?"),
             _(
@@ -50,7 +50,7 @@ SPECIALS: Final = Topic(
             ("dragon-gift-last", "asked-dragon-kept"),
             anchor="dragon",
         ),
-        Question(
+        AskedQuestion(
             "dragon-on-phoenix",
             _("Does the dragon beat the phoenix?"),
             _("Yes, also the phoenix that was played on an ace. Only a bomb beats the dragon."),
@@ -58,7 +58,7 @@ SPECIALS: Final = Topic(
             ("phoenix-alone", "dragon-highest"),
             anchor="dragon",
         ),
-        Question(
+        AskedQuestion(
             "phoenix-led-two",
             _("What is the phoenix worth when it is led?"),
             _("One and a half: any 2 beats it, and so does every other card but the mah jong."),
@@ -66,7 +66,7 @@ SPECIALS: Final = Topic(
             ("phoenix-led",),
             anchor="phoenix",
         ),
-        Question(
+        AskedQuestion(
             "phoenix-on-mah-jong",
             _("May the phoenix be played on the mah jong?"),
             _(
@@ -77,7 +77,7 @@ SPECIALS: Final = Topic(
             ("phoenix-alone",),
             anchor="phoenix",
         ),
-        Question(
+        AskedQuestion(
             "mah-jong-phoenix-straight",
             _("May a straight have the mah jong and the phoenix in it?"),
             _(
@@ -88,7 +88,7 @@ SPECIALS: Final = Topic(
             ("phoenix-joker", "mah-jong", "bomb-without-specials"),
             anchor="combinations",
         ),
-        Question(
+        AskedQuestion(
             "longer-stairs",
             _("May three pairs in a row be played on two pairs in a row?"),
             _("No. What beats a row of pairs is a higher row of as many pairs, or a bomb."),
@@ -99,7 +99,7 @@ SPECIALS: Final = Topic(
             ("combination-beats", "combination-stairs"),
             anchor="combinations",
         ),
-        Question(
+        AskedQuestion(
             "ace-two-straight",
             _("Is ace, 2, 3, 4, 5 a straight?"),
             _(
@@ -110,7 +110,7 @@ SPECIALS: Final = Topic(
             ("combination-straight", "mah-jong"),
             anchor="combinations",
         ),
-        Question(
+        AskedQuestion(
             "dog-partner-out",
             _("I play the dog and my partner is out: who leads?"),
             _("The next player after your partner who still has cards. That may be you."),
@@ -118,7 +118,7 @@ SPECIALS: Final = Topic(
             ("dog-to-partner",),
             anchor="dog",
         ),
-        Question(
+        AskedQuestion(
             "dog-last-card",
             _("The dog is my very last card: may I go out with it?"),
             _(

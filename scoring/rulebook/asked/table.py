@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-TABLE: Final = Topic(
+TABLE: Final = AskedTopic(
     "play",
     _("Dealing, passing and going out"),
     (
-        Question(
+        AskedQuestion(
             "deal-instead",
             _("May the cards be dealt instead of drawn?"),
             _("Yes, most tables do. It makes no difference to the score."),
@@ -17,7 +17,7 @@ TABLE: Final = Topic(
             ("dealt",),
             anchor="deal",
         ),
-        Question(
+        AskedQuestion(
             "who-shuffles",
             _("Who shuffles?"),
             _(
@@ -28,7 +28,7 @@ TABLE: Final = Topic(
             ("shuffle",),
             anchor="deal",
         ),
-        Question(
+        AskedQuestion(
             "deal-eight-six",
             _("We deal: how is grand tichu asked for then?"),
             _(
@@ -39,7 +39,7 @@ TABLE: Final = Topic(
             ("dealt", "call-grand"),
             anchor="deal",
         ),
-        Question(
+        AskedQuestion(
             "exchange-chaos",
             _("How do we swap cards without confusion?"),
             _(
@@ -50,7 +50,7 @@ TABLE: Final = Topic(
             ("exchange-laid-out",),
             anchor="exchange",
         ),
-        Question(
+        AskedQuestion(
             "partners-drawn",
             _("How are partners drawn?"),
             _(
@@ -61,7 +61,7 @@ TABLE: Final = Topic(
             ("asked-partners",),
             anchor="table",
         ),
-        Question(
+        AskedQuestion(
             "winner-out-leads",
             _("The winner of the trick has no cards left: who leads?"),
             _("The next player in turn who still has cards, to the right of the winner."),
@@ -69,7 +69,7 @@ TABLE: Final = Topic(
             ("trick-taken",),
             anchor="play",
         ),
-        Question(
+        AskedQuestion(
             "third-last-trick",
             _("Does the last trick of the third player count?"),
             _("Yes. It belongs to the third player out, and counts for their team like any other."),
@@ -77,7 +77,7 @@ TABLE: Final = Topic(
             ("last-trick",),
             anchor="play",
         ),
-        Question(
+        AskedQuestion(
             "pass-what",
             _("Which cards should I pass?"),
             _(

@@ -3,13 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.asked.question import Question, Topic
+from scoring.rulebook.asked.question import AskedQuestion, AskedTopic
 
-WISHES: Final = Topic(
+WISHES: Final = AskedTopic(
     "wish",
     _("The wish"),
     (
-        Question(
+        AskedQuestion(
             "wish-break-straight",
             _("Must I break up my straight for a wish, or may I bomb instead?"),
             _(
@@ -24,7 +24,7 @@ WISHES: Final = Topic(
             ("wish-obeyed", "wish-bomb-instead"),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-after-bomb-lead",
             _("I bombed instead of fulfilling the wish, and now I lead: must I lead the rank?"),
             _("Yes. The wish still stands, and whoever leads must play the rank if they have it."),
@@ -32,7 +32,7 @@ WISHES: Final = Topic(
             ("wish-stays", "wish-obeyed"),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-straight-bomb",
             _(
                 "A bomb lies on the table: must I lay my higher bomb because the wished card is in"
@@ -46,7 +46,7 @@ WISHES: Final = Topic(
             ("wish-obeyed",),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-phoenix-rank",
             _("Does the phoenix count as the wished card?"),
             _(
@@ -57,7 +57,7 @@ WISHES: Final = Topic(
             ("wish-phoenix",),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-phoenix-helps",
             _("Must I use my phoenix so that the wish can be fulfilled?"),
             _(
@@ -68,7 +68,7 @@ WISHES: Final = Topic(
             ("wish-phoenix", "wish-obeyed"),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-dog",
             _("A wish stands and I lead: may I lead the dog?"),
             _(
@@ -79,7 +79,7 @@ WISHES: Final = Topic(
             ("wish-obeyed",),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-twice",
             _("May I wish for two ranks, or make a wish later that I forgot?"),
             _(
@@ -90,7 +90,7 @@ WISHES: Final = Topic(
             ("wish-named", "asked-wish-late"),
             anchor="wish",
         ),
-        Question(
+        AskedQuestion(
             "wish-best",
             _("What should I wish for?"),
             _(

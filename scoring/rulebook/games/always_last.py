@@ -22,7 +22,7 @@ from scoring.rulebook.shared.specials import (
     PHOENIX_PLAYS,
     WISH_STAYS,
 )
-from scoring.rulebook.statement import Picture, Rulebook, Section, say
+from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say
 from scoring.rulebook.worked.always_last import ALWAYS_LAST_ROUND
 from scoring.rulebook.worked.examples import BOMB_CHAIN, OF_MANY, WISH_PICTURE
 from scoring.rulebook.worked.worked_round import picture
@@ -125,7 +125,7 @@ _DEAL: Final = Section(
             key="last-ten",
         ),
     ),
-    (Picture("hands", _list_hands()),),
+    (SectionPicture("hands", _list_hands()),),
 )
 
 _EXCHANGE: Final = Section(
@@ -160,7 +160,7 @@ _EXCHANGE: Final = Section(
             key="last-same-time",
         ),
     ),
-    (Picture("swaps", _list_swaps()),),
+    (SectionPicture("swaps", _list_swaps()),),
 )
 
 _PLAY: Final = Section(

@@ -13,7 +13,7 @@ from scoring.rulebook.games.tien_gow_tiles import (
 )
 from scoring.rulebook.minute import TIEN_GOW_MINUTE
 from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
-from scoring.rulebook.statement import Picture, Rulebook, Section, say, say_by_rule
+from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say, say_by_rule
 from scoring.rulebook.worked.tien_gow import TIEN_GOW_ROUND
 from scoring.rulebook.worked.worked_round import picture
 from scoring.rules import BOX, find_variant, score_round
@@ -85,7 +85,7 @@ _CIVIL: Final = Section(
             key="tiles-civil",
         ),
     ),
-    (Picture("ranked_tiles", CIVIL),),
+    (SectionPicture("ranked_tiles", CIVIL),),
 )
 
 _MILITARY: Final = Section(
@@ -100,7 +100,7 @@ _MILITARY: Final = Section(
             key="tiles-military",
         ),
     ),
-    (Picture("ranked_tiles", MILITARY),),
+    (SectionPicture("ranked_tiles", MILITARY),),
 )
 
 _DEAL: Final = Section(
@@ -154,7 +154,7 @@ _COMBINATIONS: Final = Section(
         ),
         say(_("Two pairs of different kinds are not led together."), key="tiles-two-pairs"),
     ),
-    (Picture("tiles", (*MILITARY_PAIRS, *SUPREME, *MIXED)),),
+    (SectionPicture("tiles", (*MILITARY_PAIRS, *SUPREME, *MIXED)),),
 )
 
 _PLAY: Final = Section(
@@ -257,7 +257,7 @@ _COUNTING: Final = Section(
             key="tiles-examples",
         ),
     ),
-    (Picture("settling", _EXAMPLES),),
+    (SectionPicture("settling", _EXAMPLES),),
 )
 
 _END: Final = Section(

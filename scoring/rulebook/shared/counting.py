@@ -4,7 +4,7 @@ from typing import Final
 
 from common.problems.sentences import translatable as _
 from scoring.cards import count_points
-from scoring.rulebook.statement import Picture, say, say_by_rule
+from scoring.rulebook.statement import SectionPicture, say, say_by_rule
 
 _COUNTED: Final = (
     (_("each king"), "JK"),
@@ -13,7 +13,7 @@ _COUNTED: Final = (
     (_("dragon"), "DR"),
     (_("phoenix"), "PH"),
 )
-CARD_POINTS: Final = Picture(
+CARD_POINTS: Final = SectionPicture(
     "card_points", tuple((name, count_points([card])["points"]) for name, card in _COUNTED)
 )
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from common.problems.sentences import translatable as _
 from scoring.cards import judge_wish
-from scoring.rulebook.statement import Picture
-from scoring.rulebook.worked.worked_round import Example
+from scoring.rulebook.statement import SectionPicture
+from scoring.rulebook.worked.worked_round import WorkedExample
 
 _TICHU: Final = {"seat": 1, "call": "tichu", "made": True}
 
@@ -20,7 +20,7 @@ CHAIN: Final = (
     ("S2", "S3", "S4", "S5", "S6", "S7"),
 )
 """Each beats the one before."""
-BOMB_CHAIN: Final = Picture("bomb_chain", CHAIN)
+BOMB_CHAIN: Final = SectionPicture("bomb_chain", CHAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ WISH_CASES: Final = (
         _("Whoever leads must lead the 8, alone or in a combination."),
     ),
 )
-WISH_PICTURE: Final = Picture("wish_cases", WISH_CASES)
+WISH_PICTURE: Final = SectionPicture("wish_cases", WISH_CASES)
 
 _OF_FOUR: Final = (
     (
@@ -108,18 +108,20 @@ _OF_FOUR: Final = (
         {"kind": "wish_penalty", "offender": 4, "calls": [_TICHU]},
     ),
 )
-OF_FOUR: Final = Picture("examples", tuple(Example(text, "nanjing", row) for text, row in _OF_FOUR))
+OF_FOUR: Final = SectionPicture(
+    "examples", tuple(WorkedExample(text, "nanjing", row) for text, row in _OF_FOUR)
+)
 
-OF_THREE: Final = Picture(
+OF_THREE: Final = SectionPicture(
     "examples",
     (
-        Example(
+        WorkedExample(
             _("Anna deals. Anna and Table have 60 card points, Ben and Chris 40."),
             "three_players",
             {"kind": "counted", "points": {"a": 60, "b": 40}},
             {"dealer": 1},
         ),
-        Example(
+        WorkedExample(
             _("Ben deals. Ben and Table are out first and second, and Anna's grand tichu failed."),
             "three_players",
             {
@@ -129,7 +131,7 @@ OF_THREE: Final = Picture(
             },
             {"dealer": 2},
         ),
-        Example(
+        WorkedExample(
             _("Chris deals. Anna overlooked a wish that could have been fulfilled."),
             "three_players",
             {"kind": "wish_penalty", "offender": 1},
@@ -137,10 +139,10 @@ OF_THREE: Final = Picture(
         ),
     ),
 )
-OF_SIX: Final = Picture(
+OF_SIX: Final = SectionPicture(
     "examples",
     (
-        Example(
+        WorkedExample(
             _("The team of Anna, Chris and Emma has 70 card points; Ben's tichu failed."),
             "tientsin",
             {
@@ -149,22 +151,22 @@ OF_SIX: Final = Picture(
                 "calls": [{"seat": 2, "call": "tichu", "made": False}],
             },
         ),
-        Example(
+        WorkedExample(
             _("Ben, Dana and Finn are all out before any opponent."),
             "tientsin",
             {"kind": "triple_victory", "winner": "b"},
         ),
-        Example(
+        WorkedExample(
             _("Finn overlooked a wish that could have been fulfilled."),
             "tientsin",
             {"kind": "wish_penalty", "offender": 6},
         ),
     ),
 )
-OF_MANY: Final = Picture(
+OF_MANY: Final = SectionPicture(
     "examples",
     (
-        Example(
+        WorkedExample(
             _("Chris goes out first, then Anna, Emma and Ben; Dana is left with cards."),
             "always_last",
             {"kind": "ranked", "finish": [3, 1, 5, 2]},

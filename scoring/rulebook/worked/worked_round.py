@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.statement import Picture
+from scoring.rulebook.statement import SectionPicture
 from scoring.rules import score_round
 
 NAMES: Final = (_("Anna"), _("Ben"), _("Chris"), _("Dana"), _("Emma"), _("Finn"))
@@ -83,7 +83,7 @@ class WorkedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class WorkedExample:
     """A round in a sentence, and what it scores by the rules."""
 
     text: str
@@ -122,6 +122,6 @@ def lay(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Trick:
     return Trick(tuple(lays), note, wish, to)
 
 
-def picture(worked: WorkedRound) -> Picture:
+def picture(worked: WorkedRound) -> SectionPicture:
     """Return a worked round for a section."""
-    return Picture("worked_round", worked)
+    return SectionPicture("worked_round", worked)

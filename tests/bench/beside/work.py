@@ -70,7 +70,7 @@ def store_lines(slug: str, steps: Step) -> None:
     from common.tables.workbooks import read_file
     from common.writes.operation import Operation
     from past.imports.services import (
-        Choices,
+        ImportChoices,
         begin_import,
         choose,
         list_names,
@@ -93,7 +93,7 @@ def store_lines(slug: str, steps: Step) -> None:
     answer = begin_import(club=club, operation=operate(0), rows=rows)
     imported = Import.objects.select_related("club").get(pk=answer.body["import"])
     names = dict.fromkeys(list_names(read_import(imported)))
-    choices = Choices(read_layout(imported), names)
+    choices = ImportChoices(read_layout(imported), names)
     choose(imported=imported, operation=operate(0), choices=choices)
     imported.refresh_from_db()
     time_step(steps, "asked", lambda: start_storing(imported=imported, operation=operate(1)))

@@ -30,7 +30,7 @@ def serve_embedded() -> Iterator[int]:
 
 
 @contextmanager
-def serve_grown_up() -> Iterator[int]:
+def serve_prod_local() -> Iterator[int]:
     """Run the production server; give its port."""
     with serve_production() as server:
         yield server.port

@@ -14,7 +14,7 @@ from common.live.coroutine import start_now
 from common.live.hub import Hub
 from common.live.kinds import LiveReading
 from common.live.reading import Key
-from common.live.topic import Picture, decode_ids, encode_body, encode_ids
+from common.live.topic import TopicPicture, decode_ids, encode_body, encode_ids
 from common.live.watcher import Watcher
 
 GAME = uuid.UUID(int=7)
@@ -33,7 +33,7 @@ class Database:
         self.gate: threading.Event | None = None
         self.gone = False
 
-    def read(self, name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | None:
+    def read(self, name: str, key: Key, users: frozenset[uuid.UUID]) -> TopicPicture | None:
         revision = self.revision
         self.readings += 1
         if self.gate:
@@ -46,7 +46,7 @@ class Database:
         reading = LiveReading(
             (revision,), f"{revision}.0.0", {"revision": revision}, {}, self.grounds
         )
-        return Picture(reading, encode_body(name, "game", reading), frozenset())
+        return TopicPicture(reading, encode_body(name, "game", reading), frozenset())
 
 
 class Line:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 import pytest
 
 from common.live import kinds
-from common.live.kinds import Kind, LiveReading, get_kind, register_kind, split_topic
+from common.live.kinds import LiveReading, TopicKind, get_kind, register_kind, split_topic
 from common.live.reading import find_stamps, read_picture
 
 LAMP = uuid.UUID(int=7)
@@ -24,7 +24,7 @@ def read_lamp_stamps(keys: Collection[uuid.UUID]) -> dict[uuid.UUID, tuple[objec
     return {key: (1,) for key in keys if key == LAMP}
 
 
-LAMPS = Kind(lambda key, caller: (), read_lamp, read_lamp_stamps)
+LAMPS = TopicKind(lambda key, caller: (), read_lamp, read_lamp_stamps)
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 from common.live.application import takes_gzip
 from common.live.kinds import LiveReading
 from common.live.message import GZIP_HEAD, encode, make_both, pack, wrap
-from common.live.topic import Picture, Topic, encode_body
+from common.live.topic import Topic, TopicPicture, encode_body
 from tests.live import serve
 from tests.watching import Game
 
@@ -27,7 +27,7 @@ def show(topic: Topic, revision: int) -> None:
     reading = LiveReading(
         (revision,), f"{revision}.0.0", {"revision": revision}, state, frozenset()
     )
-    topic.show(Picture(reading, encode_body(topic.name, "game", reading), frozenset()))
+    topic.show(TopicPicture(reading, encode_body(topic.name, "game", reading), frozenset()))
 
 
 def test_a_packed_stream_reads_as_the_plain_one() -> None:

@@ -5,13 +5,13 @@ import io
 import pytest
 from PIL import Image
 
-from common.pictures.cards import Card, CardLine, draw_card
+from common.pictures.cards import CardLine, PreviewCard, draw_card
 from common.pictures.letters import choose_font, fit_text
 
-CARD = Card("Hofgarten", "Ranking", (CardLine("1  Jürgen Groß", "1512", bold=True),))
+CARD = PreviewCard("Hofgarten", "Ranking", (CardLine("1  Jürgen Groß", "1512", bold=True),))
 
 
-def open_card(card: Card) -> Image.Image:
+def open_card(card: PreviewCard) -> Image.Image:
     return Image.open(io.BytesIO(draw_card(card)))
 
 
@@ -36,7 +36,7 @@ def test_text_stands_left_and_figures_at_the_right_edge() -> None:
 
 def test_nothing_is_drawn_beyond_the_edges() -> None:
     long = "Donaudampfschifffahrtsgesellschaftskapitän " * 6
-    card = Card(long, long, (CardLine(long, "123456789 : 987654321"),) * 9)
+    card = PreviewCard(long, long, (CardLine(long, "123456789 : 987654321"),) * 9)
     image = open_card(card)
     assert count_ink(image, (1140, 40, 1160, 590)) == 0
     assert count_ink(image, (50, 590, 1160, 600)) == 0
@@ -63,5 +63,5 @@ def test_what_has_no_shape_is_not_drawn() -> None:
 
 
 def test_another_text_is_another_version() -> None:
-    assert CARD.version == Card(CARD.head, CARD.title, CARD.lines).version
-    assert CARD.version != Card("Hofgarten", "Ranking", (CardLine("2"),)).version
+    assert CARD.version == PreviewCard(CARD.head, CARD.title, CARD.lines).version
+    assert CARD.version != PreviewCard("Hofgarten", "Ranking", (CardLine("2"),)).version

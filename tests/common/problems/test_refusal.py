@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.problems import MOST_PROBLEMS, Conflict, NoPairing, Problem, Refused, Report
+from common.problems import MOST_PROBLEMS, Conflict, NoPairing, Problem, ProblemReport, Refused
 
 
 def test_a_refusal_is_one_problem() -> None:
@@ -33,7 +33,7 @@ def test_a_kind_is_a_refusal_with_nothing_of_its_own(kind: type[Refused]) -> Non
 
 
 def test_several_at_once() -> None:
-    report = Report()
+    report = ProblemReport()
     report.add("field_missing", "winner")
     report.add("wrong_type", "points", expected="object")
     report.add("field_missing", "winner", again=True)
@@ -53,11 +53,11 @@ def test_several_keep_their_kind() -> None:
 
 
 def test_nothing_to_report_refuses_nothing() -> None:
-    Report().refuse_if_any()
+    ProblemReport().refuse_if_any()
 
 
 def test_a_report_ends_somewhere() -> None:
-    report = Report()
+    report = ProblemReport()
     for number in range(MOST_PROBLEMS + 10):
         report.add("field_not_allowed", f"field{number}")
     assert len(report.problems) == MOST_PROBLEMS

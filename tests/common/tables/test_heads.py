@@ -3,12 +3,12 @@
 import pytest
 
 from common.tables.cells import Row, Unread
-from common.tables.heads import Head, choose_head, find_head
+from common.tables.heads import TableHead, choose_head, find_head
 from common.tables.text import read_text
 from past.reading.guessing import find_table_head
 
 
-def find(text: str) -> Head:
+def find(text: str) -> TableHead:
     return find_table_head(read_text(text))
 
 
@@ -60,6 +60,6 @@ def test_a_title_that_is_merged_over_all_columns_is_one_cell() -> None:
 
 def test_a_head_can_be_chosen() -> None:
     rows = read_text("a;b\nc;d\ne;f\n")
-    assert choose_head(rows, [2]) == Head((2,), (("", "c"), ("", "d")))
-    assert choose_head(rows, []) == Head()
+    assert choose_head(rows, [2]) == TableHead((2,), (("", "c"), ("", "d")))
+    assert choose_head(rows, []) == TableHead()
     assert find_head(rows, lambda text: text == "c", lambda _text: False).lines == (2,)

@@ -6,7 +6,7 @@ from django.http import Http404
 
 from common.problems import Conflict, NoPairing, Refused
 from common.web import statuses
-from common.web.statuses import Reply, find_reply, register_status
+from common.web.statuses import ErrorReply, find_reply, register_status
 
 
 @pytest.fixture(autouse=True)
@@ -42,12 +42,12 @@ def test_a_fault_of_the_program_has_none() -> None:
 
 
 def test_a_kind_below_is_answered_like_its_own_until_it_is_registered() -> None:
-    assert find_reply(Exhausted("x")) == Reply(422)
+    assert find_reply(Exhausted("x")) == ErrorReply(422)
     register_status(Exhausted, 429)
-    assert find_reply(Exhausted("x")) == Reply(429)
-    assert find_reply(Refused("x")) == Reply(422)
+    assert find_reply(Exhausted("x")) == ErrorReply(429)
+    assert find_reply(Refused("x")) == ErrorReply(422)
 
 
 def test_an_error_without_a_code_gets_one() -> None:
     register_status(LookupError, 404, code="not_found")
-    assert find_reply(KeyError("x")) == Reply(404, "not_found")
+    assert find_reply(KeyError("x")) == ErrorReply(404, "not_found")

@@ -9,7 +9,7 @@ from django.test import RequestFactory
 
 from common.problems import Refused
 from common.web.caller import Caller
-from common.writes.buttons import Asked, Tap, find_button, is_sent
+from common.writes.buttons import ButtonAsk, Tap, find_button, is_sent
 from common.writes.operation import Operation
 from common.writes.taps import read_number
 
@@ -37,9 +37,9 @@ def remove(*, team: str, place: int, operation: Operation) -> tuple[str, int, Op
     return team, place, operation
 
 
-def read(request: HttpRequest, _access: Access, value: str) -> Asked:
+def read(request: HttpRequest, _access: Access, value: str) -> ButtonAsk:
     asked = {"team": value, "place": read_number(request, "place")}
-    return Asked(asked, read_number(request, "after"))
+    return ButtonAsk(asked, read_number(request, "after"))
 
 
 def tap(service: Any = move, **fields: str) -> tuple[str, int, Operation]:
@@ -100,8 +100,8 @@ def test_a_page_that_brings_no_id_is_to_be_loaded_again(operation: str) -> None:
 
 
 def test_what_sets_writes_apart_may_be_said_shortly() -> None:
-    def read_long(_request: HttpRequest, _access: Access, value: str) -> Asked:
-        return Asked({"team": value, "place": 1}, of=("short",))
+    def read_long(_request: HttpRequest, _access: Access, value: str) -> ButtonAsk:
+        return ButtonAsk({"team": value, "place": 1}, of=("short",))
 
     first, other = (
         Tap(move, read_long)(post(operation=PAGE), Access(), value)[2] for value in ("A", "B")

@@ -12,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Operation
 from nights.models import Night, Presence
 from nights.presence.selectors import (
-    Figures,
+    NightFigures,
     find_night,
     list_games,
     list_nights,
@@ -211,10 +211,10 @@ def test_the_nights_table_adds_up_its_games(
     with django_assert_num_queries(3):
         table = read_night_table(night)
     assert table == [
-        Figures(chloe, games=3, running=1, wins=2, points_for=210, points_against=190),
-        Figures(dora, games=3, running=1, wins=1, points_for=210, points_against=190),
-        Figures(anna, games=3, running=1, wins=1, points_for=190, points_against=210),
-        Figures(ben, games=3, running=1, wins=0, points_for=190, points_against=210),
+        NightFigures(chloe, games=3, running=1, wins=2, points_for=210, points_against=190),
+        NightFigures(dora, games=3, running=1, wins=1, points_for=210, points_against=190),
+        NightFigures(anna, games=3, running=1, wins=1, points_for=190, points_against=210),
+        NightFigures(ben, games=3, running=1, wins=0, points_for=190, points_against=210),
     ]
     assert [len(list_games(night, figures.player.pk)) for figures in table] == [3, 3, 3, 3]
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pairing.event.odd_results import Played, find_oddities, mirror
+from pairing.event.odd_results import MatchPlan, find_oddities, mirror
 
-TO_1000 = Played(target=1000)
+TO_1000 = MatchPlan(target=1000)
 
 
 def look(
-    a: int, b: int, played: Played = TO_1000, chance: float | None = None
+    a: int, b: int, played: MatchPlan = TO_1000, chance: float | None = None
 ) -> list[tuple[str, dict[str, int]]]:
     oddities = find_oddities({"score": [a, b]}, [], played, lambda: chance)
     return [(oddity.code, dict(oddity.values)) for oddity in oddities]
@@ -34,11 +34,11 @@ def test_a_game_to_a_target(a: int, b: int, found: list[tuple[str, dict[str, int
 )
 def test_what_two_deals_can_add_up_to(a: int, b: int, odd: bool) -> None:
     result = [("sum", {"hands": 2, "sum": a + b})] if odd else []
-    assert look(a, b, Played(hands=2)) == result
+    assert look(a, b, MatchPlan(hands=2)) == result
 
 
 def test_without_a_target_and_a_number_nothing_is_said_of_a_score() -> None:
-    assert look(300, 300, Played()) == []
+    assert look(300, 300, MatchPlan()) == []
 
 
 @pytest.mark.parametrize(

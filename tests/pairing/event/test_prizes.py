@@ -3,10 +3,16 @@
 import pytest
 
 from pairing.event.errors import EventError
-from pairing.event.places import Place
+from pairing.event.places import FinalPlace
 from pairing.event.prizes import Prize, award_prizes, read_prize_lines, write_prize_lines
 
-PLACES = (Place(1, 1, "A"), Place(2, 3, "B"), Place(2, 3, "C"), Place(4, 4, "D"), Place(5, 5, "E"))
+PLACES = (
+    FinalPlace(1, 1, "A"),
+    FinalPlace(2, 3, "B"),
+    FinalPlace(2, 3, "C"),
+    FinalPlace(4, 4, "D"),
+    FinalPlace(5, 5, "E"),
+)
 CATEGORIES = {"B": "Beginners", "E": "Beginners", "D": "Two at home"}
 
 

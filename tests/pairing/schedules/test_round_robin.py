@@ -7,7 +7,7 @@ import pytest
 
 from pairing.errors import PairingError
 from pairing.maths.circle import berger_rounds
-from pairing.schedules.round_robin import Meeting, RoundRobinRound, schedule_round_robin
+from pairing.schedules.round_robin import Fixture, RoundRobinRound, schedule_round_robin
 
 # https://handbook.fide.com/chapter/C05Annex1, also at http://c.w.fox.tripod.com/chess/berger.html
 BERGER = {
@@ -107,8 +107,8 @@ def longest_run(rounds: tuple[RoundRobinRound, ...]) -> int:
 
 def test_two_entrants_meet_once_a_leg() -> None:
     assert schedule_round_robin(["a", "b"], legs=2) == (
-        RoundRobinRound(1, (Meeting("a", "b"),)),
-        RoundRobinRound(2, (Meeting("b", "a"),)),
+        RoundRobinRound(1, (Fixture("a", "b"),)),
+        RoundRobinRound(2, (Fixture("b", "a"),)),
     )
     assert berger_rounds(2) == (((1, 2),),)
 

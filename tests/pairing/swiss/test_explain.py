@@ -8,7 +8,7 @@ import pytest
 
 from common.problems import NoPairing
 from pairing.errors import PairingError, Waiver
-from pairing.swiss.cost import Line
+from pairing.swiss.cost import CostLine
 from pairing.swiss.explain import explain_absence, explain_table
 from pairing.swiss.pair import pair_teams
 from pairing.swiss.position import Position
@@ -89,7 +89,7 @@ def test_why_not() -> None:
     assert explain_pair(position, "a", "c").reason == "paired"
     costs = explain_pair(position, "a", "e")
     assert costs.reason == "costs"
-    assert (costs.before, costs.after) == (Line(1, "gaps", ()), Line(1, "gaps", (1, 1)))
+    assert (costs.before, costs.after) == (CostLine(1, "gaps", ()), CostLine(1, "gaps", (1, 1)))
     locked = replace(position, locked=(("e", "f"),))
     assert explain_pair(locked, "a", "e").reason == "locked"
     for a, b in ("az", "za"):
@@ -106,7 +106,7 @@ def test_why_not_the_one_that_sits_out() -> None:
     position = Position(make_teams(2, 1, 0))
     answer = explain_pair(position, "a", "c")
     assert answer.reason == "costs"
-    assert (answer.before, answer.after) == (Line(0, "bye", "c"), Line(0, "bye", "b"))
+    assert (answer.before, answer.after) == (CostLine(0, "bye", "c"), CostLine(0, "bye", "b"))
     assert answer.tables == (("a", "c"),)
     assert answer.bye == "b"
 

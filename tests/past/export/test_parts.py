@@ -3,7 +3,7 @@
 from django.apps import apps
 from django.db.models import Model
 
-from past.export.parts import LEFT_OUT, PARTS, Part
+from past.export.parts import LEFT_OUT, PARTS, ExportedPart
 from tests.past.export.round_trip import APPS
 
 
@@ -17,7 +17,7 @@ def list_fields(model: type[Model]) -> set[str]:
     return {field.name for field in model._meta.concrete_fields}
 
 
-def list_named(part: Part) -> list[str]:
+def list_named(part: ExportedPart) -> list[str]:
     return [*part.keeps.split(), *part.leaves]
 
 

@@ -13,7 +13,7 @@ from tests.migrated import copy_sqlite
 from tests.past.export.round_trip import find_differences
 from tests.programs import UNTHROTTLED, run_program
 from tests.servers import run_postgres
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 GAMES = count(40, 5000)
 STEP = "from pathlib import Path; from tests.past.export.full_club import *; folder = Path({!r}); "

@@ -15,7 +15,7 @@ from past.imports.taking_back import take_back, take_some_back
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, Player
-from people.roster.services.entries import Brought, Entry, import_roster
+from people.roster.services.entries import Brought, RosterEntry, import_roster
 from scoring.models import Game, Round, Seat
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -172,7 +172,7 @@ def test_one_list_by_one_tap_twice_and_one_number_by_two() -> None:
     club, once = make_club(), uuid.uuid4()
 
     def send() -> Answer:
-        people = [Brought(Entry(name)) for name in NAMES]
+        people = [Brought(RosterEntry(name)) for name in NAMES]
         return import_roster(club=club, operation=operate(once), people=people)
 
     answers = say_at_once(send, send)
@@ -180,7 +180,9 @@ def test_one_list_by_one_tap_twice_and_one_number_by_two() -> None:
     assert Player.objects.count() == len(NAMES)
 
     def give(name: str) -> Answer:
-        return import_roster(club=club, operation=operate(), people=[Brought(Entry(name, "", 7))])
+        return import_roster(
+            club=club, operation=operate(), people=[Brought(RosterEntry(name, "", 7))]
+        )
 
     assert say_at_once(lambda: give("Gerd"), lambda: give("Hans")).count("player_number_taken") == 1
     assert Player.objects.filter(number=7).count() == 1

@@ -20,7 +20,7 @@ from past.imports.people import choose_people
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, ClubChange, Player
-from people.roster.services.entries import Brought, Entry, import_roster
+from people.roster.services.entries import Brought, RosterEntry, import_roster
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -86,7 +86,7 @@ def do_enter() -> Callable[[], Answer]:
 def do_list() -> Callable[[], Answer]:
     club, operation = make_club(), operate()
     anna = Player.objects.create(club=club, name="Anna")
-    people = [Brought(Entry("Anna", "Änni", 7), anna.pk), Brought(Entry("Ben", "", 8))]
+    people = [Brought(RosterEntry("Anna", "Änni", 7), anna.pk), Brought(RosterEntry("Ben", "", 8))]
     return lambda: import_roster(club=club, operation=operation, people=people)
 
 

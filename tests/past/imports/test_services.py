@@ -17,7 +17,7 @@ from common.writes.operation import Operation
 from past.imports import kept, tasks
 from past.imports import services as imports
 from past.imports.services import (
-    Choices,
+    ImportChoices,
     begin_import,
     choose,
     list_names,
@@ -60,7 +60,7 @@ def begin(club: Club, text: str = GAMES) -> Import:
 
 def answer(imported: Import, people: dict[str, Player] | None = None, **more: Any) -> Import:
     known = {name: person.pk for name, person in (people or {}).items()}
-    choices = Choices(read_layout(imported), known, **more)
+    choices = ImportChoices(read_layout(imported), known, **more)
     choose(imported=imported, operation=operate(imported.revision), choices=choices)
     imported.refresh_from_db()
     return imported
@@ -168,7 +168,7 @@ def test_somebody_else_has_said_something_since(club: Club) -> None:
         choose(
             imported=imported,
             operation=operate(revision),
-            choices=Choices(read_layout(imported), {}),
+            choices=ImportChoices(read_layout(imported), {}),
         )
 
 

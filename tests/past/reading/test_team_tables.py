@@ -4,7 +4,14 @@ import pytest
 
 from common.problems import Refused
 from common.tables.workbooks import read_pasted
-from past.reading.team_tables import ABOVE, COUNTS, UNKNOWN, LeftOut, TeamTable, read_team_table
+from past.reading.team_tables import (
+    ABOVE,
+    COUNTS,
+    UNKNOWN,
+    TeamsLeftOut,
+    TeamTable,
+    read_team_table,
+)
 from past.reading.teams import OF_MORE, TeamRow
 
 
@@ -49,7 +56,7 @@ def test_an_online_forms_columns_that_nobody_needs_are_named() -> None:
     )
     assert read(text) == TeamTable(
         (TeamRow("Die Drachen", ("Anna", "Ben")),),
-        (LeftOut(UNKNOWN, "Zeitstempel", column=0), LeftOut(UNKNOWN, "E-Mail", column=4)),
+        (TeamsLeftOut(UNKNOWN, "Zeitstempel", column=0), TeamsLeftOut(UNKNOWN, "E-Mail", column=4)),
         head=1,
     )
 
@@ -58,13 +65,15 @@ def test_a_title_above_the_heads_and_a_counter_are_named() -> None:
     text = "Anmeldungen Sommer\t\t\n\nNr.\tSpieler 1\tSpieler 2\tOrt\n1\tJörg\tUte\tKöln\n"
     assert read(text) == TeamTable(
         (TeamRow("", ("Jörg", "Ute"), "Köln"),),
-        (LeftOut(ABOVE, "Anmeldungen Sommer", line=1), LeftOut(COUNTS, "Nr.", column=0)),
+        (TeamsLeftOut(ABOVE, "Anmeldungen Sommer", line=1), TeamsLeftOut(COUNTS, "Nr.", column=0)),
         head=3,
     )
 
 
 def test_cells_below_no_head_are_named_too() -> None:
-    assert read("Player 1;Player 2\nAnna;Ben;paid").left_out == (LeftOut(UNKNOWN, "", column=2),)
+    assert read("Player 1;Player 2\nAnna;Ben;paid").left_out == (
+        TeamsLeftOut(UNKNOWN, "", column=2),
+    )
 
 
 def test_without_heads_a_line_is_read_as_it_is_typed() -> None:

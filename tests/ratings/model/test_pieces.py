@@ -7,7 +7,14 @@ from operator import add
 import pytest
 
 from ratings.model import Counted, RatedGame, State, Winner, make_effect, read_evidence
-from ratings.model.pieces import GAME, NUMBERS_BYTES, OverPar, Told, pack_games, pack_numbers
+from ratings.model.pieces import (
+    GAME,
+    NUMBERS_BYTES,
+    GamesInOrder,
+    OverPar,
+    pack_games,
+    pack_numbers,
+)
 from ratings.runs.numbers import read_game, read_numbers
 
 
@@ -67,14 +74,14 @@ def test_with_whom_everybody_played_most(games: list[Counted]) -> None:
         a, b, c, d = game.players
         for one, other in ((a, b), (b, a), (c, d), (d, c)):
             often[one][other] = often[one].get(other, 0) + 1
-    result = Told.read([answer], 0, 60).find_partners()
+    result = GamesInOrder.read([answer], 0, 60).find_partners()
     places = {player: place for place, player in enumerate(state.players)}
     assert len(result) == 8
     for player, partners in often.items():
         best = min(partners, key=lambda one: (-partners[one], places[one]))
         expected = (places[best], partners[best], sum(partners.values()))
         assert result[places[player]] == expected
-    assert Told.read([], 0, 0).find_partners() == {}
+    assert GamesInOrder.read([], 0, 0).find_partners() == {}
 
 
 def add_up(parts: list[float]) -> OverPar:
@@ -85,7 +92,7 @@ def add_up(parts: list[float]) -> OverPar:
 def test_over_par_of_some_days(games: list[Counted]) -> None:
     state, answer, _ = pack(games)
     rows = State().count_all(games)[:, 0].tolist()
-    some = Told.read([answer], 0, 60).between(3, 6)
+    some = GamesInOrder.read([answer], 0, 60).between(3, 6)
     assert len(some) == 12
     players, pairs, far = dict[int, list[float]](), dict[tuple[int, int], list[float]](), 0.0
     for number in range(9, 21):
@@ -103,10 +110,10 @@ def test_over_par_of_some_days(games: list[Counted]) -> None:
     both = [*pairs.items(), *(((other, one), parts) for (one, other), parts in pairs.items())]
     assert result == {two: add_up(parts) for two, parts in both}
     assert (never, some.sum_pairs_over_par([])) == (None, [])
-    assert Told.read([], 0, 0).sum_pairs_over_par([(0, 1)]) == [None]
+    assert GamesInOrder.read([], 0, 0).sum_pairs_over_par([(0, 1)]) == [None]
     assert some.measure_surprise() == pytest.approx(far / 12)
     assert some.choose([8, 10, 20, 21]).measure_surprise() == pytest.approx(
         sum(abs(games[n].evidence.margin - rows[n]) for n in (10, 20)) / 2
     )
-    assert Told.read([answer], 0, 60).between(99, None).measure_surprise() is None
-    assert len(Told.read([answer], 0, 60).between(None, 0)) == 3
+    assert GamesInOrder.read([answer], 0, 60).between(99, None).measure_surprise() is None
+    assert len(GamesInOrder.read([answer], 0, 60).between(None, 0)) == 3

@@ -5,14 +5,16 @@ import uuid
 
 import pytest
 
-from ratings.ranking.standing import Standing, let_time_pass, number_by_rating
+from ratings.ranking.standing import PlayerStanding, let_time_pass, number_by_rating
 
 DAY = datetime.date(2026, 11, 22)
 
 
-def make(variance: float, covariance: float = 0.0, away: int = 0, games: int = 19) -> Standing:
+def make(
+    variance: float, covariance: float = 0.0, away: int = 0, games: int = 19
+) -> PlayerStanding:
     """Two of the same variance, who play together."""
-    return Standing(
+    return PlayerStanding(
         player=uuid.uuid4(),
         day=DAY,
         rating=1612.0,

@@ -2,7 +2,7 @@
 
 import random
 
-from ratings.statistics import Kind, pick_best, sum_games
+from ratings.statistics import RecordKind, pick_best, sum_games
 from ratings.statistics.records import list_marks
 from tests.counts import count
 from tests.ratings.statistics.tables import Table, make_table, to_game
@@ -21,18 +21,24 @@ def test_records_against_the_rounds() -> None:
         tables = [make_table(chance, number) for number in range(chance.randrange(1, 15))]
         best = sum_games(map(to_game, tables)).best
         score, scored = find_first(tables, [max(table.totals) for table in tables])
-        assert (best[Kind.SCORE].value, best[Kind.SCORE].game) == (score, scored.id)
+        assert (best[RecordKind.SCORE].value, best[RecordKind.SCORE].game) == (score, scored.id)
         margin, won = find_first(tables, [abs(a - b) for a, b in (t.totals for t in tables)])
-        mark = best.get(Kind.MARGIN)
+        mark = best.get(RecordKind.MARGIN)
         assert (mark.value, mark.game) == (margin, won.id) if mark else margin == 0
         played = [table for table in tables if table.by_rule]
         if played:
             longest, table = find_first(played, [len(table.deals) for table in played])
-            assert (best[Kind.LONGEST].value, best[Kind.LONGEST].game) == (longest, table.id)
+            assert (best[RecordKind.LONGEST].value, best[RecordKind.LONGEST].game) == (
+                longest,
+                table.id,
+            )
             fewest, table = find_first(played, [-len(table.deals) for table in played])
-            assert (best[Kind.SHORTEST].value, best[Kind.SHORTEST].game) == (-fewest, table.id)
+            assert (best[RecordKind.SHORTEST].value, best[RecordKind.SHORTEST].game) == (
+                -fewest,
+                table.id,
+            )
         else:
-            assert not {Kind.LONGEST, Kind.SHORTEST} & set(best)
+            assert not {RecordKind.LONGEST, RecordKind.SHORTEST} & set(best)
 
 
 def test_deeds_against_the_rounds() -> None:
@@ -48,7 +54,7 @@ def test_deeds_against_the_rounds() -> None:
                     calls[table.id, who] = calls.get((table.id, who), 0) + call.endswith("made")
                 if deal.double is not None:
                     doubles[table.id, deal.double] = doubles.get((table.id, deal.double), 0) + 1
-        for kind, counts in ((Kind.CALLS, calls), (Kind.DOUBLES, doubles)):
+        for kind, counts in ((RecordKind.CALLS, calls), (RecordKind.DOUBLES, doubles)):
             assert (best[kind].value if kind in best else 0) == max([0, *counts.values()])
 
 
@@ -58,7 +64,7 @@ def test_the_best_of_parts_is_the_best_of_all() -> None:
     marks = [mark for game in games for mark in list_marks(game)]
     parts = [pick_best(list_marks(game)) for game in games]
     best = pick_best(marks)
-    assert set(best) == set(Kind)
+    assert set(best) == set(RecordKind)
     assert best == pick_best(mark for part in parts for mark in part.values())
     chance.shuffle(marks)
     assert best == pick_best(marks)

@@ -6,7 +6,14 @@ from decimal import Decimal
 
 import pytest
 
-from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
+from ratings.statistics import (
+    CountingRules,
+    Figures,
+    SeasonPlayed,
+    SeasonPreset,
+    TableLine,
+    rank_season,
+)
 
 ANNA, BEN, CARA = (uuid.UUID(int=number) for number in (1, 2, 3))
 DAYS = [datetime.date(2026, 1, day) for day in (7, 14, 21, 28)]
@@ -27,7 +34,7 @@ def play(won: int, level: int = 0, lost: int = 0, clear: int = 0, wide: int = 0)
     )
 
 
-PLAYED = Played(
+PLAYED = SeasonPlayed(
     days={
         (ANNA, DAYS[0]): play(2, lost=1, clear=1, wide=1),
         (ANNA, DAYS[1]): play(0, level=1),
@@ -39,7 +46,7 @@ PLAYED = Played(
 )
 
 
-def tell(lines: list[Line]) -> list[tuple[int, uuid.UUID, float]]:
+def tell(lines: list[TableLine]) -> list[tuple[int, uuid.UUID, float]]:
     return [(line.place, line.player, float(line.points)) for line in lines]
 
 
@@ -47,17 +54,17 @@ def tell(lines: list[Line]) -> list[tuple[int, uuid.UUID, float]]:
     ("preset", "expected"),
     [
         # Anna: a wide win 3, a plain one 1, on the third evening 1; Ben three clear wins of 2.
-        (Preset.MARGIN, [(1, BEN, 6), (2, ANNA, 5), (3, CARA, 0)]),
-        (Preset.WINS, [(1, ANNA, 7), (2, BEN, 6), (3, CARA, 0)]),
-        (Preset.PRESENCE, [(1, ANNA, 3), (2, CARA, 2), (3, BEN, 1)]),
+        (SeasonPreset.MARGIN, [(1, BEN, 6), (2, ANNA, 5), (3, CARA, 0)]),
+        (SeasonPreset.WINS, [(1, ANNA, 7), (2, BEN, 6), (3, CARA, 0)]),
+        (SeasonPreset.PRESENCE, [(1, ANNA, 3), (2, CARA, 2), (3, BEN, 1)]),
     ],
 )
-def test_presets(preset: Preset, expected: list[tuple[int, uuid.UUID, float]]) -> None:
-    assert tell(rank_season(Rules(preset), PLAYED)) == expected
+def test_presets(preset: SeasonPreset, expected: list[tuple[int, uuid.UUID, float]]) -> None:
+    assert tell(rank_season(CountingRules(preset), PLAYED)) == expected
 
 
 def test_the_best_evenings_count() -> None:
-    lines = rank_season(Rules(Preset.WINS, best=2), PLAYED)
+    lines = rank_season(CountingRules(SeasonPreset.WINS, best=2), PLAYED)
     assert tell(lines) == [
         (1, BEN, 6),
         (2, ANNA, 6),
@@ -68,7 +75,7 @@ def test_the_best_evenings_count() -> None:
 
 
 def test_equal_points_go_by_games_won() -> None:
-    lines = rank_season(Rules(Preset.WINS, best=2), PLAYED)
+    lines = rank_season(CountingRules(SeasonPreset.WINS, best=2), PLAYED)
     assert [(line.player, line.figures.won_share) for line in lines[:2]] == [
         (BEN, 1.0),
         (ANNA, 0.7),
@@ -77,18 +84,20 @@ def test_equal_points_go_by_games_won() -> None:
 
 def test_who_is_level_in_all_shares_a_place_and_the_next_is_passed_over() -> None:
     days = {(who, DAYS[0]): play(1) for who in (ANNA, BEN)} | {(CARA, DAYS[0]): play(0, lost=1)}
-    lines = rank_season(Rules(Preset.WINS), Played(days))
+    lines = rank_season(CountingRules(SeasonPreset.WINS), SeasonPlayed(days))
     assert tell(lines) == [(1, ANNA, 2), (1, BEN, 2), (3, CARA, 0)]
 
 
 def test_who_played_too_little_stands_below_without_a_place() -> None:
-    lines = rank_season(Rules(Preset.WINS, least_games=3), PLAYED)
+    lines = rank_season(CountingRules(SeasonPreset.WINS, least_games=3), PLAYED)
     assert [(line.place, line.player) for line in lines] == [(1, ANNA), (2, BEN), (0, CARA)]
 
 
 def test_points_that_are_no_games_count_as_they_were_given() -> None:
     given = {(BEN, DAYS[0]): Decimal("2.50"), (CARA, DAYS[2]): Decimal(10)}
-    lines = rank_season(Rules(Preset.WINS, least_games=3), Played(PLAYED.days, given))
+    lines = rank_season(
+        CountingRules(SeasonPreset.WINS, least_games=3), SeasonPlayed(PLAYED.days, given)
+    )
     assert tell(lines) == [(1, CARA, 10), (2, BEN, 8.5), (3, ANNA, 7)]
     cara, ben, anna = lines
     assert [float(line.given) for line in lines] == [10, 2.5, 0]
@@ -98,9 +107,11 @@ def test_points_that_are_no_games_count_as_they_were_given() -> None:
 
 
 def test_average_over_par_is_passed_on() -> None:
-    lines = rank_season(Rules(Preset.WINS), Played(PLAYED.days, over_par={ANNA: 4.25}))
+    lines = rank_season(
+        CountingRules(SeasonPreset.WINS), SeasonPlayed(PLAYED.days, over_par={ANNA: 4.25})
+    )
     assert {line.player: line.over_par for line in lines} == {ANNA: 4.25, BEN: None, CARA: None}
 
 
 def test_nothing_played() -> None:
-    assert rank_season(Rules(Preset.MARGIN), Played({})) == []
+    assert rank_season(CountingRules(SeasonPreset.MARGIN), SeasonPlayed({})) == []

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.odds.answers import chances
 from scoring.odds.calls import (
+    ChanceOutlook,
     Explanation,
-    Outlook,
     count_rounds,
     explain_scores,
     find_break_even,
@@ -129,7 +129,7 @@ def test_at_the_break_even_calling_and_not_calling_are_worth_the_same(
     """Where rounds are fixed this is the last one."""
     left = race.rounds_left(0)
     after = solve_race(race, None if left is None else 0, (own + other) % 100)
-    chance = find_break_even(Outlook(race, after, after), own, other, call)
+    chance = find_break_even(ChanceOutlook(race, after, after), own, other, call)
     assert chance is not None
     calling = chance * expect(race, own, other, made=True, points=bonus)
     calling += (1 - chance) * expect(race, own, other, made=False, points=-bonus)

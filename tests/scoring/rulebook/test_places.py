@@ -8,7 +8,7 @@ import pytest
 
 from scoring.rulebook import list_rulebooks, list_statements
 from scoring.rulebook.asked import QUESTIONS
-from scoring.rulebook.backing import DIFFERS, IMPLIES, SAYS, Place, Reason, Telling
+from scoring.rulebook.backing import DIFFERS, IMPLIES, SAYS, BookPlace, Reason, Telling
 from scoring.rulebook.places import PLACES
 from scoring.rulebook.sources import BOOKS, FAQ, OURS, PRACTICE, USUAL
 from tests.scoring.rulebook.books import find_books, read_book
@@ -18,7 +18,7 @@ BOOK_OF = {language: code for code, language in CODES.items()}
 LONGEST_QUOTATION = 3
 
 
-def list_places() -> Iterator[tuple[str, Place]]:
+def list_places() -> Iterator[tuple[str, BookPlace]]:
     for key, backing in PLACES.items():
         for one in backing:
             if isinstance(one, Telling):

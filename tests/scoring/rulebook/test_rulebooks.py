@@ -10,9 +10,9 @@ from scoring.cards import CARD_TEXTS
 from scoring.rulebook import (
     SOURCES,
     HouseRuleWords,
-    Picture,
     Rulebook,
     Section,
+    SectionPicture,
     Statement,
     case_of,
     collect_figures,
@@ -61,7 +61,7 @@ def get_section(game: str, anchor: str) -> Section:
 
 def get_content(game: str, anchor: str) -> Any:
     picture = get_section(game, anchor).pictures[0]
-    assert isinstance(picture, Picture)
+    assert isinstance(picture, SectionPicture)
     return picture.content
 
 

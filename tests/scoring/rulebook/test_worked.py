@@ -17,7 +17,7 @@ from scoring.rulebook.worked.examples import (
     OF_THREE,
     WISH_CASES,
 )
-from scoring.rulebook.worked.worked_round import Example, Trick, WorkedRound
+from scoring.rulebook.worked.worked_round import Trick, WorkedExample, WorkedRound
 from scoring.rules import find_variant, next_round
 from scoring.rules.setup import read_setup
 from scoring.tiles.beats import judge_tiles
@@ -322,7 +322,9 @@ def list_counted(game: str) -> Iterator[str]:
         if picture.template == "settling":
             yield "settled"
         if picture.template == "examples":
-            yield from (one.entry["kind"] for one in picture.content if isinstance(one, Example))
+            yield from (
+                one.entry["kind"] for one in picture.content if isinstance(one, WorkedExample)
+            )
 
 
 @pytest.mark.parametrize("game", GAMES)

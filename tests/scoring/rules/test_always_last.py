@@ -6,7 +6,7 @@ import pytest
 
 from scoring.rules import (
     GameSetup,
-    NextRound,
+    NextTable,
     RankCount,
     Swap,
     count_ranks,
@@ -28,7 +28,7 @@ def play(*orders: list[int], **rules: Any) -> tuple[GameSetup, list[dict[str, An
 
 
 def test_five_players_swap_one_card_less() -> None:
-    assert next_round(*play([3, 1, 2, 5, 4])) == NextRound(
+    assert next_round(*play([3, 1, 2, 5, 4])) == NextTable(
         seating=(3, 1, 2, 5, 4),
         dealer=4,
         cards={3: 12, 1: 12, 2: 12, 5: 12, 4: 12},
@@ -39,7 +39,7 @@ def test_five_players_swap_one_card_less() -> None:
 
 def test_ten_players() -> None:
     order = [10, 2, 4, 6, 8, 1, 3, 5, 7, 9]
-    assert next_round(*play(order)) == NextRound(
+    assert next_round(*play(order)) == NextTable(
         seating=tuple(order),
         dealer=9,
         cards={10: 11, 2: 11, 4: 11, 6: 11, 8: 11, 1: 11, 3: 11, 5: 11, 7: 10, 9: 10},
@@ -66,7 +66,7 @@ def test_three_pairs_swap_from_six_on(players: int) -> None:
 
 
 def test_before_the_first_round_nobody_swaps_and_nobody_deals_yet() -> None:
-    assert next_round(read_setup("always_last", {}, 10), []) == NextRound(
+    assert next_round(read_setup("always_last", {}, 10), []) == NextTable(
         seating=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
         dealer=None,
         cards={1: 11, 2: 11, 3: 11, 4: 11, 5: 11, 6: 11, 7: 11, 8: 11, 9: 10, 10: 10},
@@ -76,7 +76,7 @@ def test_before_the_first_round_nobody_swaps_and_nobody_deals_yet() -> None:
 
 
 def test_who_deals_first_gets_fewer_cards_and_sits_last_in_the_order() -> None:
-    assert next_round(read_setup("always_last", {}, 10, 3), []) == NextRound(
+    assert next_round(read_setup("always_last", {}, 10, 3), []) == NextTable(
         seating=(4, 5, 6, 7, 8, 9, 10, 1, 2, 3),
         dealer=3,
         cards={1: 11, 2: 10, 3: 10, 4: 11, 5: 11, 6: 11, 7: 11, 8: 11, 9: 11, 10: 11},

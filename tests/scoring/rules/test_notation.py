@@ -6,7 +6,7 @@ import pytest
 
 from common.problems import Refused
 from scoring.rules import parse_line, score_line
-from scoring.rules.box import BOX, Kind
+from scoring.rules.box import BOX, RoundKind
 
 ID = "0b6cf2f6-8a3a-4f7e-9c3f-0123456789ab"
 
@@ -149,7 +149,7 @@ def test_what_is_not_in_the_notation(line: str, position: int, expected: str) ->
 
 
 def test_a_kind_that_is_brought_writes_its_winner_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOX.kinds, "walkover", Kind(("winner",)))
+    monkeypatch.setitem(BOX.kinds, "walkover", RoundKind(("winner",)))
     entry = {"kind": "walkover", "winner": "b", "note": ""}
     line = "walkover winner:b"
     assert (score_line(entry), parse_line(line)) == (line, entry)

@@ -9,7 +9,7 @@ from nights.presence.services import name_guest, welcome_guest
 from people.merging.services import merge_entries
 from people.models import Club, Player
 from people.removal.services.removals import remove_player
-from people.roster.services.entries import Entry, change_player, put_on_list, set_hidden
+from people.roster.services.entries import RosterEntry, change_player, put_on_list, set_hidden
 from scoring.games.selectors.games import find_game, read_etag
 from scoring.models import FormerSeat, Game
 from scoring.seats.holder import export_games
@@ -27,7 +27,7 @@ def guest_of(night: Night) -> Player:
 
 
 def rename(club: Club, player: Player) -> None:
-    change_player(player=player, operation=operate(player.revision), entry=Entry("Otto"))
+    change_player(player=player, operation=operate(player.revision), entry=RosterEntry("Otto"))
 
 
 def hide(club: Club, player: Player) -> None:

@@ -18,7 +18,7 @@ from nights.presence.services import name_guest, open_night, welcome_guest
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Membership, Player, RemovedPlayer, RemovedSpelling, Role, User
 from people.removal.services.removals import blank_text, hold_against_ledger, remove_player
-from people.roster.services.entries import Entry, add_players, change_player
+from people.roster.services.entries import RosterEntry, add_players, change_player
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.verifying.selectors import find_differences
 from tests.scoring.tables import Table, counted, start
@@ -122,10 +122,10 @@ def test_nothing_that_comes_in_brings_it_back(
 ) -> None:
     remove_player(player=quirin, operation=operate())
     with pytest.raises(Refused, match="name_removed"):
-        add_players(club=club, operation=operate(), entries=[Entry(name)])
+        add_players(club=club, operation=operate(), entries=[RosterEntry(name)])
     ute = Player.objects.create(club=club, name="Ute")
     with pytest.raises(Refused, match="name_removed"):
-        change_player(player=ute, operation=operate(), entry=Entry(name))
+        change_player(player=ute, operation=operate(), entry=RosterEntry(name))
     assert hold_against_ledger(club, name) == quirin
     assert hold_against_ledger(club, "Quirina") is None
     table = sit(scorer, name, "Anna", name, "Ben")  # from the queue of a phone

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from common.tables.workbooks import MOST_FILE_BYTES
-from tichu_club.bridge.body import Body, RefusedError, Room
+from tichu_club.bridge.body import Body, BodyRefusedError, Room
 from tichu_club.bridge.limits import MB, Limits
 
 FORM = b"multipart/form-data; boundary=x"
@@ -54,6 +54,6 @@ def test_the_largest_file_that_can_be_imported_arrives() -> None:
     ],
 )
 def test_what_is_larger_is_refused(size: int, kind: bytes) -> None:
-    with pytest.raises(RefusedError) as refused:
+    with pytest.raises(BodyRefusedError) as refused:
         take(size, kind)
     assert refused.value.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE

@@ -11,7 +11,7 @@ from tests.migrated import copy_sqlite
 from tests.programs import UNTHROTTLED, run_program
 from tests.servers import run_postgres
 from tests.tournaments.exports import leave_out_log
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 FORMATS = ("swiss", "individuals", "round_robin", "groups", "knockout")
 STEP = "from pathlib import Path; from tests.tournaments.going_on import *; folder = Path({!r}); "

@@ -22,7 +22,7 @@ from knox.models import AuthToken
 from people.models import Club, Membership, Player, Role, User
 from tests.live import Server, serve
 from tests.paths import ROOT
-from tichu_club.reference.guide import GUIDE, Code
+from tichu_club.reference.guide import GUIDE, TypedLines
 
 log = logging.getLogger(__name__)
 NODE_BIN = ROOT / "node_modules" / ".bin"
@@ -177,7 +177,7 @@ def name_parts(address: str) -> str:
     return re.sub(r"tables/[0-9a-f-]{36}/", "tables/TABLE/", path)
 
 
-def find_parts(title: str) -> tuple[str | Code, ...]:
+def find_parts(title: str) -> tuple[str | TypedLines, ...]:
     return next(chapter.parts for chapter in GUIDE if chapter.title == title)
 
 

@@ -11,13 +11,13 @@ import pytest
 
 from tests.live import Server, serve
 from tests.servers import find_free_port
-from workbench.grown_up.state import Process, State
 from workbench.load.__main__ import list_held, list_lines
 from workbench.load.hall import Hall, Times, find_last, open_hall
 from workbench.load.held import Held, list_children, measure_held, sum_up
 from workbench.load.line import FIRST, LONGEST, Line, NoAnswerError, delay_after
 from workbench.load.table import Recorded, Table
 from workbench.load.watcher import Watcher
+from workbench.prod_local.state import Process, State
 
 TABLES, PAUSE, SECONDS = 3, 0.1, 2
 

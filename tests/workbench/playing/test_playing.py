@@ -18,7 +18,7 @@ from tests.live import serve
 from tests.pairing.checking.records import make_file
 from tests.pairing.event.event_files import SWISS, Json
 from tests.tournaments.management.running import Save, run
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.rehearsed import Rehearsed
 from workbench.playing.tables import choose_way
 
@@ -172,10 +172,10 @@ def test_nobody_differs_about_a_level_result() -> None:
 
 
 def test_what_was_lost_is_not_clean() -> None:
-    assert Counts().is_clean
-    assert not Counts(lost=1).is_clean
-    assert not Counts(doubled=1).is_clean
-    assert not Counts(remarks=["round 1: the standings differ"]).is_clean
+    assert PlayCounts().is_clean
+    assert not PlayCounts(lost=1).is_clean
+    assert not PlayCounts(doubled=1).is_clean
+    assert not PlayCounts(remarks=["round 1: the standings differ"]).is_clean
 
 
 @pytest.mark.parametrize("format_", ["swiss", "knockout"])

@@ -7,7 +7,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from tichu_club.reference.guide import read_vectors
-from workbench.playing.vectors import Fault, play_vectors
+from workbench.playing.vectors import VectorFault, play_vectors
 
 pytestmark = pytest.mark.django_db
 
@@ -36,4 +36,4 @@ def test_another_answer_is_told() -> None:
     step = vectors["vectors"][0]["steps"][0]
     step["holds"]["game.revision"] = 2
     [fault] = play_vectors(vectors, send)
-    assert fault == Fault(vectors["vectors"][0]["name"], 1, "game.revision is 1 instead of 2")
+    assert fault == VectorFault(vectors["vectors"][0]["name"], 1, "game.revision is 1 instead of 2")

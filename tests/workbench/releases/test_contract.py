@@ -7,7 +7,7 @@ import pytest
 
 from workbench.releases.contract import (
     Release,
-    Table,
+    WrittenTable,
     find_broken_writes,
     find_changed_migrations,
     hash_migrations,
@@ -20,14 +20,14 @@ MADE_UP = Release(
     "v1.2.0",
     {"people.0001_first": "ab", "people.0002_more": "cd"},
     {
-        "people_club": Table(
+        "people_club": WrittenTable(
             frozenset({"id", "name"}), frozenset({"motto"}), frozenset({"people_club.id"})
         ),
-        "people_door": Table(frozenset({"id"}), frozenset(), frozenset()),
+        "people_door": WrittenTable(frozenset({"id"}), frozenset(), frozenset()),
     },
 )
 NONE: frozenset[str] = frozenset()
-Change = Callable[[dict[str, Table]], None]
+Change = Callable[[dict[str, WrittenTable]], None]
 
 
 def test_there_is_a_release_to_keep() -> None:
@@ -62,14 +62,14 @@ def test_a_changed_migration_is_found() -> None:
 
 
 def change_club(**parts: set[str]) -> Change:
-    def change(schema: dict[str, Table]) -> None:
+    def change(schema: dict[str, WrittenTable]) -> None:
         names = {part: frozenset(columns) for part, columns in parts.items()}
         schema["people_club"] = replace(schema["people_club"], **names)
 
     return change
 
 
-def drop_table(schema: dict[str, Table]) -> None:
+def drop_table(schema: dict[str, WrittenTable]) -> None:
     del schema["people_door"]
 
 
@@ -77,7 +77,7 @@ def drop_table(schema: dict[str, Table]) -> None:
     ("change", "said"),
     [
         (lambda schema: None, []),
-        (lambda schema: schema.update(new=Table(frozenset({"id"}), NONE, NONE)), []),
+        (lambda schema: schema.update(new=WrittenTable(frozenset({"id"}), NONE, NONE)), []),
         (change_club(optional={"motto", "town"}), []),
         (
             change_club(needed={"id", "name", "town"}),

@@ -32,7 +32,7 @@ from common.writes.operation import Operation
 from nights.models import Night
 from nights.presence.services import let_go, welcome_guest, welcome_player
 from past.imports.services import (
-    Choices,
+    ImportChoices,
     begin_import,
     choose,
     plan_storing,
@@ -163,7 +163,7 @@ class Planted:
         rows = read_text(TABLE)
         answer = begin_import(club=self.club, operation=self.operate(), rows=rows)
         brought = Import.objects.select_related("club").get(pk=answer.body["import"])
-        choices = Choices(read_layout(brought), {})
+        choices = ImportChoices(read_layout(brought), {})
         choose(imported=brought, operation=self.operate(brought.revision), choices=choices)
         if store:
             brought.refresh_from_db()

@@ -34,7 +34,7 @@ class TableNote:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class BackupManifest:
     """What a backup holds. `made_at` is a moment in UTC, `files` are SHA-256 by their places."""
 
     made_at: str
@@ -55,7 +55,7 @@ class Manifest:
         return json.dumps(told, indent=1, sort_keys=True).encode()
 
 
-def read_manifest(text: bytes) -> Manifest:
+def read_manifest(text: bytes) -> BackupManifest:
     """Read a manifest.
 
     Raises:
@@ -69,13 +69,13 @@ def read_manifest(text: bytes) -> Manifest:
         raise Refused("backup_newer")
     steps = [(str(app), str(name)) for app, name in told.pop("steps")]
     tables = {name: TableNote(**note) for name, note in told.pop("tables").items()}
-    return Manifest(steps=steps, tables=tables, **told)
+    return BackupManifest(steps=steps, tables=tables, **told)
 
 
 class OpenBackup:
     """A backup that is being read."""
 
-    def __init__(self, archive: zipfile.ZipFile, manifest: Manifest) -> None:
+    def __init__(self, archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
         self._archive = archive
         self.manifest = manifest
 
@@ -143,7 +143,7 @@ DAMAGED: Final = (
 """What reading raises where bytes have changed or are missing."""
 
 
-def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
+def _read_manifest(archive: zipfile.ZipFile) -> BackupManifest:
     if archive.getinfo(MANIFEST).file_size > MOST_MANIFEST_BYTES:
         raise ValueError(MANIFEST)
     return read_manifest(archive.read(MANIFEST))

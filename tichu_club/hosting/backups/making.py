@@ -17,7 +17,7 @@ from common.private_files import sync_folder
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import (
     MANIFEST,
-    Manifest,
+    BackupManifest,
     TableNote,
     hash_file,
     name_file,
@@ -82,7 +82,7 @@ def _fill(archive: zipfile.ZipFile, reason: str, moment: datetime.datetime) -> N
     files = collect_files()
     for place, content in files.items():
         archive.writestr(name_file(place), content)
-    manifest = Manifest(
+    manifest = BackupManifest(
         made_at=moment.astimezone(datetime.UTC).isoformat(),
         reason=reason,
         database=database,

@@ -17,7 +17,7 @@ SECONDS: Final = 20
 """How long a store may be silent."""
 
 
-class Place(Protocol):
+class SecondPlace(Protocol):
     """Somewhere else that backups are copied to."""
 
     def take(self, path: Path) -> None:
@@ -30,7 +30,7 @@ class Place(Protocol):
         """Delete a backup."""
 
 
-def find_place() -> Place | None:
+def find_place() -> SecondPlace | None:
     """Return the second place, None where none is set.
 
     Raises:

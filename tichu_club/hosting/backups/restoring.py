@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from people.removal.services.removals import apply_ledger
-from tichu_club.hosting.backups.archive import Manifest, OpenBackup, TableNote, open_backup
+from tichu_club.hosting.backups.archive import BackupManifest, OpenBackup, TableNote, open_backup
 from tichu_club.hosting.backups.kept_files import place_files
 from tichu_club.hosting.backups.rows import (
     Row,
@@ -37,7 +37,7 @@ NOBODYS: Final = frozenset({"auth_permission", "django_content_type", "jobs_hear
 """Tables that an installation fills by itself, before anybody has come."""
 
 
-def restore_backup(path: Path) -> Manifest:
+def restore_backup(path: Path) -> BackupManifest:
     """Make this empty installation what the backup's was, and return what the backup holds.
 
     The rows are put into the tables that they were taken from, all of them or none, held against

@@ -11,7 +11,7 @@ from common.commands import TranslatedCommand, refusing
 from common.jobs.services import do_waiting_jobs
 from common.jobs.works import list_works
 from common.problems.sentences import translatable
-from tichu_club.hosting.backups.archive import Manifest
+from tichu_club.hosting.backups.archive import BackupManifest
 from tichu_club.hosting.backups.checks import run_checks
 from tichu_club.hosting.backups.keeping import ASKED_JOB, NIGHTLY_JOB
 from tichu_club.hosting.backups.restoring import restore_backup
@@ -48,7 +48,7 @@ class Command(TranslatedCommand):
             raise CommandError(told.format(checks=", ".join(failed)))
         self.stdout.write(_("Every check holds. The club can be started."))
 
-    def tell(self, manifest: Manifest) -> None:
+    def tell(self, manifest: BackupManifest) -> None:
         """Say what was restored."""
         told = _("Restored {rows} rows of {tables} tables from {time}.")
         self.stdout.write(

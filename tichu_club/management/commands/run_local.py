@@ -30,7 +30,7 @@ from tichu_club.hosting.run_local import (
     make_worker,
 )
 from tichu_club.hosting.upgrades import upgrade_database
-from tichu_club.hosting.watcher import STOPS, Plan, become_watcher
+from tichu_club.hosting.watcher import STOPS, WatchPlan, become_watcher
 
 WORKER_LOG = Path("logs", "worker.log")
 YES = {"1", "true", "yes", "on"}
@@ -91,7 +91,7 @@ class Command(TranslatedCommand):
             plain = self.choose_port(host, port + 1)
             certificates = certify(host)
             servers = list_secure_servers(host, port, plain, certificates)
-        plan = Plan(
+        plan = WatchPlan(
             servers=servers,
             worker=make_worker(),
             log=str(settings.DATA_DIR / WORKER_LOG),

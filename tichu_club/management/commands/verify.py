@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.verifying.checks import CHECKS, Check
-from common.verifying.results import Count, note_result
+from common.verifying.results import LookCount, note_result
 
 
 class Command(TranslatedCommand):
@@ -38,7 +38,7 @@ class Command(TranslatedCommand):
 
     def look_through(self, check: Check) -> int:
         """Make one check to its end, say what it finds, and return how much is wrong."""
-        count = Count()
+        count = LookCount()
         for piece in check.look_through():
             count.add(piece)
             for fault in piece.faults:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from common.problems import Problem
 from common.tables.cells import name_column
 from common.writes.refusals import write_sentence
-from past.reading.team_tables import LeftOut, TeamTable
+from past.reading.team_tables import TeamsLeftOut, TeamTable
 from past.reading.teams import MOST_PEOPLE, TeamRow
 from people.models import Player
 from people.players.labels import label_players
@@ -136,7 +136,7 @@ def _say_double(double: int) -> str:
     return gettext("These are in line {line} already.").format(line=-double)
 
 
-def _say_left_out(one: LeftOut) -> str:
+def _say_left_out(one: TeamsLeftOut) -> str:
     column = None if one.column is None else name_column(one.column)
     return write_sentence(
         Problem(one.reason, values={"column": column, "line": one.line, "text": one.text[:40]})

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from common.web.words import translate
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import read_number
 from pairing.event.words.advice import suggest_legs, write_advice
 from tournaments.event.access import TournamentAccess
@@ -43,12 +43,14 @@ def choose_format(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     return take_tap(request, tournament_id, press(FORMAT_BUTTONS, "round_robin"), "round")
 
 
-def _read_round_robin(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_round_robin(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     legs = read_number(request, "legs")
     rules = begin_format("round_robin", with_tie_breaks=True)
     changes = {"rules": rules | {"pairing": {"legs": legs}}}
     asked = {"tournament": access.tournament, "changes": changes}
-    return Asked(asked, read_number(request, "after"), (access.tournament.pk, "round_robin", legs))
+    return ButtonAsk(
+        asked, read_number(request, "after"), (access.tournament.pk, "round_robin", legs)
+    )
 
 
 FORMAT_BUTTONS: Final = {

@@ -14,7 +14,7 @@ from common.tables.encodings import ENCODINGS
 from common.tables.sentences import ENCODING_WORDS
 from common.web.pages.parts import render_live
 from common.web.words import translate
-from common.writes.buttons import Asked, Tap, find_button, is_sent
+from common.writes.buttons import ButtonAsk, Tap, find_button, is_sent
 from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
 from tournaments.desk.shown.check_in import CheckIn
@@ -104,9 +104,9 @@ def add_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return _take(request, tournament_id, tap, value, "add")
 
 
-def _read_earlier(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_earlier(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     tournament = access.tournament
-    return Asked(
+    return ButtonAsk(
         {"tournament": tournament, "earlier": find_row(Tournament, value, club=tournament.club)}
     )
 
@@ -128,19 +128,19 @@ def change_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
 
 
 def _read_fee(*, paid: bool) -> Read:
-    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
         entry = find_entry(access, value)
-        return Asked({"entry": entry, "changes": {"fee_paid": paid}}, entry.revision)
+        return ButtonAsk({"entry": entry, "changes": {"fee_paid": paid}}, entry.revision)
 
     return read
 
 
-def _read_halves(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_halves(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     keep, drop = (find_entry(access, key) for key in (value, request.POST.get("with", "")))
-    return Asked({"keep": keep, "drop": drop})
+    return ButtonAsk({"keep": keep, "drop": drop})
 
 
-def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     """Seed by rating, by lot, or by the places that were typed: equal ones stay as they were."""
     if value not in {order.value for order in SeedOrder}:
         raise Http404
@@ -150,7 +150,7 @@ def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> A
     numbers = sorted(typed, key=lambda number: typed[number])
     asked = {"tournament": tournament, "order": order}
     asked["numbers"] = numbers if order == SeedOrder.HAND else ()
-    return Asked(asked, of=(tournament.pk, order, numbers))
+    return ButtonAsk(asked, of=(tournament.pk, order, numbers))
 
 
 def _list_missing(access: TournamentAccess) -> list[str]:
@@ -158,11 +158,11 @@ def _list_missing(access: TournamentAccess) -> list[str]:
     return [str(team.entry.number) for team in desk.missing]
 
 
-def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     tournament, after = access.tournament, read_number(request, "after")
     off = dict.fromkeys(_list_missing(access), "zero")
     plan: dict[str, Any] = {**tournament.plan, "off": {**tournament.plan.get("off", {}), **off}}
-    return Asked(
+    return ButtonAsk(
         {"tournament": tournament, "plan": plan}, after, (tournament.pk, sorted(off), after)
     )
 

@@ -5,7 +5,7 @@ import uuid
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from common.writes.buttons import Asked, Tap, is_sent
+from common.writes.buttons import ButtonAsk, Tap, is_sent
 from tournaments.ending.selectors.missing import find_missing
 from tournaments.ending.services.closing import close_tournament
 from tournaments.event.access import TournamentAccess
@@ -39,7 +39,7 @@ def _ask(request: HttpRequest, access: TournamentAccess) -> HttpResponse | None:
     return render(request, "tournaments/desk/closing.html", context)
 
 
-def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     stage, anyway = request.POST.get("stage", ""), is_sent(request, "anyway")
     asked = {"tournament": access.tournament, "stage": stage, "anyway": anyway}
-    return Asked(asked, of=(access.tournament.pk, stage))
+    return ButtonAsk(asked, of=(access.tournament.pk, stage))

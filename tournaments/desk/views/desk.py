@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import read_number
 from tournaments.desk.shown.glance import Glances
 from tournaments.desk.shown.next_step import find_next_step
@@ -184,10 +184,10 @@ def publish(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return take_tap(request, tournament_id, press(ROUND_BUTTONS, "publish"), "round")
 
 
-def _read_round(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_round(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     row = find_round(access, request.POST.get("round", ""))
     after = read_number(request, "after")
-    return Asked({"row": row}, after, (row.pk, after))
+    return ButtonAsk({"row": row}, after, (row.pk, after))
 
 
 ROUND_BUTTONS: Final = {
@@ -202,10 +202,10 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return take_tap(request, tournament_id, press(END_BUTTONS, "close"), "end", "desk_end")
 
 
-def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     reason, stage = (request.POST.get(name, "") for name in ("reason", "stage"))
     asked = {"tournament": access.tournament, "reason": reason.strip()[:200]}
-    return Asked(asked, of=(access.tournament.pk, asked["reason"], stage))
+    return ButtonAsk(asked, of=(access.tournament.pk, asked["reason"], stage))
 
 
 END_BUTTONS: Final[Buttons] = {

@@ -13,16 +13,16 @@ from django.views.decorators.http import require_POST
 from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.lines import split_line
-from common.tables.place import ENCODING, Place, Said
+from common.tables.place import ENCODING, Said, TablePlace
 from common.ui.table_place import read_place
 from common.writes.buttons import is_sent
 from common.writes.taps import make_write, read_number
 from past.imports.list_views import show_list
-from past.imports.previews import Preview
+from past.imports.previews import FilePreview
 from past.imports.previews_of_lists import show_teams
 from past.imports.team_files import read_team_file
 from past.reading.single_people import take_apart
-from past.reading.team_tables import LeftOut as FileLeftOut
+from past.reading.team_tables import TeamsLeftOut as FileLeftOut
 from past.reading.team_tables import TeamTable, read_team_text
 from past.reading.teams import UNCLEAR, TeamRow, check_team, read_typed_team
 from tournaments.desk.shown.asked_teams import UNSAID, AskedTeams
@@ -43,12 +43,12 @@ def look_at_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     return show_list(request, _look_at_people if is_of_people else _look_at_teams)
 
 
-def _look_at_teams(data: bytes, said: Said) -> tuple[Place, Preview]:
+def _look_at_teams(data: bytes, said: Said) -> tuple[TablePlace, FilePreview]:
     file = read_team_file(data, said)
     return file.place, show_teams(file)
 
 
-def _look_at_people(data: bytes, said: Said) -> tuple[Place, Preview]:
+def _look_at_people(data: bytes, said: Said) -> tuple[TablePlace, FilePreview]:
     file = read_team_file(data, said)
     return file.place, show_teams(replace(file, table=take_apart(file.table)))
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from common.writes.buttons import Asked, Tap, find_button
+from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess
@@ -36,16 +36,16 @@ def _find_match(request: HttpRequest, access: TournamentAccess) -> Match:
     return match
 
 
-def _read_coming(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"match": _find_match(request, access), "calls": False})
+def _read_coming(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
+    return ButtonAsk({"match": _find_match(request, access), "calls": False})
 
 
-def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
     find, value = find_button(request, SAID, TYPED)
     result = find(match, value) or read_result(request)
     asked = {"match": match, "result": result, "reason": reason}
-    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
 
 
 def _settle(request: HttpRequest, access: TournamentAccess, value: str) -> object:
@@ -67,11 +67,11 @@ def _say_result(request: HttpRequest, access: TournamentAccess) -> None:
     messages.success(request, said.format(table=match.table, result=score))
 
 
-def _read_adjusting(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_adjusting(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
     result = read_adjusted(request, match.result)
     asked = {"match": match, "result": result, "reason": reason}
-    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
 
 
 def _adjust(request: HttpRequest, access: TournamentAccess, value: str) -> object:

@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import find_row, read_number
 from people.permissions import may_add_players
 from people.roster.services.entries import put_all_on_list
@@ -20,7 +20,7 @@ from tournaments.event.access import TournamentAccess
 from tournaments.matches.services.penalties import give_penalty, take_back_penalty
 from tournaments.models import Entry, EntryMember, Penalty
 
-Read = Callable[[HttpRequest, TournamentAccess, str], Asked]
+Read = Callable[[HttpRequest, TournamentAccess, str], ButtonAsk]
 
 
 def find_entry(access: TournamentAccess, key: str) -> Entry:
@@ -29,22 +29,22 @@ def find_entry(access: TournamentAccess, key: str) -> Entry:
     return entry
 
 
-def read_entry(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def read_entry(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     """Read which team is meant."""
-    return Asked({"entry": find_entry(access, value)})
+    return ButtonAsk({"entry": find_entry(access, value)})
 
 
 def _read_arrival(*, present: bool) -> Read:
-    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
         member = find_row(EntryMember, value, entry__tournament=access.tournament)
-        return Asked({"member": member, "present": present})
+        return ButtonAsk({"member": member, "present": present})
 
     return read
 
 
 def _read_team_arrival(*, present: bool) -> Read:
-    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
-        return Asked({"entry": find_entry(access, value), "present": present})
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
+        return ButtonAsk({"entry": find_entry(access, value), "present": present})
 
     return read
 
@@ -61,20 +61,20 @@ MOVES: Final = {
 }
 
 
-def _read_guests(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+def _read_guests(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     if not may_add_players(access.club):
         raise PermissionDenied
     chosen = set(request.POST.getlist("guest"))
     new = find_unlisted(access.tournament).new
     guests = [one.pk for one in new if str(one.pk) in chosen]
     asked = {"club": access.tournament.club, "guests": guests}
-    return Asked(asked, of=(access.tournament.pk, sorted(chosen)))
+    return ButtonAsk(asked, of=(access.tournament.pk, sorted(chosen)))
 
 
 LIST_GUESTS: Final = Tap(put_all_on_list, _read_guests, _("They are on the club's list now."))
 
 
-def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     points, score = (read_number(request, f"{name}_{value}") for name in ("points", "score"))
     asked = {
         "entry": find_entry(access, value),
@@ -83,11 +83,11 @@ def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) ->
         "score": score,
         "reason": request.POST.get(f"reason_{value}", "").strip()[:200],
     }
-    return Asked(asked)
+    return ButtonAsk(asked)
 
 
-def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
-    return Asked({"penalty": find_row(Penalty, value, tournament=access.tournament)})
+def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
+    return ButtonAsk({"penalty": find_row(Penalty, value, tournament=access.tournament)})
 
 
 TEAM_BUTTONS: Final = {

@@ -8,8 +8,8 @@ from typing import Any
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.event import Event
-from pairing.event.places import Place, list_places
-from pairing.event.prizes import Award, Prize, award_prizes
+from pairing.event.places import FinalPlace, list_places
+from pairing.event.prizes import AwardedPrize, Prize, award_prizes
 from pairing.event.rounds import Knockout
 from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round
 from pairing.standings import Standings, StandingsError
@@ -51,7 +51,7 @@ class Ending:
         return self._read[0]
 
     @cached_property
-    def places(self) -> Sequence[Place]:
+    def places(self) -> Sequence[FinalPlace]:
         """Everybody's place; nobody's before a round was published."""
         try:
             event, standings = self._read
@@ -68,7 +68,7 @@ class Ending:
             return None
 
     @cached_property
-    def awards(self) -> Sequence[Award]:
+    def awards(self) -> Sequence[AwardedPrize]:
         """Who wins which prize."""
         rows = Entry.objects.filter(tournament=self.tournament).exclude(category="")
         categories = {str(number): name for number, name in rows.values_list("number", "category")}
@@ -80,7 +80,7 @@ class Ending:
         return [[place.rank, int(place.team)] for place in self.places if place.rank <= PODIUM]
 
 
-def list_known_places(event: Event, standings: Standings) -> Sequence[Place]:
+def list_known_places(event: Event, standings: Standings) -> Sequence[FinalPlace]:
     """Return everybody's place; where a bracket contradicts itself, by the standings alone.
 
     Nobody's before a round was published.
@@ -90,7 +90,7 @@ def list_known_places(event: Event, standings: Standings) -> Sequence[Place]:
     try:
         return list_places(event, standings)
     except EventError:
-        return [Place(row.rank, row.until, row.team) for row in standings.rows]
+        return [FinalPlace(row.rank, row.until, row.team) for row in standings.rows]
 
 
 def list_podiums(tournament: Tournament) -> list[PodiumView]:
@@ -182,7 +182,7 @@ class ShownEnding(Ending):
         entries = {str(entry.number): entry for entry in self.teams.entries}
         return [self._show(place, entries[place.team]) for place in self.places]
 
-    def _show(self, place: Place, entry: Entry) -> ShownPlace:
+    def _show(self, place: FinalPlace, entry: Entry) -> ShownPlace:
         people = self.teams.write_who_played(entry)
         return ShownPlace(
             write_place(place.rank, place.until),

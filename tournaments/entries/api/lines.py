@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from common.problems import Problem
 from common.tables.cells import name_column
 from common.tables.left_out import LEFT_OUT_SENTENCES
-from common.tables.place import Place
+from common.tables.place import TablePlace
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
@@ -19,12 +19,12 @@ from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.answers import ImportLeftOutView, ImportPlaceView
 from past.imports.place_bodies import PlaceBody, TableFileBody, read_source_of
-from past.imports.previews import Preview
+from past.imports.previews import FilePreview
 from past.imports.previews_of_lists import show_teams
-from past.imports.sources import Source
+from past.imports.sources import ImportSource
 from past.imports.team_files import TeamFile, read_team_file
 from past.reading.single_people import take_apart
-from past.reading.team_tables import LeftOut, TeamTable, read_team_text
+from past.reading.team_tables import TeamsLeftOut, TeamTable, read_team_text
 from past.reading.teams import TeamRow
 from tournaments.entries.answers import TeamLinesView, TeamLineView
 from tournaments.event.access import NO_STORE, open_tournament_as
@@ -61,7 +61,7 @@ def read_lines(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer(read, headers=NO_STORE)
 
 
-def _read_file(source: Source, *, is_of_people: bool) -> TeamLinesView:
+def _read_file(source: ImportSource, *, is_of_people: bool) -> TeamLinesView:
     file = read_team_file(source.data, source.said)
     if is_of_people:
         file = replace(file, table=take_apart(file.table))
@@ -91,7 +91,7 @@ def _describe_team(team: TeamRow, unread: tuple[Problem, int] | None) -> TeamLin
     )
 
 
-def _describe_column(one: LeftOut) -> ImportLeftOutView:
+def _describe_column(one: TeamsLeftOut) -> ImportLeftOutView:
     code = "title" if one.column is None else "column_not_used"
     return ImportLeftOutView(
         sheet="",
@@ -103,7 +103,7 @@ def _describe_column(one: LeftOut) -> ImportLeftOutView:
     )
 
 
-def _list_left_out(shown: Preview) -> Iterator[ImportLeftOutView]:
+def _list_left_out(shown: FilePreview) -> Iterator[ImportLeftOutView]:
     for one in shown.left_out:
         yield ImportLeftOutView(
             sheet=one.get("sheet", ""),
@@ -115,7 +115,7 @@ def _list_left_out(shown: Preview) -> Iterator[ImportLeftOutView]:
         )
 
 
-def _describe_place(place: Place) -> ImportPlaceView:
+def _describe_place(place: TablePlace) -> ImportPlaceView:
     return ImportPlaceView(
         sheets=[name for name in place.sheets if name],
         others=[name for name, _reason in place.left_out],

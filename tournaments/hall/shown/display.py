@@ -34,7 +34,7 @@ LONG: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DisplaySeat:
     """A team by its name: at which table it plays, None with a bye."""
 
     name: str
@@ -51,7 +51,7 @@ class Screen:
     is_long: bool = False
     page: int = 1
     pages: int = 1
-    seats: Sequence[Seat] = ()
+    seats: Sequence[DisplaySeat] = ()
     tables: Sequence[ShownTable] = ()
     standings: Sequence[ShownRow] = field(default=())
     name: str = ""
@@ -71,7 +71,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
         rows = ShownEnding(shown.tournament, shown.teams).rows
         return _split("places", [ShownRow(place.text, place.name, None, ()) for place in rows])
     if not shown.rounds:
-        teams = [Seat(shown.names[str(entry.number)], None) for entry in shown.entered]
+        teams = [DisplaySeat(shown.names[str(entry.number)], None) for entry in shown.entered]
         teams.sort(key=_by_name)
         return _split("teams", teams)
     tables = shown.rounds[0].tables
@@ -102,19 +102,19 @@ def _leave_level_out(shown: ShownTournament, row: ShownRow) -> ShownRow:
     return replace(row, values=kept)
 
 
-def list_seats(shown: ShownTournament) -> list[Seat]:
+def list_seats(shown: ShownTournament) -> list[DisplaySeat]:
     """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
-    seats = [Seat(name, table.number) for table in round_.tables for name in table.people]
-    return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)
+    seats = [DisplaySeat(name, table.number) for table in round_.tables for name in table.people]
+    return sorted([*seats, *(DisplaySeat(name, None) for name in round_.byes)], key=_by_name)
 
 
-def _by_name(seat: Seat) -> tuple[str, str]:
+def _by_name(seat: DisplaySeat) -> tuple[str, str]:
     """Order as people look a name up: Ä stands with A, and not behind Z."""
     return fold_name(seat.name), seat.name
 
 
-def _split(kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow]) -> list[Screen]:
+def _split(kind: Kind, rows: Sequence[DisplaySeat | ShownTable | ShownRow]) -> list[Screen]:
     most = COLUMNS[kind] * MOST_ROWS
     pages = -(-len(rows) // most)
     return [
@@ -123,7 +123,7 @@ def _split(kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow]) -> list[Scr
 
 
 def _make(
-    kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow], page: int, pages: int
+    kind: Kind, rows: Sequence[DisplaySeat | ShownTable | ShownRow], page: int, pages: int
 ) -> Screen:
     columns = next(
         count
@@ -139,11 +139,11 @@ def _make(
         is_long=any(len(name) > LONG for name in names),
         page=page,
         pages=pages,
-        seats=[row for row in rows if isinstance(row, Seat)],
+        seats=[row for row in rows if isinstance(row, DisplaySeat)],
         tables=[row for row in rows if isinstance(row, ShownTable)],
         standings=[row for row in rows if isinstance(row, ShownRow)],
     )
 
 
-def _list_names(row: Seat | ShownTable | ShownRow) -> Sequence[str]:
+def _list_names(row: DisplaySeat | ShownTable | ShownRow) -> Sequence[str]:
     return (row.a, row.b) if isinstance(row, ShownTable) else (row.name,)

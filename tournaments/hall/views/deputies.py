@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.web.callers import read_caller
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, make_write
 from people.models import User
@@ -53,12 +53,12 @@ def change(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     return lead_back(request, reverse("tournaments:desk_hall", args=[tournament_id]), "hall")
 
 
-def _read_deputy(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
-    return Asked({"deputy": find_row(Deputy, value, tournament=access.tournament)})
+def _read_deputy(_request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
+    return ButtonAsk({"deputy": find_row(Deputy, value, tournament=access.tournament)})
 
 
-def _read_invitation(_request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "kind": DEPUTY})
+def _read_invitation(_request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
+    return ButtonAsk({"tournament": access.tournament, "kind": DEPUTY})
 
 
 BUTTONS: Final = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from pairing.event.cross_table import Group, Meeting, list_cross_tables
+from pairing.event.cross_table import CrossGroup, CrossMeeting, list_cross_tables
 from pairing.event.event import Event
 from pairing.event.files import points_to_json
 from pairing.standings import StandingsError
@@ -53,7 +53,7 @@ def _call(at: int) -> str:
     return gettext("Group {letter}").format(letter=letter)
 
 
-def _show(event: Event, group: Group, names: Mapping[str, str]) -> list[ShownCross]:
+def _show(event: Event, group: CrossGroup, names: Mapping[str, str]) -> list[ShownCross]:
     standings = group.standings
     named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
     through = event.fixed.qualifiers if event.row.has_groups else 0
@@ -73,11 +73,11 @@ def _show(event: Event, group: Group, names: Mapping[str, str]) -> list[ShownCro
     ]
 
 
-def _write(meetings: Sequence[Meeting]) -> str:
+def _write(meetings: Sequence[CrossMeeting]) -> str:
     return " / ".join(map(_write_one, meetings))
 
 
-def _write_one(meeting: Meeting) -> str:
+def _write_one(meeting: CrossMeeting) -> str:
     if meeting.is_open:
         return "…"
     if meeting.own is None:

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 
 from common.problems.catalogue import fill
 from common.web.words import translate
-from pairing.event.odd_results import SENTENCES, Oddity, Played, find_oddities
+from pairing.event.odd_results import SENTENCES, MatchPlan, Oddity, find_oddities
 from ratings.model import State
 from ratings.runs.selectors.states import read_present_state
 from scoring.rules import read_setup
@@ -37,7 +37,7 @@ class _Judge:
         }
 
     @cached_property
-    def played(self) -> Played:
+    def played(self) -> MatchPlan:
         """What a match was to be."""
         return find_played(self._tournament)
 
@@ -56,15 +56,15 @@ class _Judge:
         return self._state.chance((ours[0], ours[1], theirs[0], theirs[1]))
 
 
-def find_played(tournament: Tournament) -> Played:
+def find_played(tournament: Tournament) -> MatchPlan:
     """Return what a match of the tournament is: to a target, so many deals, or neither fixed."""
     play = tournament.play
     if play.get("minutes"):
-        return Played()
+        return MatchPlan()
     if play.get("hands"):
-        return Played(hands=int(play["hands"]))
+        return MatchPlan(hands=int(play["hands"]))
     setup = read_setup(str(play["variant"]), play["house_rules"], None)
-    return Played(target=setup.house_rules.target)
+    return MatchPlan(target=setup.house_rules.target)
 
 
 def list_worth_a_look(shown: ShownTournament) -> list[WorthALook]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from common.writes.buttons import Asked, Tap, find_button
+from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import lead_back, take_tap
@@ -63,21 +63,21 @@ def correct(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UUID)
     return take_tap(request, tournament_id, tap, "round", page)
 
 
-def _read_later(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+def _read_later(request: HttpRequest, access: TournamentAccess, key: str) -> ButtonAsk:
     match = find_row(Match, key, round__tournament=access.tournament)
     result, reason = read_result(request), request.POST.get("reason", "").strip()[:200]
     asked = {"match": match, "result": result, "reason": reason}
-    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
 
 
-def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> ButtonAsk:
     asked, round_ = _read_later(request, access, key), read_number(request, "again")
-    return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
+    return ButtonAsk({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 
-def _read_back(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+def _read_back(request: HttpRequest, access: TournamentAccess, key: str) -> ButtonAsk:
     asked, round_ = _read_later(request, access, key), read_number(request, "back")
-    return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
+    return ButtonAsk({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 
 WAYS: Final = {

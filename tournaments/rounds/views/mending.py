@@ -8,14 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from common.writes.buttons import Asked, Tap
+from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import find_round, press, take_tap
 from tournaments.models import Entry, TournamentRound
 from tournaments.rounds.services.mending import Worth, replace_absent, seat_late
 
-Read = Callable[[HttpRequest, TournamentAccess, str], Asked]
+Read = Callable[[HttpRequest, TournamentAccess, str], ButtonAsk]
 
 
 @require_POST
@@ -32,25 +32,25 @@ def _read_team(
     return row, entry, read_number(request, "after")
 
 
-def _read_absent(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_absent(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     row, entry, after = _read_team(request, access, value)
-    return Asked({"row": row, "absent": entry}, after, (row.pk, entry.pk, after))
+    return ButtonAsk({"row": row, "absent": entry}, after, (row.pk, entry.pk, after))
 
 
 def _read_late(worth: Worth | None) -> Read:
-    def read(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    def read(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
         row, entry, after = _read_team(request, access, value)
         asked = {"row": row, "entry": entry, "worth": worth}
-        return Asked(asked, after, (row.pk, entry.pk, worth, after))
+        return ButtonAsk(asked, after, (row.pk, entry.pk, worth, after))
 
     return read
 
 
-def _read_two(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+def _read_two(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     row, entry, after = _read_team(request, access, value.partition(" ")[0])
     opponent = find_row(Entry, value.partition(" ")[2], tournament=access.tournament)
     asked = {"row": row, "entry": entry, "opponent": opponent}
-    return Asked(asked, after, (row.pk, entry.pk, opponent.pk, after))
+    return ButtonAsk(asked, after, (row.pk, entry.pk, opponent.pk, after))
 
 
 BUTTONS: Final = {

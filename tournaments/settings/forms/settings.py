@@ -48,7 +48,7 @@ OF_TEAMS: Final = ("first_round", "tables", "cut", "third_place", "teams_substit
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class FormSection:
     """A part of the form: its fields, and with each for which kinds of points it stands there.
 
     `is_open`: it is no part that is opened first; such a one is open where something stands in it.
@@ -60,7 +60,7 @@ class Section:
     is_open: bool
 
 
-class SettingsForm(ChangeForm):
+class TournamentSettingsForm(ChangeForm):
     """What a director may set; `names`: what the teams are called, by their numbers."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
@@ -203,7 +203,7 @@ class SettingsForm(ChangeForm):
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
 
     @property
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[FormSection]:
         """The fields as the page shows them."""
         yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
         yield self._show(
@@ -230,12 +230,14 @@ class SettingsForm(ChangeForm):
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.fields if name.startswith(prefix)]
 
-    def _show(self, title: Any, *names: str, hint: Any = "", is_closed: bool = False) -> Section:
+    def _show(
+        self, title: Any, *names: str, hint: Any = "", is_closed: bool = False
+    ) -> FormSection:
         kinds = {f"{POINTS}{name}": " ".join(of) for name, of in OF_KIND.items()}
         there = [name for name in names if name in self.fields]
         fields = tuple((self[name], kinds.get(name, "")) for name in there)
         is_open = not is_closed or any(field.errors or field.value() for field, _kinds in fields)
-        return Section(title, fields, hint, is_open)
+        return FormSection(title, fields, hint, is_open)
 
     def _asked(self, prefix: str) -> dict[str, Any]:
         """Return what was filled in of a module's fields, by its own names."""

@@ -18,7 +18,7 @@ from tournaments.permissions import may_lead
 from tournaments.settings.services import delete_tournament
 
 
-class DeleteForm(ChangeForm):
+class DeleteTournamentForm(ChangeForm):
     """A tick against a slip of the finger."""
 
     sure = forms.BooleanField(label=_("Yes, delete this tournament"))
@@ -30,7 +30,9 @@ def show_delete(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Say what goes with a tournament, and delete it."""
     access = open_tournament_as(request, tournament_id, may_lead)
     tournament = access.tournament
-    form = DeleteForm(request.POST if request.method == "POST" else None, after=tournament.revision)
+    form = DeleteTournamentForm(
+        request.POST if request.method == "POST" else None, after=tournament.revision
+    )
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, delete_tournament, tournament_id)

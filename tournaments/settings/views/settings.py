@@ -19,7 +19,7 @@ from tournaments.event.access import open_tournament_as
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.models import Stage
 from tournaments.permissions import may_direct
-from tournaments.settings.forms.settings import SettingsForm
+from tournaments.settings.forms.settings import TournamentSettingsForm
 from tournaments.settings.forms.typed import say
 from tournaments.settings.services import change_tournament
 
@@ -41,7 +41,7 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     access = open_tournament_as(request, tournament_id, may_direct)
     names = ShownTeams(access.tournament, access.show).by_number
     given = request.POST if request.method == "POST" else None
-    form = SettingsForm(access.tournament, names, given)
+    form = TournamentSettingsForm(access.tournament, names, given)
     if form.is_valid():
         operation = form.make_operation(request, change_tournament, tournament_id)
         with Refusals(lambda refused: add_refusal(form, refused)):
@@ -59,7 +59,7 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     return render(request, "tournaments/settings/settings.html", context)
 
 
-def add_refusal(form: SettingsForm, refusal: Refused) -> None:
+def add_refusal(form: TournamentSettingsForm, refusal: Refused) -> None:
     """Say beside its field, or above all, what was refused, or what an event could not be."""
     if not isinstance(refusal, EventError):
         form.add_problems(refusal)

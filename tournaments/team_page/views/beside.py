@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
-from common.writes.buttons import Asked, Tap, find_button
+from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import Refusals
 from common.writes.taps import read_number
 from people.players.shown import call_whole
@@ -115,17 +115,17 @@ def _take(request: HttpRequest, beside: Beside) -> str:
     )
 
 
-def _read_call(_request: HttpRequest, beside: Beside, _value: str) -> Asked:
-    return Asked({"match": beside.match, "calls": True})
+def _read_call(_request: HttpRequest, beside: Beside, _value: str) -> ButtonAsk:
+    return ButtonAsk({"match": beside.match, "calls": True})
 
 
-def _read_acceptance(request: HttpRequest, beside: Beside, _value: str) -> Asked:
+def _read_acceptance(request: HttpRequest, beside: Beside, _value: str) -> ButtonAsk:
     after = read_number(request, "after")
     asked = {"match": beside.match, "side": beside.side}
-    return Asked(asked, after, (beside.match.pk, beside.side, after))
+    return ButtonAsk(asked, after, (beside.match.pk, beside.side, after))
 
 
-def _read_countersign(request: HttpRequest, beside: Beside, value: str) -> Asked:
+def _read_countersign(request: HttpRequest, beside: Beside, value: str) -> ButtonAsk:
     if beside.entry is not None:
         require_others_code(request, beside.entry, beside.match, beside.side)
     return _read_acceptance(request, beside, value)

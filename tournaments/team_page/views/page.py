@@ -11,14 +11,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.pictures.cards import Card
+from common.pictures.cards import PreviewCard
 from common.problems import Conflict
 from common.push.keys import read_public_key
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.pages.parts import render_live
 from common.web.previews import answer_picture
-from common.writes.buttons import Asked, Tap, find_button
+from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, read_number
 from people.access import go_by_clock
@@ -111,7 +111,9 @@ def show_podium(
     shown = ShownTournament(entry.tournament, call_whole)
     access = TournamentAccess(entry.tournament, caller)
     head = entry.tournament.club.name if access.sees_club else SITE
-    answer = answer_picture(request, Card(head, entry.tournament.name, tuple(list_leaders(shown))))
+    answer = answer_picture(
+        request, PreviewCard(head, entry.tournament.name, tuple(list_leaders(shown)))
+    )
     del answer["Cache-Control"]  # It is not for everybody, as that of a public page is.
     return answer
 
@@ -162,13 +164,13 @@ def open_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
     return TeamAccess(entry, caller)
 
 
-def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
     after = read_number(request, "after")
-    return Asked({"match": match, "side": side}, after, (match.pk, side, after))
+    return ButtonAsk({"match": match, "side": side}, after, (match.pk, side, after))
 
 
-def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
     after = read_number(request, "after")
     if hands := find_hands(access.entry.tournament):
@@ -177,18 +179,18 @@ def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked
         names = ("own", "other") if side == "a" else ("other", "own")
         result = read_games(request, *names)
     asked = {"match": match, "side": side, "result": result}
-    return Asked(asked, after, (match.pk, side, json.dumps(result), after))
+    return ButtonAsk(asked, after, (match.pk, side, json.dumps(result), after))
 
 
-def _read_call(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+def _read_call(request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
     match, _ = find_own_match(access.entry, request.POST.get("match", ""))
-    return Asked({"match": match, "calls": True})
+    return ButtonAsk({"match": match, "calls": True})
 
 
-def _read_arrival(*, present: bool) -> Callable[[HttpRequest, TeamAccess, str], Asked]:
-    def read(_request: HttpRequest, access: TeamAccess, value: str) -> Asked:
+def _read_arrival(*, present: bool) -> Callable[[HttpRequest, TeamAccess, str], ButtonAsk]:
+    def read(_request: HttpRequest, access: TeamAccess, value: str) -> ButtonAsk:
         member = find_row(EntryMember, value, entry=access.entry)
-        return Asked({"member": member, "present": present, "role": "team"})
+        return ButtonAsk({"member": member, "present": present, "role": "team"})
 
     return read
 
@@ -199,8 +201,8 @@ def _withdraw(request: HttpRequest, access: TeamAccess, value: str) -> None:
         Tap(withdraw_entry, _read_withdrawal)(request, access, value)
 
 
-def _read_withdrawal(_request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
-    return Asked({"entry": access.entry, "role": "team"})
+def _read_withdrawal(_request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
+    return ButtonAsk({"entry": access.entry, "role": "team"})
 
 
 REPORTS: Final = {

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from common.problems.sentences import translatable
 from workbench.management.commands.simulate import count
 from workbench.playing.command import PlayingCommand
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
 from workbench.playing.director import Director
 from workbench.playing.rehearsed import Rehearsed
@@ -36,7 +36,7 @@ class Command(PlayingCommand):
         if options["teams"] < Rehearsed.LEAST or options["rounds"] < 1:
             raise CommandError(_("Give four teams at least, and one round."))
         script = Rehearsed(options["teams"], options["rounds"], 0, 0, options["seed"])
-        counts = Counts()
+        counts = PlayCounts()
         with self.open_director(options, counts) as director:
             director.create(_("Demo tournament"), script.rules, {})
             self.play(Day(director, script, counts), script)

@@ -18,7 +18,7 @@ from pairing.event.words.refusals import write_sentence
 from pairing.event.words.report import standings_to_json
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file
 from workbench.playing.command import PlayingCommand
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
 from workbench.playing.replayed import Replayed
 
@@ -36,7 +36,7 @@ class Command(PlayingCommand):
         self.take_folder(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        counts = Counts()
+        counts = PlayCounts()
         event = self.read(options["file"], counts)
         script = Replayed(event, Random(f"{options['seed']}/ways"))  # noqa: S311 - no secret
         with self.open_director(options, counts) as director:
@@ -48,7 +48,7 @@ class Command(PlayingCommand):
             day.end(len(event.entrants))
         self.tell(counts, day, options["out"])
 
-    def read(self, path: Path, counts: Counts) -> Event:
+    def read(self, path: Path, counts: PlayCounts) -> Event:
         """Read an event, or a report; points that its rounds do not come to are a difference."""
         try:
             if path.suffix.lower() != ".trf":

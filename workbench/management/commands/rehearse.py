@@ -10,7 +10,7 @@ from common.problems.sentences import translatable
 from tournaments.settings.services import FORMATS_HERE
 from workbench.management.commands.simulate import count
 from workbench.playing.command import PlayingCommand
-from workbench.playing.counts import Counts
+from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
 from workbench.playing.rehearsed import Rehearsed
 
@@ -41,7 +41,7 @@ class Command(PlayingCommand):
         script = Rehearsed(**{name: options[name] for name in names})
         if script.teams - script.drop < Rehearsed.LEAST or script.rounds < 1:
             raise CommandError(_("Four teams have to stay, and one round at least is played."))
-        counts = Counts()
+        counts = PlayCounts()
         with self.open_director(options, counts) as director:
             director.create(_("Rehearsal"), script.rules, {})
             day = Day(director, script, counts)

@@ -20,7 +20,7 @@ from scoring.rules import get_main
 
 
 @dataclass
-class Counts:
+class ReplayCounts:
     """What came out."""
 
     games: int = 0
@@ -34,7 +34,7 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Server:
+class ReplayServer:
     """The API of a running server, as a program uses it."""
 
     url: str
@@ -72,20 +72,20 @@ class Command(TranslatedCommand):
         except (OSError, ValueError) as error:
             sentence = _("{file} cannot be read as JSON: {error}")
             raise CommandError(sentence.format(file=options["file"], error=error)) from error
-        counts = Counts()
+        counts = ReplayCounts()
         with _find_server(options["url"]) as url:
             for sheet in sheets:
-                self.stdout.write(replay_sheet(Server(url), sheet, counts))
+                self.stdout.write(replay_sheet(ReplayServer(url), sheet, counts))
         self.stdout.write(str(counts))
         if counts.differences:
             raise CommandError(_("Some scores differ."))
 
 
-def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> str:
+def replay_sheet(server: ReplayServer, sheet: Mapping[str, Any], counts: ReplayCounts) -> str:
     """Play one sheet into a new game; return the line that tells what came out."""
     started = _start_game(server, sheet)
     link = started["links"]["scorer"].partition("#")[2]
-    table = Table(Server(server.url, link), started["game"]["id"], counts)
+    table = ReplayedTable(ReplayServer(server.url, link), started["game"]["id"], counts)
     remarks = [
         remark
         for number, kept in enumerate(sheet["rounds"], start=1)
@@ -101,7 +101,7 @@ def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> st
     )
 
 
-def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
+def _start_game(server: ReplayServer, sheet: Mapping[str, Any]) -> Any:
     status, started = server.ask(
         "POST",
         "/games/",
@@ -120,12 +120,12 @@ def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
 
 
 @dataclass
-class Table:
+class ReplayedTable:
     """A game that is being replayed."""
 
-    server: Server
+    server: ReplayServer
     game: str
-    counts: Counts
+    counts: ReplayCounts
     revision: int = 1
 
     def replay_round(self, number: int, kept: Mapping[str, Any]) -> list[str]:

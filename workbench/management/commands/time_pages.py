@@ -18,8 +18,8 @@ from people.models import Club, Membership, Role
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
 from workbench.timing.event_pages import list_event_pages
-from workbench.timing.measuring import Figures, Reader
-from workbench.timing.pages import Page, list_pages
+from workbench.timing.measuring import PageFigures, TimedReader
+from workbench.timing.pages import TimedPage, list_pages
 
 HEAD: Final = ("page", "statements", "ms", "worst", "cold_ms", "cold_worst")
 TIMES, MOST_STATEMENTS, MOST_MS = 20, 25, 150
@@ -52,7 +52,7 @@ class Command(TranslatedCommand):
         if owner is None:
             raise CommandError(_("The club has no owner to read its pages."))
         gc.freeze()  # as the server does
-        reader = Reader(owner.user)
+        reader = TimedReader(owner.user)
         listed = list_event_pages(event) if event else list_pages(club)
         try:
             self.measure(reader, listed, options["only"], options["times"])
@@ -63,7 +63,7 @@ class Command(TranslatedCommand):
             self.stderr.write(sentence.format(ms=time_pairing(event)))
 
     def measure(
-        self, reader: Reader, listed: tuple[list[Page], list[str]], only: str, times: int
+        self, reader: TimedReader, listed: tuple[list[TimedPage], list[str]], only: str, times: int
     ) -> None:
         """Print a line for each page, and on the side what could not be asked for."""
         pages, missing = listed
@@ -120,6 +120,6 @@ def time_pairing(tournament: Tournament) -> float:
     return 1000 * (perf_counter() - started)
 
 
-def _write(figures: Figures) -> list[str]:
+def _write(figures: PageFigures) -> list[str]:
     times = (figures.warm, figures.warm_worst, figures.cold, figures.cold_worst)
     return [str(figures.statements), *(f"{time:.1f}" for time in times)]

@@ -17,7 +17,7 @@ from pairing.event.files.event_fields import ENTRANT, EVENT
 from pairing.event.files.kinds import whole
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event, read_event
-from pairing.event.files.record import Field
+from pairing.event.files.record import RecordField
 from pairing.event.files.schema import write_schema
 from tests.counts import count
 from tests.pairing.event.event_files import (
@@ -174,7 +174,7 @@ def test_a_field_is_a_row() -> None:
     class Seated(Entrant):
         chairs: int = 2
 
-    row = Field("chairs", whole(1, 8), 2, "how many chairs it needs")
+    row = RecordField("chairs", whole(1, 8), 2, "how many chairs it needs")
     made_up = replace(ENTRANT, fields=[*ENTRANT.fields, row], build=Seated, written=())
     entrant = made_up.read(Node({"id": "A", "chairs": 3}))
     assert entrant == Seated(id="A", chairs=3)

@@ -6,7 +6,7 @@ import pytest
 
 from pairing.event.words.needs import WHO_WINS, describe_needs, list_outcomes
 from pairing.standings import Band, ByBands, ByResult, Game, Match, Results, Scoring, find_needs
-from pairing.standings.needs import Ending
+from pairing.standings.needs import MatchEnding
 
 TEAMS = ("Mahjong", "Phoenix", "Dragons", "Swords")
 BANDS = ByBands(
@@ -65,6 +65,6 @@ def test_where_a_win_has_more_than_one_worth_the_points_are_said() -> None:
 )
 def test_which_ways_an_ending_puts_together(points: tuple[int, int], outcomes: str) -> None:
     most, least = (Fraction(one) for one in points)
-    found = list_outcomes(Ending(most, least, 2 - most, 2 - least, 0, 0))
+    found = list_outcomes(MatchEnding(most, least, 2 - most, 2 - least, 0, 0))
     assert found == set(outcomes.split())
     assert frozenset(found) in WHO_WINS

@@ -8,7 +8,13 @@ import pytest
 from common.problems import Refused
 from people.models import Club, EarlierSpelling, Player
 from people.removal.services.removals import blank_text, hold_against_ledger, remove_player
-from people.roster.services.entries import Brought, Entry, add_players, change_player, import_roster
+from people.roster.services.entries import (
+    Brought,
+    RosterEntry,
+    add_players,
+    change_player,
+    import_roster,
+)
 from scoring.games.services.rounds import record_round
 from scoring.models import Round, Seat
 from scoring.seats.services.seating import NewSeat
@@ -27,7 +33,9 @@ def club(tmp_path: Path, settings: Any) -> Club:
 
 def change(player: Player, name: str, short_name: str = "") -> None:
     player.refresh_from_db()
-    change_player(player=player, operation=operate(player.revision), entry=Entry(name, short_name))
+    change_player(
+        player=player, operation=operate(player.revision), entry=RosterEntry(name, short_name)
+    )
 
 
 def play(club: Club, *names: str, note: str = "") -> Seat:
@@ -54,7 +62,7 @@ def test_a_name_that_was_corrected_is_removed_as_it_was_written_before(club: Clu
     for name in ("Quirin Wüstenhagn", "QUIRI", "Quirin Wüstenhagen"):
         assert hold_against_ledger(club, name) == player
         with pytest.raises(Refused, match="name_removed"):
-            add_players(club=club, operation=operate(), entries=[Entry(name)])
+            add_players(club=club, operation=operate(), entries=[RosterEntry(name)])
     after = play(club, "Quirin Wüstenhagn", "Anna", "Ben", "Cleo", note="Wüstenhagn gibt")
     assert after.player == player
     assert Round.objects.get(game=after.game_id).entry["note"] == ""
@@ -63,7 +71,7 @@ def test_a_name_that_was_corrected_is_removed_as_it_was_written_before(club: Clu
 
 def test_a_short_name_that_a_file_changed_counts_too(club: Club) -> None:
     player = Player.objects.create(club=club, name="Quirin Wüstenhagen", short_name="Zwiebel")
-    brought = [Brought(Entry("Quirin Wüstenhagen", "Q."), player.pk)]
+    brought = [Brought(RosterEntry("Quirin Wüstenhagen", "Q."), player.pk)]
     import_roster(club=club, operation=operate(), people=brought)
     remove_player(player=player, operation=operate())
     assert hold_against_ledger(club, "zwiebel") == player
@@ -83,6 +91,6 @@ def test_what_somebody_else_is_called_by_now_stays_theirs(club: Club) -> None:
 
 def test_another_number_is_no_other_name(club: Club) -> None:
     player = Player.objects.create(club=club, name="Hans Adler")
-    entry = Entry("Hans Adler", number=7)
+    entry = RosterEntry("Hans Adler", number=7)
     change_player(player=player, operation=operate(0), entry=entry)
     assert not EarlierSpelling.objects.exists()

@@ -10,7 +10,7 @@ from common.tables.text import read_text
 from common.writes.operation import Operation
 from people.models import Club, ClubChange, Player
 from people.removal.services.removals import remove_player
-from people.roster.services.entries import Brought, Entry, import_roster
+from people.roster.services.entries import Brought, RosterEntry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import guess_columns, read_roster
 from tests.people.made_clubs import make_club
@@ -45,9 +45,9 @@ def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
         club=club,
         operation=operate(),
         people=[
-            Brought(Entry("anna", "", 7), anna.pk),
-            Brought(Entry("Ben", "", 2), ben.pk),
-            Brought(Entry("Cleo", "C", 3)),
+            Brought(RosterEntry("anna", "", 7), anna.pk),
+            Brought(RosterEntry("Ben", "", 2), ben.pk),
+            Brought(RosterEntry("Cleo", "C", 3)),
         ],
     )
     assert list_all(club) == {("Anna", "Anni", 7), ("Ben", "", 2), ("Cleo", "C", 3)}
@@ -60,7 +60,10 @@ def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
 
 def test_two_change_their_numbers_with_each_other(club: Club) -> None:
     anna, ben = make(club, "Anna", number=1), make(club, "Ben", number=2)
-    people = [Brought(Entry("Anna", "", 2), anna.pk), Brought(Entry("Ben", "", 1), ben.pk)]
+    people = [
+        Brought(RosterEntry("Anna", "", 2), anna.pk),
+        Brought(RosterEntry("Ben", "", 1), ben.pk),
+    ]
     import_roster(club=club, operation=operate(), people=people)
     assert list_all(club) == {("Anna", "", 2), ("Ben", "", 1)}
 
@@ -68,7 +71,9 @@ def test_two_change_their_numbers_with_each_other(club: Club) -> None:
 def test_a_double_tap_is_one_write(club: Club) -> None:
     once = uuid.uuid4()
     for repeated in (False, True):
-        answer = import_roster(club=club, operation=operate(once), people=[Brought(Entry("Anna"))])
+        answer = import_roster(
+            club=club, operation=operate(once), people=[Brought(RosterEntry("Anna"))]
+        )
         assert answer.repeated is repeated
     assert Player.objects.count() == 1
 
@@ -76,13 +81,17 @@ def test_a_double_tap_is_one_write(club: Club) -> None:
 @pytest.mark.parametrize(
     ("people", "code", "place"),
     [
-        ([Entry("Cleo", "", 2)], "player_number_taken", "players.0.number"),
-        ([Entry("Cleo", "", 4), Entry("Dan", "", 4)], "player_number_taken", "players.1.number"),
-        ([Entry("Cleo"), Entry("x" * 61)], "name_too_long", "players.1.name"),
+        ([RosterEntry("Cleo", "", 2)], "player_number_taken", "players.0.number"),
+        (
+            [RosterEntry("Cleo", "", 4), RosterEntry("Dan", "", 4)],
+            "player_number_taken",
+            "players.1.number",
+        ),
+        ([RosterEntry("Cleo"), RosterEntry("x" * 61)], "name_too_long", "players.1.name"),
         ([], "too_many_entries", "players"),
     ],
 )
-def test_all_or_none(club: Club, people: list[Entry], code: str, place: str) -> None:
+def test_all_or_none(club: Club, people: list[RosterEntry], code: str, place: str) -> None:
     make(club, "Ben", number=2)
     with pytest.raises(Refused) as refused:
         import_roster(club=club, operation=operate(), people=[Brought(person) for person in people])
@@ -92,12 +101,12 @@ def test_all_or_none(club: Club, people: list[Entry], code: str, place: str) -> 
 
 def test_a_line_is_one_of_this_club_and_nobody_twice(club: Club) -> None:
     stranger = make(make_club("other"), "Anna")
-    people = [Brought(Entry("Anna", "", 5), stranger.pk)]
+    people = [Brought(RosterEntry("Anna", "", 5), stranger.pk)]
     with pytest.raises(Refused) as refused:
         import_roster(club=club, operation=operate(), people=people)
     assert refused.value.code == "entry_not_on_list"
     anna = make(club, "Anna")
-    people = [Brought(Entry("Anna", "", 5), anna.pk)] * 2
+    people = [Brought(RosterEntry("Anna", "", 5), anna.pk)] * 2
     with pytest.raises(Refused) as refused:
         import_roster(club=club, operation=operate(), people=people)
     assert (refused.value.code, refused.value.problems[0].place) == (
@@ -132,5 +141,5 @@ def test_a_removed_name_does_not_come_back(club: Club) -> None:
     (line,) = preview(club, "Name\ngerda weg\n")
     assert (line.removed, line.is_left_out) == (True, True)
     with pytest.raises(Refused) as refused:
-        import_roster(club=club, operation=operate(), people=[Brought(Entry("Gerda Weg"))])
+        import_roster(club=club, operation=operate(), people=[Brought(RosterEntry("Gerda Weg"))])
     assert refused.value.code == "name_removed"

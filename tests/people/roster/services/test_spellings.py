@@ -5,7 +5,7 @@ import pytest
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, ClubChange, Merge, Player, RemovedSpelling, Spelling
 from people.removal.services.removals import is_removed, remove_player
-from people.roster.services.entries import Brought, Entry, import_roster
+from people.roster.services.entries import Brought, RosterEntry, import_roster
 from people.roster.services.proposals import propose_people
 from people.roster.services.spellings import forget_spelling, remember_spellings
 from tests.nights.nights import list_players, operate
@@ -85,7 +85,7 @@ def test_with_a_name_goes_how_it_was_written(club: Club) -> None:
 
 def test_a_list_that_is_brought_remembers_who_was_chosen(club: Club) -> None:
     (anna,) = list_players(club, "Anna Meier")
-    people = [Brought(Entry("Änni"), anna.pk), Brought(Entry("Cleo"))]
+    people = [Brought(RosterEntry("Änni"), anna.pk), Brought(RosterEntry("Cleo"))]
     import_roster(club=club, operation=operate(), people=people)
     assert propose(club, "Änni")[1] is True
     assert [one.player for one in Spelling.objects.all()] == [anna]

@@ -12,9 +12,9 @@ from pytest_django import DjangoDbBlocker
 
 from people.models import Club, Player
 from ratings.figures.selectors.games_behind import RESULTS, Behind, count_by_sums, list_games_behind
-from ratings.figures.selectors.played_games import CountedGame
+from ratings.figures.selectors.played_games import FiguredGame
 from ratings.figures.selectors.statistics import (
-    Scope,
+    StatisticsScope,
     find_longest_streaks,
     list_variants,
     open_scope,
@@ -46,7 +46,7 @@ from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 20)
 WEEK = datetime.timedelta(days=7)
-Ask = Callable[[datetime.date | None, datetime.date | None], tuple[Scope, list[Table]]]
+Ask = Callable[[datetime.date | None, datetime.date | None], tuple[StatisticsScope, list[Table]]]
 
 
 GAMES = counts.count(40, 120)
@@ -65,7 +65,7 @@ def filled(
     def count_days(_: UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
         of = {day: [to_game(table) for table in tables if table.day == day] for day in days}
         return {
-            day: make_rows(CountedGame("nanjing", False, game) for game in games)
+            day: make_rows(FiguredGame("nanjing", False, game) for game in games)
             for day, games in of.items()
         }
 
@@ -86,7 +86,9 @@ def ask(filled: tuple[Club, list[Table]]) -> Ask:
     """Give a scope of the filled club and the games that are in it."""
     club, tables = filled
 
-    def make(first: datetime.date | None, last: datetime.date | None) -> tuple[Scope, list[Table]]:
+    def make(
+        first: datetime.date | None, last: datetime.date | None
+    ) -> tuple[StatisticsScope, list[Table]]:
         within = [
             table
             for table in tables

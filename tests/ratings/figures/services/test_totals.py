@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from people.models import Club
-from ratings.figures.selectors.statistics import Scope, open_scope
+from ratings.figures.selectors.statistics import StatisticsScope, open_scope
 from ratings.figures.services.sums import find_differences, sum_all, sum_up
 from ratings.figures.services.totals import find_wrong_totals, renew_totals
 from ratings.models import MeetingSum, PairTotal
@@ -51,14 +51,16 @@ def test_all_dates_are_read_from_totals_as_from_years(club: Club) -> None:
     play(club, [anna, ben, cara, dora], 20, day=DAY + YEAR)
     sum_up(club.pk)
     scope = open_scope(club)
-    longer = Scope(club, scope.variant, DAY - YEAR, DAY + 2 * YEAR, scope.began, scope.ended)
+    longer = StatisticsScope(
+        club, scope.variant, DAY - YEAR, DAY + 2 * YEAR, scope.began, scope.ended
+    )
     assert (scope.is_whole, longer.is_whole) == (True, True)
     result = {by: make_met(list_pairs(scope, by)) for by in ("", *list_orders())}
     assert len(result[""]) == 4
     assert {by: make_met(list_pairs(longer, by)) for by in ("", *list_orders())} == result
     PairTotal.objects.all().delete()
     assert make_met(list_pairs(scope)) == []
-    part = Scope(club, scope.variant, DAY + timedelta(1), None, scope.began, scope.ended)
+    part = StatisticsScope(club, scope.variant, DAY + timedelta(1), None, scope.began, scope.ended)
     assert not part.is_whole
     assert [meeting.meeting.games for meeting in make_met(list_pairs(part))] == [1, 1, 1, 1]
 

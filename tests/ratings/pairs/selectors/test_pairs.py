@@ -12,7 +12,7 @@ from people.models import Club
 from ratings.figures.selectors.statistics import open_scope
 from ratings.figures.services.sums import sum_up
 from ratings.figures.shown.figures import make_columns
-from ratings.pairs.selectors.meetings import Met
+from ratings.pairs.selectors.meetings import MetPerson
 from ratings.pairs.selectors.pairs import list_orders, list_pairs, make_met, page_pairs, read_pairs
 from ratings.statistics import Meeting, Whom
 from tests.nights.nights import list_players, play, play_calls
@@ -78,7 +78,7 @@ def test_pairs_with_calls_stand_in_the_order_of_their_calls(club: Club) -> None:
     scope = open_scope(club)
     names = {player.pk: player.name.strip("=")[0] for player in (anna, ben, cara, dora)}
 
-    def name_pair(meeting: Met) -> str:
+    def name_pair(meeting: MetPerson) -> str:
         return "".join(sorted((names[meeting.player], names[meeting.other])))
 
     def order(code: str, measure: Callable[[Meeting], float | None]) -> list[tuple[str, object]]:

@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 
 from people.models import Club, Player
 from ratings.models import PlayerRating
-from ratings.ranking.selectors.rankings import Ranking, find_places, make_standings, read_ranking
+from ratings.ranking.selectors.rankings import (
+    ClubRanking,
+    find_places,
+    make_standings,
+    read_ranking,
+)
 from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import DAY, Played, make_people, play
 
@@ -73,7 +78,7 @@ def test_nobody_stands_above_a_better_rating(rows: list[PlayerRating]) -> None:
     standings = make_standings(rows, DAY)
     numbered = [one for one in standings if one.is_numbered]
     places = find_places(standings, [(0, 0)] * len(numbered), {})
-    ranking = Ranking(1, DAY, tuple(places))
+    ranking = ClubRanking(1, DAY, tuple(places))
     assert len(ranking.places) == len(rows) == len(ranking.listed) + len(ranking.away)
     for part in (ranking.listed, ranking.away):
         ratings = [place.standing.rating for place in part]

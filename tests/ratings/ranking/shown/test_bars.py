@@ -6,13 +6,13 @@ import uuid
 import pytest
 
 from ratings.ranking.shown.bars import Bar, make_scale
-from ratings.ranking.standing import Standing
+from ratings.ranking.standing import PlayerStanding
 
 DAY = datetime.date(2026, 11, 22)
 
 
-def stand(rating: float, deviation: float) -> Standing:
-    return Standing(
+def stand(rating: float, deviation: float) -> PlayerStanding:
+    return PlayerStanding(
         player=uuid.uuid4(),
         day=DAY,
         rating=rating,

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from ratings.ranking.answers import Outcome, RatedGameView
-from ratings.ranking.selectors.rankings import Place
+from ratings.ranking.selectors.rankings import RankedPlace
 from ratings.ranking.shown.ordinals import show_ordinal
 from ratings.ranking.shown.words import (
     find_change,
@@ -18,9 +18,9 @@ from ratings.ranking.shown.words import (
     tell_reach,
     tell_up,
 )
-from ratings.ranking.standing import Standing
+from ratings.ranking.standing import PlayerStanding
 
-NOBODY = cast("Standing", None)
+NOBODY = cast("PlayerStanding", None)
 """What a place says of its number needs nobody's standing."""
 GAME = RatedGameView(
     game=uuid.UUID(int=1),
@@ -83,13 +83,13 @@ def test_the_change_is_that_of_the_numbers_that_are_shown() -> None:
     ],
 )
 def test_which_numbers_may_be_the_true_one(first: int | None, last: int | None, told: str) -> None:
-    place = Place(NOBODY, 3, first, last)
+    place = RankedPlace(NOBODY, 3, first, last)
     assert tell_reach(place) == told
     assert not told or tell_place(place, 24) == f"Place 3 of 24, {told}."
 
 
 def test_up_and_down() -> None:
-    told = [tell_up(Place(NOBODY, 3, up=up)) for up in (2, -1, 0, None)]
+    told = [tell_up(RankedPlace(NOBODY, 3, up=up)) for up in (2, -1, 0, None)]
     assert told == ["up 2", "down 1", "", ""]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.programs import UNTHROTTLED, run_program
-from tichu_club.hosting.backups.archive import Manifest, open_backup
+from tichu_club.hosting.backups.archive import BackupManifest, open_backup
 
 BY_THEMSELVES = {
     "jobs_job",
@@ -79,7 +79,7 @@ class Installation:
         return {"events": events, "ratings": self.manage("replay_ratings", "--check").splitlines()}
 
 
-def read_manifest(path: Path) -> Manifest:
+def read_manifest(path: Path) -> BackupManifest:
     with open_backup(path) as backup:
         return backup.manifest
 

@@ -19,7 +19,7 @@ from tests.tichu_club.hosting.backups.installations import (
     read_manifest,
 )
 from tests.watching import Game
-from workbench.grown_up.programs import ServerMissingError
+from workbench.prod_local.programs import ServerMissingError
 
 pytestmark = pytest.mark.server
 PHONES = 4

@@ -1,4 +1,4 @@
-"""The programs of others that a grown-up club needs, as Debian installs them."""
+"""The programs of others that a production club needs, as Debian installs them."""
 
 import os
 import pwd

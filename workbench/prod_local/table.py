@@ -1,4 +1,4 @@
-"""The processes of a grown-up club: a row each, made of what compose.yaml says of its service.
+"""The processes of a production club: a row each, made of what compose.yaml says of its service.
 
 Only places differ: a container has a network and a file system of its own, here everybody has a
 port and a folder.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from workbench.grown_up.asking import (
+from workbench.prod_local.asking import (
     Question,
     ask_live,
     ask_nothing,
@@ -20,9 +20,15 @@ from workbench.grown_up.asking import (
     ask_redis,
     ask_web,
 )
-from workbench.grown_up.compose import fill_in, list_needs, list_settings, list_words, read_compose
-from workbench.grown_up.place import HOST, NAME, Place, choose_ports
-from workbench.grown_up.programs import choose_user, find_caddy, find_postgres, find_redis
+from workbench.prod_local.compose import (
+    fill_in,
+    list_needs,
+    list_settings,
+    list_words,
+    read_compose,
+)
+from workbench.prod_local.place import HOST, NAME, LocalPlace, choose_ports
+from workbench.prod_local.programs import choose_user, find_caddy, find_postgres, find_redis
 
 COUNTED: Final = ("web", "live", "worker")
 """Services of which there may be several; of beat there is one and only one."""
@@ -33,7 +39,7 @@ HERE: Final = "{\n  admin off\n  auto_https disable_redirects\n}\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ProcessRow:
     """A process: `name` is its own, `service` that of compose.yaml.
 
     `ask` raises an error while it does not answer; `needs` are services with their states.
@@ -52,22 +58,22 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ProcessTable:
     """All rows, in the order in which they start, and where the club is reached.
 
     `settings` is the environment of the club's own programs, for commands too.
     """
 
-    rows: list[Row]
+    rows: list[ProcessRow]
     address: str
     settings: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ProcessPlan:
     """What the rows are made of: the services, the processes (name → service), and their ports."""
 
-    place: Place
+    place: LocalPlace
     compose: Any
     named: dict[str, str]
     ports: dict[str, int]
@@ -84,7 +90,7 @@ class Plan:
             **settings,
             **{name: settings[name].replace(*there) for name, there in moved.items()},
             **IMAGE_SETTINGS,
-            "DJANGO_SETTINGS_MODULE": "workbench.grown_up.settings",
+            "DJANGO_SETTINGS_MODULE": "workbench.prod_local.settings",
             "TICHU_DATA": str(self.place.data),
             "TICHU_COLLECTED": str(self.place.collected),
             "NUMBA_CACHE_DIR": str(self.place.scratch),
@@ -116,7 +122,7 @@ def name_processes(services: Mapping[str, Any], counts: Mapping[str, int]) -> di
     return named
 
 
-def make_table(place: Place, counts: Mapping[str, int] | None = None) -> Table:
+def make_table(place: LocalPlace, counts: Mapping[str, int] | None = None) -> ProcessTable:
     """Return the rows of a club at a place, with so many processes of each service.
 
     Raises:
@@ -125,12 +131,12 @@ def make_table(place: Place, counts: Mapping[str, int] | None = None) -> Table:
     compose = read_compose()
     named = name_processes(compose["services"], counts or {})
     ports = choose_ports(name for name, service in named.items() if service in LISTEN)
-    plan = Plan(place, compose, named, ports)
+    plan = ProcessPlan(place, compose, named, ports)
     rows = [MAKERS.get(named[name], make_own)(plan, name) for name in sort_by_needs(plan)]
-    return Table(rows, f"https://{NAME}:{ports['proxy']}", plan.settings)
+    return ProcessTable(rows, f"https://{NAME}:{ports['proxy']}", plan.settings)
 
 
-def sort_by_needs(plan: Plan) -> list[str]:
+def sort_by_needs(plan: ProcessPlan) -> list[str]:
     """Return the processes in an order in which each comes after all that it needs."""
     order: list[str] = []
     left = list(plan.named)
@@ -153,10 +159,10 @@ def place_command(words: list[str], port: int | None, folder: Path) -> list[str]
     return [str(own), *tail.split()]
 
 
-def make_own(plan: Plan, name: str) -> Row:
+def make_own(plan: ProcessPlan, name: str) -> ProcessRow:
     """Return the row of a process of the club's own."""
     described, port, service = plan.describe(name), plan.ports.get(name), plan.named[name]
-    return Row(
+    return ProcessRow(
         name,
         service,
         place_command(list_words(described), port, plan.place.scratch),
@@ -168,25 +174,25 @@ def make_own(plan: Plan, name: str) -> Row:
     )
 
 
-def make_postgres(plan: Plan, name: str) -> Row:
+def make_postgres(plan: ProcessPlan, name: str) -> ProcessRow:
     """Return the row of PostgreSQL."""
     port, folder = plan.ports[name], plan.place.folder / "postgres" / "data"
     command = [str(find_postgres() / "postgres"), "-D", str(folder)]
     command += ["-h", HOST, "-p", str(port), "-k", ""]
     server = plan.settings["DATABASE_URL"].rpartition("/")[0]
     ask = ask_postgres(f"{server}/postgres")
-    return Row(name, name, command, ask, port=port, user=choose_user())
+    return ProcessRow(name, name, command, ask, port=port, user=choose_user())
 
 
-def make_redis(plan: Plan, name: str) -> Row:
+def make_redis(plan: ProcessPlan, name: str) -> ProcessRow:
     """Return the row of Redis."""
     port = plan.ports[name]
     command = [find_redis(), *list_words(plan.describe(name))[1:]]
     command += ["--bind", HOST, "--port", str(port), "--dir", str(plan.place.scratch)]
-    return Row(name, name, command, ask_redis(port), port=port)
+    return ProcessRow(name, name, command, ask_redis(port), port=port)
 
 
-def make_proxy(plan: Plan, name: str) -> Row:
+def make_proxy(plan: ProcessPlan, name: str) -> ProcessRow:
     """Return the row of the proxy, whose file is written."""
     port, place = plan.ports[name], plan.place
     path = place.folder / "Caddyfile"
@@ -194,7 +200,7 @@ def make_proxy(plan: Plan, name: str) -> Row:
     command = [find_caddy(), "run", "--config", str(path), "--adapter", "caddyfile"]
     kept = {"XDG_DATA_HOME": str(place.scratch), "XDG_CONFIG_HOME": str(place.scratch)}
     needs = list_needs(plan.describe(name))
-    return Row(name, name, command, ask_proxy(port, place.authority), kept, needs, port)
+    return ProcessRow(name, name, command, ask_proxy(port, place.authority), kept, needs, port)
 
 
 QUESTIONS: Final = {"web": ask_web, "live": ask_live}

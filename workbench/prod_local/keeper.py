@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from tichu_club.hosting.children import end_children, end_group, start_child
-from workbench.grown_up.asking import NOT_YET
-from workbench.grown_up.compose import ROOT
-from workbench.grown_up.place import Place
-from workbench.grown_up.state import Process, State, forget_state, write_state
-from workbench.grown_up.table import Row, Table
+from workbench.prod_local.asking import NOT_YET
+from workbench.prod_local.compose import ROOT
+from workbench.prod_local.place import LocalPlace
+from workbench.prod_local.state import Process, State, forget_state, write_state
+from workbench.prod_local.table import ProcessRow, ProcessTable
 
 START_SECONDS: Final = 180
 RESTART_SECONDS: Final = 1.0
@@ -29,7 +29,7 @@ class DidNotStartError(Exception):
 class Running:
     """A row and its process; `starts` counts how often it was started."""
 
-    row: Row
+    row: ProcessRow
     process: "subprocess.Popen[bytes]"
     starts: int = 1
     ended: float | None = None
@@ -43,8 +43,8 @@ class Keeper:
 
     def __init__(
         self,
-        table: Table,
-        place: Place,
+        table: ProcessTable,
+        place: LocalPlace,
         say: Callable[[str], None],
         prepare: dict[str, Callable[[], None]] | None = None,
     ) -> None:
@@ -80,7 +80,7 @@ class Keeper:
         """Return the processes of a service."""
         return [one for one in self.running.values() if one.row.service == service]
 
-    def spawn(self, row: Row) -> "subprocess.Popen[bytes]":
+    def spawn(self, row: ProcessRow) -> "subprocess.Popen[bytes]":
         """Start the process of a row; what it says goes to its log."""
         environment = {**os.environ, **row.environment}
         # PostgreSQL may not look into the project's folder.

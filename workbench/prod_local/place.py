@@ -1,4 +1,4 @@
-"""The folder of a grown-up club on this machine: its secrets, its places, its ports."""
+"""The folder of a production club on this machine: its secrets, its places, its ports."""
 
 import datetime as dt
 import secrets
@@ -10,7 +10,7 @@ from typing import Final
 
 from tichu_club.hosting.addresses import find_port
 from tichu_club.hosting.certificates import prepare_certificates
-from workbench.grown_up.programs import choose_user
+from workbench.prod_local.programs import choose_user
 
 HOST: Final = "127.0.0.1"
 NAME: Final = "localhost"
@@ -21,7 +21,7 @@ SECRETS: Final = ("SECRET_KEY", "POSTGRES_PASSWORD")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LocalPlace:
     """A folder, and the values that an operator writes into `.env`."""
 
     folder: Path
@@ -52,7 +52,7 @@ class Place:
         return self.folder / "logs" / f"{name}.log"
 
 
-def open_place(folder: Path) -> Place:
+def open_place(folder: Path) -> LocalPlace:
     """Return the place at a folder; what is missing is made, once."""
     folder = folder.absolute()
     for path in (folder, folder / "data", folder / "logs", folder / "tmp"):
@@ -65,7 +65,7 @@ def open_place(folder: Path) -> Place:
         shutil.chown(own, user)
     now = dt.datetime.now(dt.UTC)
     prepare_certificates(folder / "tls", addresses=[HOST], names=[NAME], now=now)
-    return Place(folder, {"CLUB_HOST": NAME, **read_secrets(folder / ".env")})
+    return LocalPlace(folder, {"CLUB_HOST": NAME, **read_secrets(folder / ".env")})
 
 
 def read_secrets(path: Path) -> dict[str, str]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.workbench.grown_up.clubs import find_of, run_club
+from tests.workbench.prod_local.clubs import find_of, run_club
 from tichu_club.hosting.one_club import claim_folder
-from workbench.grown_up.__main__ import main
+from workbench.prod_local.__main__ import main
 
 GONE_SECONDS = 60
 CLOSED = {".env", "club.env", "data", "logs", "tls"}
@@ -43,7 +43,7 @@ def test_a_program_that_is_missing_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("sys.argv", ["grown_up", str(tmp_path / "club")])
+    monkeypatch.setattr("sys.argv", ["prod_local", str(tmp_path / "club")])
     assert main() == 1
     said = capsys.readouterr().out
     assert said == "Redis is not installed (scripts/setup servers installs it where it may)\n"
@@ -52,7 +52,7 @@ def test_a_program_that_is_missing_is_named(
 def test_a_second_start_in_one_folder_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["grown_up", str(tmp_path)])
+    monkeypatch.setattr("sys.argv", ["prod_local", str(tmp_path)])
     with claim_folder(tmp_path):
         assert main() == 1
     assert capsys.readouterr().out == f"A club runs on {tmp_path} already.\n"

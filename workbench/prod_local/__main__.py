@@ -1,6 +1,6 @@
 """Starts the processes of compose.yaml on this machine, until Ctrl-C: `make prod-local`.
 
-    python -m workbench.grown_up FOLDER [--web 2] [--live 2] [--worker 2]
+    python -m workbench.prod_local FOLDER [--web 2] [--live 2] [--worker 2]
 
 SIGUSR1 replaces the club's own processes one after another, as a new version does.
 """
@@ -13,16 +13,16 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
-from workbench.grown_up.keeper import DidNotStartError, Keeper
-from workbench.grown_up.place import Place, open_place
-from workbench.grown_up.preparing import (
+from workbench.prod_local.keeper import DidNotStartError, Keeper
+from workbench.prod_local.place import LocalPlace, open_place
+from workbench.prod_local.preparing import (
     PreparationError,
     create_database,
     prepare_files,
     prepare_postgres,
 )
-from workbench.grown_up.programs import ServerMissingError
-from workbench.grown_up.table import COUNTED, Table, make_table
+from workbench.prod_local.programs import ServerMissingError
+from workbench.prod_local.table import COUNTED, ProcessTable, make_table
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -35,14 +35,14 @@ def say(text: str) -> None:
 
 def read_arguments() -> Namespace:
     """Read where, and how many of each."""
-    parser = ArgumentParser(prog="workbench.grown_up", description=__doc__)
+    parser = ArgumentParser(prog="workbench.prod_local", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("build", "prod-local"))
     for service in COUNTED:
         parser.add_argument(f"--{service}", type=int, default=1)
     return parser.parse_args()
 
 
-def write_settings(place: Place, settings: Mapping[str, str]) -> Path:
+def write_settings(place: LocalPlace, settings: Mapping[str, str]) -> Path:
     """Write the environment of the club's programs down, for commands; return where."""
     path = place.folder / "club.env"
     path.touch(mode=0o600)
@@ -51,7 +51,7 @@ def write_settings(place: Place, settings: Mapping[str, str]) -> Path:
     return path
 
 
-def prepare(place: Place, table: Table) -> Keeper:
+def prepare(place: LocalPlace, table: ProcessTable) -> Keeper:
     """Make what the first start needs; return who keeps the processes."""
     prepare_postgres(place)
     prepare_files(place, table.settings)
@@ -59,7 +59,7 @@ def prepare(place: Place, table: Table) -> Keeper:
     return Keeper(table, place, say, {"postgres": lambda: create_database(url)})
 
 
-def run(place: Place, counts: Mapping[str, int]) -> None:
+def run(place: LocalPlace, counts: Mapping[str, int]) -> None:
     """Run everything until somebody asks for the end."""
     table = make_table(place, counts)
     say("The files are made and the processes are started: this takes half a minute.")
@@ -76,7 +76,7 @@ def run(place: Place, counts: Mapping[str, int]) -> None:
         keeper.end_all()
 
 
-def tell(place: Place, table: Table) -> None:
+def tell(place: LocalPlace, table: ProcessTable) -> None:
     """Say where the club is, and how a command is run on it."""
     say(f"The club: {table.address} (its authority: {place.authority})")
     say(f"Logs: {place.folder / 'logs'}. Commands, here for the first account:")

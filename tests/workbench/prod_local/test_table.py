@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from tests.paths import ROOT
-from workbench.grown_up.compose import fill_in
-from workbench.grown_up.place import Place, open_place
-from workbench.grown_up.programs import ServerMissingError
-from workbench.grown_up.table import COUNTED, Table, make_table
+from workbench.prod_local.compose import fill_in
+from workbench.prod_local.place import LocalPlace, open_place
+from workbench.prod_local.programs import ServerMissingError
+from workbench.prod_local.table import COUNTED, ProcessTable, make_table
 
 COMPOSE: Any = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
 PLACES = {"--host", "--port", "--schedule", "--bind", "--dir"}
@@ -19,11 +19,11 @@ PLACES = {"--host", "--port", "--schedule", "--bind", "--dir"}
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
+def place(tmp_path: Path) -> LocalPlace:
     return open_place(tmp_path / "club")
 
 
-def read_table(place: Place, counts: dict[str, int] | None = None) -> Table:
+def read_table(place: LocalPlace, counts: dict[str, int] | None = None) -> ProcessTable:
     try:
         return make_table(place, counts)
     except ServerMissingError as missing:
@@ -36,13 +36,13 @@ def leave_out_places(words: list[str]) -> list[str]:
     return [word for at, word in enumerate(words) if not {at, at - 1} & places]
 
 
-def test_each_service_is_a_process(place: Place) -> None:
+def test_each_service_is_a_process(place: LocalPlace) -> None:
     rows = read_table(place).rows
     assert sorted(row.name for row in rows) == sorted(COMPOSE)
     assert all(row.name == row.service for row in rows)
 
 
-def test_there_may_be_several_of_some(place: Place) -> None:
+def test_there_may_be_several_of_some(place: LocalPlace) -> None:
     rows = read_table(place, dict.fromkeys(COUNTED, 2)).rows
     more = {"web-2": "web", "live-2": "live", "worker-2": "worker"}
     assert {row.name: row.service for row in rows} == {**{name: name for name in COMPOSE}, **more}
@@ -55,7 +55,7 @@ def test_there_may_be_several_of_some(place: Place) -> None:
 
 
 @pytest.mark.parametrize("name", ["live", "worker", "beat", "migrate"])
-def test_a_process_is_started_as_its_container_is(place: Place, name: str) -> None:
+def test_a_process_is_started_as_its_container_is(place: LocalPlace, name: str) -> None:
     [row] = [row for row in read_table(place).rows if row.name == name]
     program, *rest = leave_out_places(shlex.split(COMPOSE[name]["command"]))
     assert leave_out_places(row.command)[1:] == rest
@@ -63,7 +63,7 @@ def test_a_process_is_started_as_its_container_is(place: Place, name: str) -> No
     assert Path(row.command[0]).exists()
 
 
-def test_pages_are_served_as_the_image_serves_them(place: Place) -> None:
+def test_pages_are_served_as_the_image_serves_them(place: LocalPlace) -> None:
     [row] = [row for row in read_table(place).rows if row.name == "web"]
     image = (ROOT / "Dockerfile").read_text("utf-8").partition("CMD ")[2]
     words = [
@@ -74,13 +74,13 @@ def test_pages_are_served_as_the_image_serves_them(place: Place) -> None:
     assert row.command[row.command.index("--port") + 1] == str(row.port)
 
 
-def test_redis_keeps_as_little_as_its_container(place: Place) -> None:
+def test_redis_keeps_as_little_as_its_container(place: LocalPlace) -> None:
     [row] = [row for row in read_table(place).rows if row.name == "redis"]
     wanted = shlex.split(COMPOSE["redis"]["command"])
     assert leave_out_places(row.command)[1:] == wanted[1:]
 
 
-def test_each_process_gets_every_setting_of_its_container(place: Place) -> None:
+def test_each_process_gets_every_setting_of_its_container(place: LocalPlace) -> None:
     for row in read_table(place).rows:
         given = COMPOSE[row.service].get("environment", {})
         if row.service not in {"postgres", "proxy"}:
@@ -90,7 +90,7 @@ def test_each_process_gets_every_setting_of_its_container(place: Place) -> None:
     assert web.environment["ALLOWED_HOSTS"] == "localhost,localhost"
 
 
-def test_who_needs_another_comes_after_it(place: Place) -> None:
+def test_who_needs_another_comes_after_it(place: LocalPlace) -> None:
     names = [row.name for row in read_table(place).rows]
     for name, service in COMPOSE.items():
         for needed in service.get("depends_on", {}):
@@ -99,7 +99,7 @@ def test_who_needs_another_comes_after_it(place: Place) -> None:
     assert proxy.needs == {"web": "service_healthy"}
 
 
-def test_secrets_stay_the_same_and_are_closed_to_others(place: Place) -> None:
+def test_secrets_stay_the_same_and_are_closed_to_others(place: LocalPlace) -> None:
     assert open_place(place.folder).values == place.values
     assert len(place.values["SECRET_KEY"]) >= 50
     assert (place.folder / ".env").stat().st_mode & 0o077 == 0

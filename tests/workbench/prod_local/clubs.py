@@ -1,4 +1,4 @@
-"""A grown-up club of a test's own: every process of compose.yaml, in a folder of its own."""
+"""A production club of a test's own: every process of compose.yaml, in a folder of its own."""
 
 import os
 import signal
@@ -17,8 +17,8 @@ import pytest
 from tests.paths import ROOT
 from tests.programs import UNTHROTTLED
 from tichu_club.hosting.children import end_children, start_child
-from workbench.grown_up.programs import ServerMissingError, find_caddy, find_postgres, find_redis
-from workbench.grown_up.state import State, read_state
+from workbench.prod_local.programs import ServerMissingError, find_caddy, find_postgres, find_redis
+from workbench.prod_local.state import State, read_state
 
 START_SECONDS = 300
 LOOK_SECONDS = 0.05
@@ -95,10 +95,10 @@ def run_club(counts: Mapping[str, int] | None = None) -> Iterator[Club]:
         find_postgres(), find_redis(), find_caddy()
     except ServerMissingError as missing:
         pytest.skip(str(missing))
-    with TemporaryDirectory(prefix="tichu-grown-up-") as name:
+    with TemporaryDirectory(prefix="tichu-prod-local-") as name:
         folder = Path(name)
         folder.chmod(0o711)
-        command = [sys.executable, "-m", "workbench.grown_up", str(folder)]
+        command = [sys.executable, "-m", "workbench.prod_local", str(folder)]
         for service, number in (counts or {}).items():
             command += [f"--{service}", str(number)]
         environment = {**os.environ, **UNTHROTTLED}

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
-from tests.workbench.grown_up.keeping import make_keeper, make_row
-from workbench.grown_up.asking import ask_nothing
-from workbench.grown_up.keeper import DidNotStartError
-from workbench.grown_up.state import read_state
-from workbench.grown_up.table import Row
+from tests.workbench.prod_local.keeping import make_keeper, make_row
+from workbench.prod_local.asking import ask_nothing
+from workbench.prod_local.keeper import DidNotStartError
+from workbench.prod_local.state import read_state
+from workbench.prod_local.table import ProcessRow
 
 SLEEP = ["sleep", "60"]
 SECONDS = 20
@@ -80,7 +80,7 @@ def test_work_that_fails_keeps_the_others_from_starting(tmp_path: Path) -> None:
 
 
 def test_replacing_leaves_one_of_two(tmp_path: Path) -> None:
-    rows = [Row(name, "web", SLEEP, ask_nothing) for name in ("web", "web-2")]
+    rows = [ProcessRow(name, "web", SLEEP, ask_nothing) for name in ("web", "web-2")]
     keeper, said = make_keeper(tmp_path, *rows, make_row("postgres", SLEEP))
     try:
         keeper.start_all()
@@ -97,7 +97,7 @@ def test_replacing_leaves_one_of_two(tmp_path: Path) -> None:
 KEPT = """
 import sys
 from pathlib import Path
-from tests.workbench.grown_up.keeping import make_keeper, make_row
+from tests.workbench.prod_local.keeping import make_keeper, make_row
 rows = [make_row(name, ["sleep", "60"]) for name in ("web", "beat")]
 keeper, _ = make_keeper(Path(sys.argv[1]), *rows)
 keeper.start_all()

@@ -17,7 +17,7 @@ import httpx
 import psycopg
 import pytest
 
-from tests.workbench.grown_up.clubs import Club, run_club
+from tests.workbench.prod_local.clubs import Club, run_club
 from workbench.load.hall import Hall, Times, open_hall
 
 pytestmark = [pytest.mark.server, pytest.mark.long]

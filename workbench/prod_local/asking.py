@@ -13,7 +13,7 @@ from typing import Final
 import psycopg
 import redis
 
-from workbench.grown_up.place import HOST, NAME
+from workbench.prod_local.place import HOST, NAME
 
 SECONDS: Final = 5
 NOT_YET: Final = (OSError, psycopg.Error, redis.RedisError)

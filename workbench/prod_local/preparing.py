@@ -11,9 +11,9 @@ import psycopg
 from psycopg import sql
 
 from tichu_club.hosting.children import end_children, start_child
-from workbench.grown_up.compose import ROOT
-from workbench.grown_up.place import Place
-from workbench.grown_up.programs import choose_user, find_postgres
+from workbench.prod_local.compose import ROOT
+from workbench.prod_local.place import LocalPlace
+from workbench.prod_local.programs import choose_user, find_postgres
 
 
 class PreparationError(Exception):
@@ -49,14 +49,14 @@ def run_step(
         raise PreparationError(f"{' '.join(command[:3])} …: {log.read_text('utf-8')[-2000:]}")
 
 
-def prepare_files(place: Place, settings: Mapping[str, str]) -> None:
+def prepare_files(place: LocalPlace, settings: Mapping[str, str]) -> None:
     """Bundle and collect what browsers load, as the image's build does."""
     for name, *more in (("bundle",), ("collectstatic", "--no-input", "--verbosity", "0")):
         command = [sys.executable, "manage.py", name, *more]
         run_step(command, place.find_log(name), environment=settings)
 
 
-def prepare_postgres(place: Place) -> None:
+def prepare_postgres(place: LocalPlace) -> None:
     """Lay out PostgreSQL's folder, unless it is there."""
     folder = place.folder / "postgres"
     if (folder / "data" / "PG_VERSION").exists():

@@ -1,1 +1,0 @@
-"""The grown-up club of compose.yaml on this machine, without containers: `make prod-local`."""
