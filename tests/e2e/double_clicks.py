@@ -23,13 +23,16 @@ TYPED = {
 """What is typed beside a button, by the name of the field; of penalties and seeds a 1."""
 SAYING = {"do", "seed", "then"}
 """Buttons of these names say by their values what they do."""
-KINDS = """() => [...document.querySelectorAll("main button[type=submit]")].map((one) => [
+WRITING = """[...document.querySelectorAll("main button[type=submit]")]
+    .filter((one) => one.form.method === "post")"""
+"""The buttons that write something; who asks by a form is led on, and nothing else."""
+KINDS = f"""() => {WRITING}.map((one) => [
   one.getAttribute("formaction") ?? one.form.getAttribute("action") ?? location.pathname,
   one.name,
   one.value,
 ])"""
 PREPARE = """([place, typed]) => {
-  const button = document.querySelectorAll("main button[type=submit]")[place];
+  const button = BUTTONS[place];
   // Not all of them: an earlier round that is opened is fetched, and moves what is below it.
   for (let at = button; (at = at.closest("details")); at = at.parentElement) at.open = true;
   const form = button.form;
@@ -43,7 +46,7 @@ PREPARE = """([place, typed]) => {
   const { x, y, width, height } = button.getBoundingClientRect();
   const may = width > 0 && (button.formNoValidate || form.noValidate || form.checkValidity());
   return may ? [x + width / 2, y + height / 2] : null;
-}"""
+}""".replace("BUTTONS", WRITING)
 
 
 ANSWERED = """() => !document.querySelector("button[data-old]")
