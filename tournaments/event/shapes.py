@@ -115,7 +115,7 @@ def _describe_numbers() -> Json:
     return {"description": "A side of a table, by numbers.", "anyOf": [number, two]}
 
 
-def _say(what: str, schema: Json) -> Json:
+def _describe_as(what: str, schema: Json) -> Json:
     return {"description": f"{what}, as *The file of an event* ({PAGE}) has it.", **schema}
 
 
@@ -133,11 +133,11 @@ SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
     "SideNumbers": _describe_numbers,
     "Result": _describe_result,
-    "Round": lambda: _say("A round", _of_any_size(describe_round(1).schema)),
-    "Plan": lambda: _say("What is fixed for a round", _of_any_size(describe_plan().schema)),
+    "Round": lambda: _describe_as("A round", _of_any_size(describe_round(1).schema)),
+    "Plan": lambda: _describe_as("What is fixed for a round", _of_any_size(describe_plan().schema)),
     "Rules": _describe_rules,
     "Play": _describe_play,
-    "EventFile": lambda: _say("An event", EVENT.schema),
+    "EventFile": lambda: _describe_as("An event", EVENT.schema),
 }
 """The parts that bodies bring and answers give, by their names in the document."""
 

@@ -121,4 +121,4 @@ def make_table(records: Sequence[ShownRecord]) -> FigureTable:
         )
         for record in records
     ]
-    return FigureTable(_("ShownRecord"), columns, rows)
+    return FigureTable(_("Record"), columns, rows)

@@ -34,7 +34,7 @@ def test_a_club_is_rated_and_checked(club: Club, games: list[Game]) -> None:
 
 
 def test_a_club_that_is_not_there(db: None) -> None:
-    with pytest.raises(CommandError, match="There is no club nowhere"):
+    with pytest.raises(CommandError, match="There is no club “nowhere”"):
         call("replay_ratings", "--club", "nowhere")
 
 

@@ -43,8 +43,8 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     places = read(host, f"/tournaments/{tournament.pk}/places/")
     assert "Nothing has been played yet." in places
     assert "CSV" not in places
-    text = "anna & Ben\nThe Dragons: Cleo, Dora\nStar\nWind"
-    assert "4 teams" in tap(host, f"{desk}enter/", teams=text)
+    assert "2 teams" in tap(host, f"{desk}enter/", teams="anna & Ben\nThe Dragons: Cleo, Dora")
+    assert "4 teams" in tap(host, f"{desk}enter/", teams="Star\nWind")
     assert [member.player.club_id for member in Entry.objects.get(number=1).members.all()] == [
         club.pk,
         None,
