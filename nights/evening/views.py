@@ -37,6 +37,7 @@ from nights.presence.selectors import list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
+from people.members.seen import let_keep
 from people.models import Player
 from people.permissions import ClubAccess, may_see_club
 from people.players.selectors.entries import list_people
@@ -112,6 +113,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "operation": uuid.uuid4(),
         **_describe_host(request, access, shown, state),
         "preview": _preview(request, night),
+        **let_keep("evening", access),
     }
     page, part = "nights/evening/night.html", "nights/evening/partials/_night.html"
     return render_live(request, page, part, context)
