@@ -11,6 +11,7 @@ from common.web.pages.texts import register_texts
 from people.clubs.first_steps import BEGUN
 from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, ClubTab
+from people.clubs.writers import WRITERS
 from people.players.holders import HOLDERS
 from scoring.asked import sentences as asked
 from scoring.cards import record_sentences
@@ -19,6 +20,7 @@ from scoring.cards.referee import sentences as referee
 from scoring.games import sentences
 from scoring.games.panels import make_games_panel, make_player_games_panel
 from scoring.games.selectors.lists import has_games
+from scoring.games.services.writing import hold_games
 from scoring.games.statuses import register_statuses
 from scoring.house_rules import names as game_texts
 from scoring.permissions import may_answer_questions, may_set_house_rules
@@ -42,6 +44,7 @@ def register() -> None:
     register_kind("game", GAME)
     NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)
+    WRITERS.register(hold_games)
     register_words("expected", rules.EXPECTED)
     for each in (rules, sentences):
         register_sentences(each.SENTENCES)

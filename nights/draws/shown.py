@@ -119,15 +119,25 @@ class ShownNight:
 
     @cached_property
     def is_outdated(self) -> bool:
-        """Whether somebody has come or gone since the tables were drawn, or has two places.
+        """Whether the tables are not of those who are here, each once."""
+        return self.others_are_here or self.sits_twice
 
-        Two of them who are one person by now have two.
-        """
-        if self.draw is None:
-            return False
+    @cached_property
+    def others_are_here(self) -> bool:
+        """Whether somebody has come or gone since the tables were drawn."""
+        here = {person.player.pk for person in self.here}
+        return self.draw is not None and set(self._placed) != here
+
+    @cached_property
+    def sits_twice(self) -> bool:
+        """Whether two of them are one person by now, who so has two places."""
+        return len(set(self._placed)) < len(self._placed)
+
+    @cached_property
+    def _placed(self) -> Sequence[uuid.UUID]:
+        """Who was given a place, at a table or to sit out."""
         placed = [person.player.pk for table in self.tables for person in table.people]
-        placed += [sit_out.person.player.pk for sit_out in self.sits_out]
-        return sorted(placed) != sorted(person.player.pk for person in self.here)
+        return placed + [sit_out.person.player.pk for sit_out in self.sits_out]
 
     @cached_property
     def _labels(self) -> Mapping[uuid.UUID, str]:

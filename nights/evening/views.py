@@ -37,6 +37,7 @@ from nights.presence.selectors import list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
+from people.members.seen import let_keep
 from people.models import Player
 from people.permissions import ClubAccess, may_see_club
 from people.players.selectors.entries import list_people
@@ -110,8 +111,10 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "followed": night.pk if may_see_people(access) else "",
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
+        **_describe_tables(access, shown, state),
         **_describe_host(request, access, shown, state),
         "preview": _preview(request, night),
+        **let_keep("evening", access),
     }
     page, part = "nights/evening/night.html", "nights/evening/partials/_night.html"
     return render_live(request, page, part, context)
@@ -139,6 +142,23 @@ def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, 
     here = [by_id[person.presence.pk] for person in shown.here]
     gone = [(by_id[person.presence.pk], person.player.search_name) for person in shown.gone]
     return {"here": here, "gone": gone}
+
+
+def _describe_tables(access: ClubAccess, shown: ShownNight, state: NightView) -> dict[str, Any]:
+    """Return tonight's tables, where the reader sits first, and why they are to be drawn anew."""
+    user = access.caller.user
+    own = {
+        table.table.pk
+        for table in shown.tables
+        if user and any(person.player.user_id == user for person in table.people)
+    }
+    tables = sorted(state.tables, key=lambda table: table.id not in own)
+    return {
+        "tables": tables,
+        "own_tables": own,
+        "others_are_here": shown.others_are_here,
+        "sits_twice": shown.sits_twice,
+    }
 
 
 def _find_name(state: NightView, player: uuid.UUID | None) -> str:

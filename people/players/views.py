@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from common.writes.forms import TapForm
 from people.access import go_by_clock
 from people.clubs.panels import list_player_panels
+from people.members.seen import let_keep
 from people.models import Merge, Player
 from people.permissions import (
     find_access,
@@ -39,6 +40,7 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         raise Http404
     go_by_clock(request, player.club)
     access, panels = find_access(player.club, caller), list_player_panels(player, caller)
+    is_you = player.user_id is not None and player.user_id == caller.user
     context = {
         "club": player.club,
         "player": player,
@@ -46,7 +48,8 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
         "merges": [_describe_merge(player, merge, caller) for merge in list_merges(player)],
         "hide_form": TapForm(after=player.revision),
-        "is_you": player.user_id is not None and player.user_id == caller.user,
+        "is_you": is_you,
+        **(let_keep("player", access) if is_you else {}),
         "may_leave": may_leave(access),
         "may_see_list": may_see_list(access),
         "may_invite": player.on_list and may_invite(access),

@@ -10,7 +10,8 @@ A player who will be the first one out with chance p then compares
     not calling: p · E[made: chance at own]         + (1 - p) · E[failed: chance at own]
 and calling is worth more from p = loss / (loss + gain) on, where gain is what the bonus adds to
 the chance of winning in the rounds of the made calls, and loss what it takes off in the others.
-What this leaves out stands in docs/chances.md.
+Whoever does not call grand tichu may still call tichu when all their cards are there: grand tichu
+is held against that. What this leaves out stands in docs/chances.md.
 """
 
 from collections import defaultdict
@@ -27,6 +28,11 @@ from scoring.odds.round_scores import Floats, Ints, RoundScores, count_for_eithe
 from scoring.odds.solution import SolvedOdds
 
 BONUS = {"tichu": 100, "grand": 200}
+
+CLEARED_UP = 0.36
+"""The share of what is in doubt at eight cards that six more, the exchange and the first tricks
+clear up. With it, far from a game's end, grand tichu is worth calling from 57.6 %: so the points of
+40,008 hands of eight cards tell that were played on an online table (95 %: 53 to 61)."""
 
 NOTHING = 1e-9
 """A call that moves the chances by less than they are exact does not matter."""
@@ -168,11 +174,39 @@ class ChanceOutlook:
 def find_break_even(after: ChanceOutlook, own: int, other: int, call: str) -> float | None:
     """Return how likely a team's call must be made to be worth calling; None if it cannot matter.
 
-    `own` are the caller's team's points.
+    `own` are the caller's team's points. Grand tichu is held against passing with tichu open.
     """
+    gain, loss = _find_stakes(after, own, other, call)
+    if gain + loss < NOTHING:
+        return None
+    if call != "grand":
+        return _keep_between(loss / (gain + loss))
+    return compare_with_waiting((gain, loss), _find_stakes(after, own, other, "tichu"))
+
+
+def _find_stakes(after: ChanceOutlook, own: int, other: int, call: str) -> tuple[float, float]:
+    """Return what a call adds to the chance of winning if it is made, and takes off if it fails."""
     moves = list_moves(BONUS[call])
     value = after.find_value(own + moves.own, other + moves.other)
     gain, loss = (float(part) for part in moves.weight @ value)
-    if gain + loss < NOTHING:
-        return None
-    return min(max(loss / (gain + loss), 0.0), 1.0)
+    return gain, loss
+
+
+def compare_with_waiting(grand: tuple[float, float], tichu: tuple[float, float]) -> float:
+    """Return how likely a grand tichu must be made to be worth more than waiting; gain and loss.
+
+    Waiting, it becomes clear with the share `CLEARED_UP` who is out first: then tichu is called
+    where it is sure. Else as much is known as before, and tichu is called if that pays.
+    """
+    (gain, loss), (gain_later, loss_later) = grand, tichu
+    alone = loss + gain - CLEARED_UP * gain_later
+    share = _keep_between(loss / alone) if alone > NOTHING else 1.0
+    if share * (gain_later + loss_later) <= loss_later:
+        return share  # in doubt, no tichu is called
+    more_lost, more_won = loss - (1 - CLEARED_UP) * loss_later, gain - gain_later
+    both = more_lost + more_won
+    return _keep_between(more_lost / both) if both > NOTHING else 1.0
+
+
+def _keep_between(share: float) -> float:
+    return min(max(share, 0.0), 1.0)

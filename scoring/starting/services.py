@@ -13,7 +13,7 @@ from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
 from common.writes.journey import find_answer
 from common.writes.operation import Operation
-from people.clubs.services.changes import require_in_use
+from people.clubs.services.changes import require_in_use, require_now_in_use
 from people.models import Club, Player
 from scoring import rules
 from scoring.games.book import Book
@@ -82,6 +82,7 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
     try:
         with transaction.atomic():
             game = _create_game(game_id, new, setup, operation)
+            require_now_in_use(game.club_id)  # whose row is held since people were seated
             write = GameWrite(game, operation, Action.START)
             write.role = role
             write.seal_game_write()

@@ -4,6 +4,6 @@ declare const KEPT: {
   version: string;
   assets: string;
   language: string;
-  pages: [pattern: string, path: string, digest: string, changing: boolean][];
+  pages: [pattern: string, path: string, digest: string, changing: boolean, seen: boolean][];
   files: [address: string, digest: string][];
 };

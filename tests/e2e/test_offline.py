@@ -315,7 +315,15 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
     own += ["/help/club/", "/help/operator/", "/tournaments/guide/", "/tournaments/team/kept/"]
     own += ["/manifest.webmanifest"]
-    own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/asked/", "/rules/counter/"]
+    own += [
+        "/new/",
+        "/offline/",
+        "/offline/home/",
+        "/offline/seen/",
+        "/rules/",
+        "/rules/asked/",
+        "/rules/counter/",
+    ]
     own += ["/rules/practice/", "/rules/referee/", *(f"/rules/{variant}/" for variant in VARIANTS)]
     assert dynamic == sorted(own)
     assert not [path for path, text in kept if sheet.game in text or "Dora" in text]

@@ -31,6 +31,10 @@ KEPT_NAMES: Final = (
 """Pages of scoring that are the same for everybody."""
 ANY_GAME = uuid.UUID(int=0)
 A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+A_CLUB = "/clubs/[-a-zA-Z0-9_]+"
+A_DAY = r"\d{4}-\d\d-\d\d"
+SEEN: Final = f"^(?:{A_CLUB}/ratings/|{A_CLUB}/nights/{A_DAY}/|/players/{A_GAME}/)$"
+"""The pages that say to a member's device that it keeps them (`people/members/seen.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,14 @@ class OfflinePage:
     """A page that opens without a network.
 
     `pattern` is a regular expression for the addresses that it answers, `path` where the copy for
-    everybody comes from. A `changing` page is asked of the network first.
+    everybody comes from. A `changing` page is asked of the network first. One to be `seen` answers
+    only for what this device keeps a copy of.
     """
 
     pattern: str
     path: str
     changing: bool = False
+    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,7 @@ def list_pages() -> list[OfflinePage]:
             f"^/tournaments/{A_GAME}/team/{A_GAME}/$", reverse("tournaments:kept_team"), True
         ),
         OfflinePage(f"^{reverse('tournaments:guide')}$", reverse("tournaments:guide")),
+        OfflinePage(SEEN, reverse("seen"), changing=True, seen=True),
         OfflinePage("", reverse("offline")),
     ]
 

@@ -9,16 +9,18 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from common.web.pages.assets import collect_assets
 from common.web.pages.catalogue import get_catalogue_url
+from people.members.seen import list_seen_keys
+from people.models import User
 from scoring.drawing.faces import SCRIPTS
 from tichu_club.bundles.serving import read_bundles
 from tichu_club.bundles.sources import WORKER
-from tichu_club.offline.precache import digest, read_precache
+from tichu_club.offline.precache import OfflinePage, digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
 PAPER, INK = "#f5f0e3", "#161411"
@@ -53,12 +55,16 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
         "version": version,
         "assets": kept.assets,
         "language": language,
-        "pages": [[page.pattern, page.path, digest, page.changing] for page, digest in kept.pages],
+        "pages": [_list_facts(page, digest) for page, digest in kept.pages],
         "files": kept.files,
     }
     drain = _write_imports() if module else "const drainQueues = null;"
     list_ = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return f"{drain}\nconst KEPT = {list_};\n{SOURCE.read_text()}".encode()
+
+
+def _list_facts(page: OfflinePage, digest: str) -> list[object]:
+    return [page.pattern, page.path, digest, page.changing, page.seen]
 
 
 def _write_imports() -> str:
@@ -153,3 +159,17 @@ def show_offline(request: HttpRequest) -> HttpResponse:
     """Show what the worker answers where it has no page and no network: what works here."""
     context = {"catalogue_url": get_catalogue_url(get_language() or "en")}
     return render(request, "tichu_club/offline.html", context)
+
+
+@require_safe
+def show_seen(request: HttpRequest) -> HttpResponse:
+    """Show the page into which a browser puts what it last saw of a club's page."""
+    return render(request, "tichu_club/seen.html")
+
+
+@never_cache
+@require_safe
+def show_seen_keys(request: HttpRequest) -> JsonResponse:
+    """Return the keys of the pages that this browser may go on keeping; none to a stranger."""
+    user = request.user
+    return JsonResponse({"keys": list_seen_keys(user) if isinstance(user, User) else []})

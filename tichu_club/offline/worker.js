@@ -4,14 +4,17 @@
  *
  * The server puts two lines before this file: `drainQueues` (imported where the worker is a module,
  * null in a browser whose workers cannot import) and `KEPT`:
- * { version, assets, language, pages: [[pattern, path, digest, changing]], files: [[address, digest]] }.
+ * { version, assets, language, pages: [[pattern, path, digest, changing, seen]], files: [[address, digest]] }.
  *
  * One cache for all versions, each file under its address and digest: a new version fetches only
  * what has changed, an old one keeps what is its own until it is gone. Nothing that depends on who
- * is asking is ever kept: pages are fetched without cookies, and no answer of the API is touched.
+ * is asking is kept here: pages are fetched without cookies, and no answer of the API is touched.
+ * What a member last saw of their club the page itself keeps (app/seen.js), in a cache of its own;
+ * here it is looked up, and forgotten where the server shows it no more.
  */
 
 const CACHE = "tichu-club";
+const SEEN = "tichu-seen";
 /**
  * @typedef {ExtendableEvent & { addRoutes?(routes: object[]): Promise<void> }} Installing
  * @typedef {[address: string, digest: string]} Kept
@@ -20,15 +23,17 @@ const CACHE = "tichu-club";
 const PATIENCE = 3_000; // for a page that may have changed
 const AT_ONCE = 4; // requests side by side while a version is fetched
 const AWAY = [502, 503, 504]; // what a proxy says while the server is being restarted
+const NOT_THEIRS = [403, 404, 410]; // what is shown to nobody, or not to them
 
 const UNTOUCHED = ["/api/*", "/live/*", "/admin/*"];
 
 const FILES = new Map(KEPT.files);
-const PAGES = KEPT.pages.map(([pattern, path, digest, changing]) => ({
+const PAGES = KEPT.pages.map(([pattern, path, digest, changing, seen]) => ({
   pattern: new RegExp(pattern),
   path,
   digest,
   changing,
+  seen,
 }));
 
 /** @type {(page: { path: string, digest: string }) => Kept} */
@@ -224,8 +229,7 @@ async function giveFile({ request, clientId }, address, digest) {
  * @param {string} pathname
  */
 async function openPage(event, pathname) {
-  const found = PAGES.find(({ pattern }) => pattern.test(pathname));
-  const page = /** @type {typeof PAGES[number]} */ (found); // The last one answers for all others.
+  const page = await findPage(pathname);
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
   if (!page.changing && !isForAll)
@@ -235,11 +239,31 @@ async function openPage(event, pathname) {
     const response = await withPatience(fetch(event.request));
     // A proxy that says the server is away is no answer about this page: ours is the better one.
     const instead = AWAY.includes(response.status) ? await kept() : undefined;
+    if (page.seen && isNotTheirs(response)) await (await caches.open(SEEN)).delete(pathname);
     return instead ?? givePage(event, response);
   } catch {
     return (await kept()) ?? Response.error();
   }
 }
+
+/**
+ * The page that answers for an address: one to be seen only where this device keeps a copy.
+ *
+ * @param {string} pathname
+ */
+async function findPage(pathname) {
+  const fitting = PAGES.filter(({ pattern }) => pattern.test(pathname));
+  const isSeen = fitting[0]?.seen && (await caches.open(SEEN).then((seen) => seen.match(pathname)));
+  const found = fitting.find(({ seen }) => !seen || isSeen);
+  return /** @type {typeof PAGES[number]} */ (found); // The last one answers for all others.
+}
+
+/**
+ * Signed out somewhere else, they are led to where one signs in.
+ *
+ * @param {Response} response
+ */
+const isNotTheirs = ({ status, type }) => NOT_THEIRS.includes(status) || type === "opaqueredirect";
 
 /**
  * Give out a page of the network. One that comes too late, after ours was given out, says nothing.

@@ -6,6 +6,7 @@ from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.clubs.answers import ArchivedView
 from people.clubs.services.changes import open_club_write
+from people.clubs.writers import wait_for_writers
 from people.models import Club
 
 
@@ -23,6 +24,7 @@ def archive_club(*, club: Club, archived: bool, operation: Operation) -> Answer:
             if before != archived:
                 change.club.archived_at = timezone.now() if archived else None
                 change.club.save(update_fields=["archived_at"])
+                wait_for_writers(change.club.pk)
                 log_security("club.archived" if archived else "club.in_use", club=str(club.pk))
             change.write(
                 "archive",

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from common.answers import to_json
 from common.problems import Refused
+from common.statements import Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from people.models import Club, ClubChange
@@ -78,3 +80,21 @@ def require_in_use(club: Club) -> None:
     """
     if club.archived_at is not None:
         raise Refused("club_archived", "club", name=club.name)
+
+
+def require_now_in_use(club: uuid.UUID | None) -> None:
+    """Refuse a change where the club is only read by now; for a write that holds a row of its own.
+
+    Raises:
+        Refused: `club_archived`.
+    """
+    if club is not None:
+        for row in _clubs.read(club=club):
+            require_in_use(row)
+
+
+def _query_club(club: uuid.UUID) -> QuerySet[Club]:
+    return Club.objects.filter(pk=club)
+
+
+_clubs = Query(_query_club)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from common.tables.escaping import write_csv
 from common.web.pages.parts import render_live
 from people.access import open_club
+from people.members.seen import let_keep
 from people.permissions import ClubAccess
 from ratings.model import START
 from ratings.models import PlayerRating, Run
@@ -56,6 +57,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "unasked": _list_unasked(access),
         "preview": preview_ranking(request, access.club),
         "counted_anew": _find_counted_anew(access),
+        **let_keep("ranking", access),
         **describe_ranking(access, read_day(request)),
     }
     page, part = "ratings/ranking/ranking.html", "ratings/ranking/partials/_ranking.html"

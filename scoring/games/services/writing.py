@@ -19,7 +19,7 @@ from common.statements import Insert, Query
 from common.web.caller import Caller
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import require_in_use
+from people.clubs.services.changes import require_in_use, require_now_in_use
 from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
@@ -47,6 +47,13 @@ def fetch_for_writing(game_id: uuid.UUID) -> Game:
     for game in _for_writing.read(game=game_id):
         return game
     raise Game.DoesNotExist
+
+
+def hold_games(club: uuid.UUID) -> None:
+    """Hold every game of a club: what is being written to one is written before."""
+    rows = Game.objects.select_for_update().filter(club=club).order_by("pk")
+    for _ in rows.values_list("pk").iterator():
+        pass
 
 
 def require_unlocked(game: Game) -> None:
@@ -152,12 +159,14 @@ class GameWrite(Write[Game]):
 
         Raises:
             Conflict: another write was stored while this one was being judged.
+            Refused: its club was archived meanwhile.
         """
         revision = self.game.revision
         self.book.add_up()
         with hold_game(self.game.pk) as game:
             if game.revision != revision:
                 raise Conflict("revision_conflict")
+            require_now_in_use(game.club_id)
             may = may_manage if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
             self.row = self.book.game = game

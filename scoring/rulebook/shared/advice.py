@@ -35,7 +35,8 @@ ADVICE: Final = Section(
         say(
             _(
                 "They look at the score. At 630 to 970 they call grand tichu; the percentages on"
-                " the score sheet say how likely a call must come true to be worth it."
+                " the score sheet say how likely a call must come true to be worth it; a grand"
+                " tichu is held against waiting, when tichu can still be called."
             ),
             key="advice-score",
         ),

@@ -345,6 +345,33 @@ def test_the_club_shows_tonight_first_with_ones_own_table(be: Be, club: Club, ni
         assert f"you: table {table.number}" in read_text(own.get("/"))
 
 
+def test_ones_own_table_stands_first_and_is_led_to(be: Be, club: Club, night: Night) -> None:
+    welcome(night, *list_players(club, "Fritz", "Gerd", "Hans"))
+    night.refresh_from_db()
+    draw_night(night=night, operation=operate(night.revision), method="lot", seed="two", again=True)
+    tables = list(DrawnTable.objects.filter(draw=find_last_draw(night)).order_by("number"))
+    sits = Presence.objects.get(pk=tables[1].seats[0]).player
+
+    def list_heads(page: str) -> list[str]:
+        heads = re.findall(r"<h3>(.*?)</h3>", page, re.DOTALL)
+        return [" ".join(head.split()) for head in heads]
+
+    page = read(be(Role.MEMBER, player=sits))
+    assert list_heads(page) == ["You: table 2", "Table 1"]
+    assert page.index('href="#table-2"') < page.index('id="here-title"')
+    assert page.count('class="own"') == 1
+    page = read(be(Role.SCORER))
+    assert list_heads(page) == ["Table 1", "Table 2"]
+    assert 'href="#table-' not in page
+
+
+def test_the_links_of_wall_and_sheets_are_given_on_by_a_tap(be: Be, night: Night) -> None:
+    link = re.search(r'data-give-on="([^"]*)"', read(be(Role.SCORER)))
+    assert link
+    assert link[1].endswith(f"{NIGHT}wall/#{make_wall_token(night)}")
+    assert "data-give-on" not in read(be(Role.MEMBER))
+
+
 def test_the_walls_shell_is_the_same_for_nights_that_are_not_there(be: Be, night: Night) -> None:
     there = be().get(f"{NIGHT}wall/")
     made_up = be().get("/clubs/nowhere/nights/2020-01-01/wall/")

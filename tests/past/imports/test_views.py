@@ -51,6 +51,8 @@ def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> No
     tasks.store_import(url.split("/")[-2])
     page = director.get(url).content.decode()
     assert "2 games" in page
+    asked = " ".join(page.split())
+    assert "2 games, the points and the people that it added are removed again. Really?" in asked
     assert Game.objects.filter(seats__player=anna).count() == 2
     assert "2 games" in director.get(PAGE).content.decode()
     tap(director, url, "back")

@@ -83,6 +83,19 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     assert Closing.objects.filter(reopened_at=None).count() == 0
 
 
+def test_who_closes_a_season_that_is_not_over_is_told_so(club: Club, owner: Client) -> None:
+    """The button asks with one sentence of what it does."""
+    today = timezone.now().date()
+    last_days = [today - datetime.timedelta(days=2), today + datetime.timedelta(days=30)]
+    told = []
+    for last_day in last_days:
+        days = {"first_day": "2020-01-01", "last_day": last_day.isoformat()}
+        page = send(owner, club, "new/", **{**YEAR, **days})
+        assert "with today's date and your name" in page
+        told.append("Its last day has not passed yet." in page)
+    assert told == [False, True]
+
+
 def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client) -> None:
     send(owner, club, "new/", **YEAR)
     season = Season.objects.get()

@@ -4,8 +4,10 @@ import pytest
 
 from scoring.odds.answers import chances
 from scoring.odds.calls import (
+    CLEARED_UP,
     ChanceOutlook,
     Explanation,
+    compare_with_waiting,
     count_rounds,
     explain_scores,
     find_break_even,
@@ -109,7 +111,7 @@ def expect(race: Race, own: int, other: int, *, made: bool, points: int) -> floa
     return mean
 
 
-@pytest.mark.parametrize(
+PLACES = pytest.mark.parametrize(
     ("race", "own", "other"),
     [
         (Race(), 630, 970),
@@ -122,24 +124,54 @@ def expect(race: Race, own: int, other: int, *, made: bool, points: int) -> floa
         (Race(1000, "draw", 1), 500, 700),
     ],
 )
-@pytest.mark.parametrize(("call", "bonus"), [("tichu", 100), ("grand", 200)])
+
+
+@PLACES
 def test_at_the_break_even_calling_and_not_calling_are_worth_the_same(
-    race: Race, own: int, other: int, call: str, bonus: int
+    race: Race, own: int, other: int
 ) -> None:
     """Where rounds are fixed this is the last one."""
+    chance = ask(race, own, other, "tichu")
+    calling = mix(race, own, other, chance, 100)
+    assert calling == pytest.approx(mix(race, own, other, chance, 0), abs=1e-10)
+
+
+@PLACES
+def test_grand_tichu_is_held_against_waiting_with_tichu_open(
+    race: Race, own: int, other: int
+) -> None:
+    """Above it calling is worth more, below it waiting: with the share that is clear by then tichu
+    is called where it is sure, else where it pays at the same chance."""
+
+    def wait(chance: float) -> float:
+        sure = chance * expect(race, own, other, made=True, points=100)
+        sure += (1 - chance) * expect(race, own, other, made=False, points=0)
+        doubt = max(mix(race, own, other, chance, points) for points in (0, 100))
+        return CLEARED_UP * sure + (1 - CLEARED_UP) * doubt
+
+    chance = ask(race, own, other, "grand")
+    for moved in (-0.02, -0.001, 0.001, 0.02):
+        if 0 <= chance + moved <= 1:
+            calling = mix(race, own, other, chance + moved, 200)
+            assert (calling > wait(chance + moved)) == (moved > 0), moved
+
+
+def ask(race: Race, own: int, other: int, call: str) -> float:
     left = race.rounds_left(0)
     after = solve_race(race, None if left is None else 0, (own + other) % 100)
     chance = find_break_even(ChanceOutlook(race, after, after), own, other, call)
     assert chance is not None
-    calling = chance * expect(race, own, other, made=True, points=bonus)
-    calling += (1 - chance) * expect(race, own, other, made=False, points=-bonus)
-    silent = chance * expect(race, own, other, made=True, points=0)
-    silent += (1 - chance) * expect(race, own, other, made=False, points=0)
-    assert calling == pytest.approx(silent, abs=1e-10)
+    return chance
+
+
+def mix(race: Race, own: int, other: int, chance: float, bonus: int) -> float:
+    """The mean value of a call that is made with this chance; of none with a bonus of 0."""
+    made = expect(race, own, other, made=True, points=bonus)
+    return chance * made + (1 - chance) * expect(race, own, other, made=False, points=-bonus)
 
 
 def test_the_rule_books_advice() -> None:
-    """At 630:970 call grand: one in twenty is enough, where at 0:0 it takes nearly one in two."""
+    """At 630:970 call grand: one in twenty is enough, where at 0:0 it takes more than half."""
     behind = chances(a=630, b=970)
     assert behind.grand_a is not None
     assert 0.04 < behind.grand_a < 0.06
@@ -147,17 +179,29 @@ def test_the_rule_books_advice() -> None:
     assert behind.grand_a < behind.tichu_a < 0.12
     start = chances()
     assert start.grand_a is not None
-    assert 0.4 < start.grand_a < 0.5
+    assert 0.5 < start.grand_a < 0.55
     # For the others it would have to be all but certain.
     assert behind.grand_b is not None
     assert behind.grand_b > 0.85
 
 
 def test_far_from_the_end_points_are_points() -> None:
-    """At the start of a very long game a call is worth it from one half on."""
+    """At the start of a very long game tichu is worth it from one half on, and grand tichu from
+    what the points of 40,008 hands of an online table tell: 57.6 % (95 %: 53 to 61).
+    """
     start = chances(5000)
-    for chance in (start.tichu_a, start.grand_a):
-        assert chance == pytest.approx(0.5, abs=0.02)
+    assert start.tichu_a == pytest.approx(0.5, abs=0.02)
+    assert start.grand_a == pytest.approx(0.576, abs=0.02)
+
+
+def test_where_a_tichu_wins_as_much_nobody_needs_grand() -> None:
+    """At 900:900 100 points on top are nearly always the game."""
+    level = chances(a=900, b=900)
+    assert level.tichu_a is not None
+    assert level.grand_a is not None
+    assert level.tichu_a < 0.2
+    assert level.grand_a > 0.7
+    assert compare_with_waiting((0.3, 0.2), (0.3, 0.1)) == 1.0
 
 
 @pytest.mark.parametrize("call", ["tichu", "grand"])
@@ -166,7 +210,7 @@ def test_who_is_well_behind_needs_less_than_who_is_ahead(call: str) -> None:
         for behind in range(-300, ahead - 250, 50):
             result = chances(a=ahead, b=behind)
             low, high = getattr(result, f"{call}_b"), getattr(result, f"{call}_a")
-            assert 0 < low < high < 1
+            assert 0 < low < high <= 1
 
 
 def test_a_call_that_cannot_matter_has_no_break_even() -> None:

@@ -4,12 +4,9 @@ SQLite has one writer at a time, and nothing to order.
 """
 
 import re
-import threading
-import time
-from collections.abc import Callable
 
 import pytest
-from django.db import connection, connections, transaction
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from common.writes.operation import Answer
@@ -18,6 +15,7 @@ from people.removal.services.removals import remove_player
 from scoring.games.listeners import GamesChanged
 from scoring.games.services.ends import finish_game
 from scoring.games.services.writing import fetch_for_writing
+from tests.at_the_side import at_the_side, wait_for_a_lock
 from tests.tournaments.days import DAY, create, operate, propose, publish
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.whole_day import WholeDay
@@ -32,7 +30,6 @@ from tournaments.models import Entry, Stage, Tournament
 pytestmark = pytest.mark.django_db(transaction=True)
 ORDER = ("people_club", "scoring_game", "tournaments_tournament")
 LOCK = re.compile(r'FROM "(\w+)".* FOR (?:NO KEY )?UPDATE')
-SECONDS = 60
 
 
 @pytest.fixture(autouse=True)
@@ -75,35 +72,6 @@ def test_an_import_takes_its_locks_in_that_order_too(club: Club) -> None:
     locks = list_locks(queries)
     assert ORDER[locks[0]] == "people_club"
     assert locks == sorted(locks)
-
-
-def wait_for_a_lock() -> None:
-    """Wait until another connection waits for a lock."""
-    until = time.monotonic() + SECONDS
-    asks = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-    while time.monotonic() < until:
-        with connection.cursor() as cursor:
-            cursor.execute(f"{asks} AND datname = current_database()")
-            if cursor.fetchone()[0]:
-                return
-    raise AssertionError("nobody waits")
-
-
-def at_the_side(deed: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
-    """Begin something in a thread of its own; return it, and where what it says will be."""
-    answer: list[object] = []
-
-    def run() -> None:
-        try:
-            answer.append(deed())
-        except Exception as error:
-            answer.append(error)
-        finally:
-            connections.close_all()
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    return thread, answer
 
 
 def test_a_sheet_that_is_corrected_while_the_tournament_closes(club: Club) -> None:

@@ -8,6 +8,8 @@ import { findShare, findValue } from "./normal.js";
 
 /** @type {{ [call: string]: number }} */
 const BONUS = { tichu: 100, grand: 200 };
+/** How much of what is in doubt at eight cards is clear before tichu has to be called. */
+const CLEARED_UP = 0.36;
 const NOTHING = 1e-9;
 const SMALLEST = 0.0001;
 
@@ -173,9 +175,33 @@ function meanChange(table, drift, rounds, own, other, points) {
  * @param {CallName} call
  */
 function breakEven(table, drift, own, other, call) {
-  const gain = meanChange(table, drift, table.made, own, other, BONUS[call]);
-  const loss = -meanChange(table, drift, table.failed, own, other, -BONUS[call]);
-  return gain + loss < NOTHING ? null : Math.min(Math.max(loss / (gain + loss), 0), 1);
+  /** @param {CallName} name */
+  const stakes = (name) => ({
+    gain: meanChange(table, drift, table.made, own, other, BONUS[name]),
+    loss: -meanChange(table, drift, table.failed, own, other, -BONUS[name]),
+  });
+  const { gain, loss } = stakes(call);
+  if (gain + loss < NOTHING) return null;
+  if (call !== "grand") return keepBetween(loss / (gain + loss));
+  return compareWithWaiting({ gain, loss }, stakes("tichu"));
+}
+
+/** @param {number} share */
+const keepBetween = (share) => Math.min(Math.max(share, 0), 1);
+
+/**
+ * How likely a grand tichu must be made to be worth more than waiting with tichu open: see calls.py.
+ *
+ * @param {{ gain: number, loss: number }} grand
+ * @param {{ gain: number, loss: number }} later
+ */
+function compareWithWaiting({ gain, loss }, later) {
+  const alone = loss + gain - CLEARED_UP * later.gain;
+  const share = alone > NOTHING ? keepBetween(loss / alone) : 1;
+  if (share * (later.gain + later.loss) <= later.loss) return share;
+  const moreLost = loss - (1 - CLEARED_UP) * later.loss;
+  const both = moreLost + gain - later.gain;
+  return both > NOTHING ? keepBetween(moreLost / both) : 1;
 }
 
 /**

@@ -65,3 +65,20 @@ def test_only_owners_may(role: Role | None, status: int) -> None:
     assert client.get(PAGE).status_code == status
     assert save(client, {"operation": "6f9619ff-8b86-4011-b42d-00c04fc964ff"}).status_code == status
     assert Club.objects.get().name == "Tichufreunde Hofgarten"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("sees", "status"), [("nothing", 404), ("initials", 200)])
+def test_what_strangers_see_is_what_the_setting_says(sees: str, status: int) -> None:
+    club = make_club(strangers_see=sees)
+    said = " ".join(come_as(club, Role.OWNER).get(PAGE).content.decode().split())
+    assert (
+        "With its games strangers also see evenings, ranking, statistics, seasons, the table for "
+        "the annual meeting and tournaments."
+    ) in said
+    pages = ("nights/", "ratings/", "statistics/", "seasons/", "statistics/year/", "tournaments/")
+    stranger = Client()
+    found = {page: stranger.get(f"/clubs/hofgarten/{page}").status_code for page in pages}
+    assert found == dict.fromkeys(pages, status)
+    for page in ("players/", "members/", "invitations/", "settings/"):
+        assert stranger.get(f"/clubs/hofgarten/{page}").status_code in {302, 404}, page

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from common.ui.templatetags.moments import day_text
 from people.models import Club, Membership, Player, Role, StrangersSee
+from ratings.figures.services.sums import sum_up
 from ratings.models import Run
 from ratings.ranking.selectors.histories import read_points
 from ratings.ranking.selectors.rankings import read_ranking
@@ -323,6 +324,57 @@ def test_the_page_of_a_player_says_in_words_what_the_last_games_did(
     assert len(told) == 3
     assert told[0].startswith("won 1000:100 with E against C and D: expected ")
     assert re.search(r"Place \d+ of \d+, (could be|very likely) ", page)
+
+
+def test_ones_own_page_begins_with_the_rating_and_ends_with_what_is_private(
+    club: Club, rated: list[Game], people: dict[str, Player]
+) -> None:
+    owner, user = Client(), join(club, Role.OWNER)
+    owner.force_login(user)
+    Player.objects.filter(pk=people["A"].pk).update(user=user)
+    sum_up(club.pk)
+    page = read(owner, f"/players/{people['A'].pk}/").partition("<main")[2]
+    first = ['id="rating-title"', "What the last games did", 'id="statistics-title"']
+    last = ['class="private"', "<summary>", "Hide the name from strangers", "</main>"]
+    shown, private = page[: page.index(last[0])], page[page.index(last[0]) :]
+    assert [part for part in first if part not in shown] == []
+    assert [part for part in last if part not in private] == []
+    places = [shown.index(part) for part in first] + [len(shown) + private.index(p) for p in last]
+    assert places == sorted(places)
+    assert " open" not in private[: private.index(">")]
+
+
+def test_what_a_rating_is_told_in_words_without_those_of_its_model(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    own = f"/players/{people['A'].pk}/"
+    pages = [read(member, path) for path in (own, f"{own}rating/", f"/clubs/{club.slug}/ratings/")]
+    for page in pages:
+        words = re.sub("<[^>]+>", " ", page[page.index("<main") : page.index("</main>")])
+        assert not re.search(r"\b(Interval|From par|Call points|covariance|\d+ \?)", words)
+    assert "the band where it really may be, in 95 of 100 cases" in pages[1]
+    assert "The stroke is the rating; the true one lies within the bar" in pages[2]
+
+
+def test_nobody_stands_above_a_better_rating(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    """Whoever has too few games stands at their rating among the others, without a number."""
+    late = make_people(club, "PQRS")
+    start = timezone.now().date() - datetime.timedelta(days=2)
+    games = [(0, "PABQ", (1000, 200), 8), (1, "RCDS", (300, 1000), 8)]
+    play(club, {**people, **late}, games, start=start)
+    replay_club(club)
+    lines = find_lines(read(member, f"/clubs/{club.slug}/ratings/"))
+    ratings = [int(re.findall(r"\d+", line.rating)[0]) for line in lines]
+    assert len(ratings) == 9
+    assert ratings == sorted(ratings, reverse=True)
+    numbers = [int(line.number) for line in lines if line.number]
+    assert numbers == sorted(numbers)
+    unnumbered = [place for place, line in enumerate(lines) if not line.number]
+    assert [line.pale for line in lines] == [not line.number for line in lines]
+    assert min(unnumbered) < max(place for place, line in enumerate(lines) if line.number)
+    assert all(any("more game" in said for said in lines[place].beside) for place in unnumbered)
 
 
 def test_the_club_shows_the_top_and_a_member_their_own_place(

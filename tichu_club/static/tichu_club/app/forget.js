@@ -1,11 +1,13 @@
 /**
- * After signing out: games that this device knows only through the account are forgotten.
+ * After signing out: games that this device knows only through the account are forgotten, and what
+ * it last saw of their clubs.
  *
  * Those that a link opened, or that were begun here, stay; so does everything that still waits to
  * be sent. Without a network it is done at the next opening with one.
  */
 
 import { recall, remember } from "../../common/remember.js";
+import { forgetAllSeen } from "./forget_seen.js";
 import { forgetOwnClub } from "./own_club.js";
 
 const SIGNED_OUT = "signed-out";
@@ -17,8 +19,11 @@ export function forgetAfterSignOut() {
     if (!new URL(action, location.href).pathname.endsWith("/logout/")) return;
     remember(SIGNED_OUT, true);
     forgetOwnClub();
+    forgetAllSeen();
   });
-  if (recall(SIGNED_OUT, false)) forgetGames().catch(() => null);
+  if (!recall(SIGNED_OUT, false)) return;
+  forgetAllSeen();
+  forgetGames().catch(() => null);
 }
 
 async function forgetGames() {

@@ -32,6 +32,15 @@ function sendReports() {
   if (isWaiting) import("../../tournaments/team_page/reports.js").then((all) => all.sendReports());
 }
 
+/** What a member sees of their club opens again without a network; only where a worker can answer. */
+async function lookAfterSeen() {
+  if (!navigator.serviceWorker || !globalThis.caches) return;
+  /** @type {HTMLMetaElement | null} */
+  const about = location.search ? null : document.querySelector("meta[name=seen]");
+  if (about) await (await import("./keep_seen.js")).keepThisPage(about);
+  if (recall("seen", false)) await (await import("./seen.js")).lookAfterSeen();
+}
+
 showOwnClub();
 leadBackAfterSigningIn();
 offerInstalling();
@@ -42,5 +51,6 @@ whenLoaded(() => {
   watchQueues();
   askToKeep();
   sendReports();
+  lookAfterSeen().catch(() => null);
   addEventListener("online", sendReports);
 });
