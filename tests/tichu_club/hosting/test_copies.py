@@ -81,7 +81,8 @@ def work():
     name = Path("/proc/self/comm").read_text().strip()
     files = [os.path.realpath(f"/proc/self/fd/{one}") for one in os.listdir("/proc/self/fd")]
     note("found", [os.getpgrp() == os.getpid(), name, os.environ["ASKED"], tempfile.gettempdir(),
-                   str(folder / "mark") in files, signal.getsignal(signal.SIGTERM) is signal.SIG_DFL])
+                   str(folder / "mark") in files,
+                   signal.getsignal(signal.SIGTERM) is signal.SIG_DFL])
 with (folder / "said").open("wb") as said:
     copy = start(work, environment={"ASKED": "yes", "TMPDIR": str(folder)}, output=said)
 assert copy.wait(15) == 0
