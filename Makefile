@@ -7,7 +7,7 @@ NODE_BIN := node_modules/.bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
 	--durations=20
 
-.PHONY: help setup run prod-local load test test-quick test-long faults check format messages lock schema bench screenshots icons clean
+.PHONY: help setup run prod-local load soak test test-quick test-long faults check format messages lock schema bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -29,6 +29,11 @@ load: ## let tables record rounds at it for a minute, and count (FOLDER=… TABL
 	@exec $(PY) -m workbench.load $(or $(FOLDER),build/prod-local) \
 		--tables $(or $(TABLES),20) --seconds $(or $(SECONDS),60)
 
+soak: ## the same for half an hour: memory and open files must be flat (FOLDER=… TABLES=20 MINUTES=30)
+	@scripts/setup dev
+	@exec $(PY) -m workbench.load.soak $(or $(FOLDER),build/prod-local) \
+		--tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30)
+
 test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
 	@scripts/setup dev servers bundler
 	$(PYTEST) --databases=sqlite,postgresql --timeout=300
@@ -38,7 +43,7 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
 test-long: ## the same tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
-	@scripts/setup dev servers engines proxy bundler
+	@scripts/setup dev servers engines proxy clock bundler
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
 faults: ## plant faults, say which no test finds (PART=rules|services|device|pairing SEED=1 COUNT=100)

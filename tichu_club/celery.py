@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import setup_logging
 
-from tichu_club.hosting.timetable import keep_timetable
+from tichu_club.hosting.timetable import SteadySchedule, keep_timetable
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
 
@@ -14,7 +14,9 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 # One entry: each minute the sweep looks at the jobs' rows. It queues what is due (the nightly
 # work too, so that a laptop that slept at night catches up) and what was lost.
-app.conf.beat_schedule = {"sweep": {"task": "common.jobs.tasks.sweep", "schedule": 60.0}}
+app.conf.beat_schedule = {
+    "sweep": {"task": "common.jobs.tasks.sweep", "schedule": SteadySchedule(60.0)}
+}
 keep_timetable(app)
 
 

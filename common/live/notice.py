@@ -5,11 +5,11 @@ speaks with Redis, and a dead Redis costs nobody anything. The hubs look at the 
 then anyway.
 """
 
+import os
 import threading
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
-import redis
 import structlog
 from django.conf import settings
 
@@ -21,14 +21,22 @@ log = structlog.stdlib.get_logger("common.live")
 
 hub = Hub(most_streams=settings.LIVE_STREAMS)
 """The hub of this process; it sleeps until the first stream opens."""
-PROCESS = uuid.uuid4().hex
-"""A name for this process, so that it need not hear itself."""
+LOADED = uuid.uuid4().hex
+
+
+def name_process() -> str:
+    """Return a name for this process, so that it need not hear itself; a copy has another one."""
+    return f"{LOADED}-{os.getpid()}"
 
 
 class Publisher:
     """Tells Redis of changes in the order they come; a topic that still waits is sent once."""
 
     def __init__(self, url: str) -> None:
+        # A club on one machine has no Redis, and loads nothing of it.
+        import redis
+
+        self._away = redis.RedisError
         self._redis = redis.Redis.from_url(
             url, socket_timeout=SECONDS, socket_connect_timeout=SECONDS
         )
@@ -49,8 +57,8 @@ class Publisher:
         with self._lock:
             self._waiting.discard(topic)
         try:
-            self._redis.publish(CHANNEL, f"{PROCESS} {topic}")
-        except redis.RedisError as error:
+            self._redis.publish(CHANNEL, f"{name_process()} {topic}")
+        except self._away as error:
             log.warning("redis not reached", error=type(error).__name__)
 
 

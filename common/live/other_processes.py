@@ -9,11 +9,10 @@
 import asyncio
 from functools import partial
 
-import redis.asyncio
 import structlog
 
 from common.live.hub import Hub
-from common.live.notice import CHANNEL, PROCESS
+from common.live.notice import CHANNEL, name_process
 from common.live.reading import Key, find_stamps, read_data_version, watches_file
 
 log = structlog.stdlib.get_logger("common.live")
@@ -67,19 +66,21 @@ class OtherProcesses:
         self.hub.note_stamps(stamps, keys)
 
     async def _keep_listening(self) -> None:
+        from redis import RedisError
+
         while True:
             try:
                 await self._listen()
-            except (redis.RedisError, OSError) as error:
+            except (RedisError, OSError) as error:
                 log.warning("redis not heard", error=type(error).__name__)
             self.hears_redis = False
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self) -> None:
         """Listen until the connection breaks; once it stands, look for what was missed before."""
-        client = redis.asyncio.Redis.from_url(
-            self.redis_url, socket_connect_timeout=1, health_check_interval=10
-        )
+        from redis.asyncio import Redis
+
+        client = Redis.from_url(self.redis_url, socket_connect_timeout=1, health_check_interval=10)
         async with client, client.pubsub(ignore_subscribe_messages=True) as heard:
             await heard.subscribe(CHANNEL)
             self.hears_redis = True
@@ -89,7 +90,7 @@ class OtherProcesses:
 
     def _hear(self, text: str) -> None:
         process, _, topic = text.partition(" ")
-        if process != PROCESS:
+        if process != name_process():
             self.hub.note(topic)
 
 

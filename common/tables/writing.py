@@ -8,11 +8,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
 
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
-
 from common.tables.escaping import escape_cell
 
 Cell = str | int | float | Decimal | datetime.date | None
@@ -55,6 +50,10 @@ def _write_cell(cell: Cell, separators: Separators) -> str | int | None:
 
 def write_workbook(title: str, rows: Iterable[Sequence[Cell]]) -> bytes:
     """Return rows as a workbook of one sheet; the first row is its head and stays in view."""
+    # Loaded by who writes one: few processes ever do.
+    from openpyxl import Workbook
+    from openpyxl.utils import get_column_letter
+
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title[:LONGEST_TITLE])
     sheet.freeze_panes = "A2"
@@ -71,6 +70,8 @@ def write_workbook(title: str, rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def _make_head(sheet: Any, name: Cell) -> Any:
+    from openpyxl.styles import Font
+
     cell = _make_text(sheet, str(name))
     cell.font = Font(bold=True)
     return cell
@@ -78,6 +79,8 @@ def _make_head(sheet: Any, name: Cell) -> Any:
 
 def _make_text(sheet: Any, text: str) -> Any:
     """Return a cell that is a text, whatever it begins with."""
+    from openpyxl.cell import WriteOnlyCell
+
     cell = WriteOnlyCell(sheet, escape_cell(text))
     cell.data_type = "s"
     return cell

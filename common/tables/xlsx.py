@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from defusedxml.ElementTree import iterparse, parse
-from openpyxl import load_workbook
 
 from common.tables.cells import MOST_COLUMNS, Unread
 from common.tables.merged import Area, LineCells, spread_merged
@@ -51,6 +50,8 @@ class _Beside:
 
 def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[LineCells]]]:
     """Yield the sheets: name, whether it is hidden, and the cells of each line that has any."""
+    from openpyxl import load_workbook
+
     data = _make_transitional(data)
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         parts = _find_parts(file)

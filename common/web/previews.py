@@ -13,7 +13,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
-from common.pictures.cards import SIZE, PreviewCard, draw_card
+from common.pictures.cards import SIZE, PreviewCard
 from common.web.outside import find_base
 
 KEPT: Final = 64
@@ -48,6 +48,8 @@ def make_preview(request: HttpRequest, card: PreviewCard, picture: str) -> LinkP
 
 @functools.lru_cache(KEPT)
 def _draw(card: PreviewCard) -> bytes:
+    from common.pictures.drawing import draw_card
+
     return draw_card(card)
 
 

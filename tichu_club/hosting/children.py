@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Protocol
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_NAME = 1, 15
 
 
 def end_with_parent() -> None:
@@ -19,7 +19,28 @@ def end_with_parent() -> None:
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
+def call_this(name: str) -> None:
+    """Let Linux show this process by a name (`ps -o comm`)."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_NAME, name.encode())
+
+
 ON_START: Callable[[], None] | None = end_with_parent if sys.platform == "linux" else None
+
+
+class Child(Protocol):
+    """A process that was started from here: `subprocess.Popen`, or a copy of this one."""
+
+    pid: int
+
+    def poll(self) -> int | None:
+        """Return how it ended, None while it runs."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait until it has ended; return how."""
+
+    def terminate(self) -> None:
+        """Ask it to end."""
 
 
 def start_child(
@@ -50,7 +71,7 @@ def start_child(
     )
 
 
-def end_children(children: "Sequence[subprocess.Popen[bytes]]", *, seconds: float = 8) -> None:
+def end_children(children: Sequence[Child], *, seconds: float = 8) -> None:
     """Ask the processes to end, and end those that do not, with all that they started."""
     for child in children:
         if child.poll() is None:
@@ -62,7 +83,7 @@ def end_children(children: "Sequence[subprocess.Popen[bytes]]", *, seconds: floa
         end_group(child)
 
 
-def end_group(child: "subprocess.Popen[bytes]") -> None:
+def end_group(child: Child) -> None:
     """End what is left of a process and of its own children, which outlive a killed parent."""
     with suppress(ProcessLookupError):
         os.killpg(child.pid, signal.SIGKILL)

@@ -33,26 +33,30 @@ PROTOCOL = "tichu_club.http_protocol:BoundedProtocol"
 
 def serve_command(host: str, port: int, application: str = "tichu_club.asgi") -> list[str]:
     """Return the command of a server: one process, one port."""
-    serve = [sys.executable, "-m", "uvicorn", f"{application}:application"]
+    serve = ["uvicorn", f"{application}:application"]
     serve += ["--host", host, "--port", str(port), "--lifespan", "off", "--http", PROTOCOL]
     return [*serve, "--timeout-graceful-shutdown", "3", "--no-access-log", "--log-level", "warning"]
 
 
-def list_servers(host: str, port: int) -> list[Process]:
-    """Return the club over plain http."""
-    return [Process(serve_command(host, port), {"TICHU_LISTENS_AT": host})]
+def make_plain(host: str, port: int) -> tuple[list[Process], dict[str, str]]:
+    """Return the club over plain http, and what its settings are read from."""
+    return [Process(serve_command(host, port))], {"TICHU_LISTENS_AT": host}
 
 
-def list_secure_servers(
+def make_secure(
     host: str, port: int, plain: int, certificates: Certificates
-) -> list[Process]:
-    """Return the club over https, and the way to trust it over http."""
+) -> tuple[list[Process], dict[str, str]]:
+    """Return the club over https and the way to trust it over http, and what settings come from.
+
+    The way has other settings, so that it is started by itself: its cookies go over plain http.
+    """
     files = ["--ssl-certfile", str(certificates.server), "--ssl-keyfile", str(certificates.key)]
     place = {"TICHU_TLS_PORT": str(port), "TICHU_LISTENS_AT": host}
+    way = [sys.executable, "-m", *serve_command(host, plain, "tichu_club.plain_port")]
     return [
-        Process([*serve_command(host, port), *files], {**place, "TICHU_TLS": "1"}),
-        Process(serve_command(host, plain, "tichu_club.plain_port"), place),
-    ]
+        Process([*serve_command(host, port), *files]),
+        Process(way, {**place, "TICHU_TLS": "0"}, is_copy=False),
+    ], {**place, "TICHU_TLS": "1"}
 
 
 def make_worker() -> Process:
@@ -63,7 +67,7 @@ def make_worker() -> Process:
     """
     processed = settings.DATA_DIR / "queue" / "processed"
     processed.mkdir(parents=True, exist_ok=True)
-    work = [sys.executable, "-m", "celery", "--app", "tichu_club", "--quiet", "worker"]
+    work = ["celery", "--app", "tichu_club", "--quiet", "worker"]
     work += ["--pool", "solo", "--loglevel", "warning"]
     work += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     timetable = settings.DATA_DIR / "beat-schedule"

@@ -4,28 +4,44 @@ A process of its own would hold as much memory as the worker, and outlive it whe
 """
 
 import os
+from datetime import datetime
 from typing import Any, Final
 
 from celery import Celery
 from celery.beat import EmbeddedService
+from celery.schedules import schedule
 from celery.signals import worker_ready, worker_shutting_down
 
 FILE: Final = "TICHU_TIMETABLE"
 """The variable that names the file in which is noted what was last begun, and when."""
 
 
+class SteadySchedule(schedule):
+    """Every so many seconds, also on a machine whose clock was put back.
+
+    Celery itself would wait until the clock is where it was, and so much longer.
+    """
+
+    def is_due(self, last_run_at: datetime) -> tuple[bool, datetime]:
+        """Return whether it is due, and after how many seconds to ask again."""
+        now = self.maybe_make_aware(self.now())
+        is_to_come = self.maybe_make_aware(last_run_at) > now
+        return super().is_due(now - self.run_every if is_to_come else last_run_at)
+
+
 def keep_timetable(app: Celery) -> None:
     """Let a worker that is told to keep the timetable begin when it is ready, and end before it."""
-    if not (file := os.environ.get(FILE)):
-        return
-    # It can be both; the types know of what both have alone.
-    timetable: Any = EmbeddedService(app, thread=True, schedule_filename=file)
+    kept: list[Any] = []
 
     def begin(**_: Any) -> None:
-        timetable.start()
+        if file := os.environ.get(FILE):
+            # It can be both; the types know of what both have alone.
+            kept.append(EmbeddedService(app, thread=True, schedule_filename=file))
+            kept[0].start()
 
     def end(**_: Any) -> None:
-        timetable.stop()
+        for timetable in kept:
+            timetable.stop()
 
     worker_ready.connect(begin, weak=False)
     worker_shutting_down.connect(end, weak=False)

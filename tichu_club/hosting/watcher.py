@@ -1,22 +1,24 @@
-"""What looks after the processes of a club on one machine, and is small: no Django, no Celery.
+"""What looks after the processes of a club on one machine.
 
-`manage.py run_local` prepares everything and then becomes this one, so that what it has loaded is
-given back.
+`manage.py run_local` prepares everything and then becomes this one, so that what only preparing
+needs is given back. It loads the project once; pages and worker are copies of it, which share with
+it what they do not change (`copies`).
 """
 
 import json
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO, NoReturn
 
-from tichu_club.hosting.children import end_children, end_group, start_child
+from tichu_club.hosting.children import Child, end_children, end_group, start_child
+from tichu_club.hosting.copies import start_copy
+from tichu_club.hosting.programs import load, run
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RESTART_SECONDS = 5
@@ -26,21 +28,29 @@ LARGE_LOG = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process to start: its command, and what its environment says besides ours."""
+    """A process to start: its command, and what its environment says besides ours.
+
+    `is_copy`: it has our settings, and its command is one of `programs`.
+    """
 
     command: Sequence[str]
     environment: Mapping[str, str] = field(default_factory=dict)
+    is_copy: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class WatchPlan:
-    """What is to run: servers, a worker with its log, and what is said if a server ends."""
+    """What is to run: servers, a worker with its log, and what is said if a server ends.
+
+    `environment` is what the settings of all copies are read from, besides ours.
+    """
 
     servers: Sequence[Process]
     worker: Process
     log: str
     folder: str
     ended: str
+    environment: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str) -> "WatchPlan":
@@ -52,6 +62,20 @@ class WatchPlan:
     def write(self) -> str:
         """Return it as JSON."""
         return json.dumps(asdict(self))
+
+
+@dataclass
+class Kept:
+    """A process that is to run, the child that it is now, and since when."""
+
+    process: Process
+    child: Child
+    started: float
+
+    @property
+    def age(self) -> float:
+        """For how many seconds this child was meant to run."""
+        return time.monotonic() - self.started
 
 
 class WatchedClub:
@@ -68,30 +92,49 @@ class WatchedClub:
     def run(self) -> bool:
         """Keep all running; return whether it was stopped and did not fail.
 
-        The worker is started again when it ends: what it had in hand the sweep finds. Without a
-        server there is nothing to keep.
+        What ends is started again: what the worker had in hand the sweep finds, and phones ask the
+        server again. But a server that ends at once will do so again.
         """
-        servers = [self.start(server) for server in self.plan.servers]
-        worker = self.start_worker()
-        started = time.monotonic()
+        kept = [self.begin(process) for process in (*self.plan.servers, self.plan.worker)]
         try:
-            while not self.stopped and all(server.poll() is None for server in servers):
-                if worker.poll() is not None and time.monotonic() - started > RESTART_SECONDS:
-                    end_group(worker)
-                    worker, started = self.start_worker(), time.monotonic()
+            while not self.stopped and all(map(self.can_go_on, kept)):
+                for one in kept:
+                    if one.child.poll() is not None and one.age > RESTART_SECONDS:
+                        end_group(one.child)
+                        kept[kept.index(one)] = self.begin(one.process)
                 turn_over(Path(self.plan.log))
                 time.sleep(LOOK_SECONDS)
         finally:
-            end_children([*servers, worker])
+            end_children([one.child for one in kept])
         return self.stopped
 
-    def start(self, process: Process, output: IO[bytes] | None = None) -> "subprocess.Popen[bytes]":
+    def can_go_on(self, one: Kept) -> bool:
+        """Return whether there is something to keep: not with a server that ended at once."""
+        is_server = one.process in self.plan.servers
+        return not is_server or one.child.poll() is None or one.age > RESTART_SECONDS
+
+    def begin(self, process: Process) -> Kept:
+        """Start a process that is to run from now on."""
+        is_worker = process == self.plan.worker
+        return Kept(
+            process, self.start_worker() if is_worker else self.start(process), time.monotonic()
+        )
+
+    def start(self, process: Process, output: IO[bytes] | None = None) -> Child:
         """Start one of the processes, in the project's folder."""
+        if process.is_copy:
+            return start_copy(
+                process.command[0],
+                lambda: run(process.command),
+                signals=STOPS,
+                environment=process.environment,
+                output=output,
+            )
         environment = {**os.environ, **process.environment}
         folder = Path(self.plan.folder)
         return start_child(process.command, environment=environment, folder=folder, output=output)
 
-    def start_worker(self) -> "subprocess.Popen[bytes]":
+    def start_worker(self) -> Child:
         """Start the worker; what it and its libraries say goes to a log of its own."""
         path = Path(self.plan.log)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -115,20 +158,33 @@ def become_watcher(plan: WatchPlan) -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     os.chdir(plan.folder)
-    # Without what a virtual environment adds: the standard library is enough.
-    os.execv(sys.executable, [sys.executable, "-S", "-m", __name__, plan.write()])  # noqa: S606
+    os.execv(sys.executable, [sys.executable, "-m", __name__, plan.write()])  # noqa: S606
+
+
+def end_before_anything_runs(*_: object) -> NoReturn:
+    """End as if all had run and had been stopped: there is nothing to end yet."""
+    os._exit(0)
 
 
 def main() -> int:
     """Watch over the plan that stands in the command line, until a signal asks for the end."""
-    club = WatchedClub(WatchPlan.read(sys.argv[1]))
-    for number in STOPS:
-        signal.signal(number, club.stop)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+    plan = WatchPlan.read(sys.argv[1])
+    listen(end_before_anything_runs)
+    os.environ.update(plan.environment)
+    load()
+    club = WatchedClub(plan)
+    listen(club.stop)
     if club.run():
         return 0
-    sys.stderr.write(f"{club.plan.ended}\n")
+    sys.stderr.write(f"{plan.ended}\n")
     return 1
+
+
+def listen(handler: Callable[..., object]) -> None:
+    """Have a signal that asks for the end handled so, from now on."""
+    for number in STOPS:
+        signal.signal(number, handler)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
 
 if __name__ == "__main__":

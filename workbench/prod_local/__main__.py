@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
+from workbench.prod_local.compose import ROOT
 from workbench.prod_local.keeper import DidNotStartError, Keeper
 from workbench.prod_local.place import LocalPlace, open_place
 from workbench.prod_local.preparing import (
@@ -37,6 +38,7 @@ def read_arguments() -> Namespace:
     """Read where, and how many of each."""
     parser = ArgumentParser(prog="workbench.prod_local", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("build", "prod-local"))
+    parser.add_argument("--tree", type=Path, default=ROOT, help="another version of the club")
     for service in COUNTED:
         parser.add_argument(f"--{service}", type=int, default=1)
     return parser.parse_args()
@@ -91,7 +93,7 @@ def main() -> int:
     counts = {service: getattr(given, service) for service in COUNTED}
     try:
         with claim_folder(given.folder):
-            run(open_place(given.folder), counts)
+            run(open_place(given.folder, given.tree), counts)
     except AlreadyRunningError:
         say(f"A club runs on {given.folder} already.")
         return 1

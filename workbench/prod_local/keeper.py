@@ -9,7 +9,6 @@ from typing import Final
 
 from tichu_club.hosting.children import end_children, end_group, start_child
 from workbench.prod_local.asking import NOT_YET
-from workbench.prod_local.compose import ROOT
 from workbench.prod_local.place import LocalPlace
 from workbench.prod_local.state import Process, State, forget_state, write_state
 from workbench.prod_local.table import ProcessRow, ProcessTable
@@ -84,7 +83,7 @@ class Keeper:
         """Start the process of a row; what it says goes to its log."""
         environment = {**os.environ, **row.environment}
         # PostgreSQL may not look into the project's folder.
-        folder = self.place.folder / "postgres" if row.user else ROOT
+        folder = self.place.folder / "postgres" if row.user else self.place.tree
         with self.place.find_log(row.name).open("ab") as log:
             return start_child(
                 row.command, environment=environment, folder=folder, output=log, user=row.user

@@ -10,6 +10,7 @@ from typing import Final
 
 from tichu_club.hosting.addresses import find_port
 from tichu_club.hosting.certificates import prepare_certificates
+from workbench.prod_local.compose import ROOT
 from workbench.prod_local.programs import choose_user
 
 HOST: Final = "127.0.0.1"
@@ -26,6 +27,8 @@ class LocalPlace:
 
     folder: Path
     values: dict[str, str]
+    tree: Path = ROOT
+    """The version that the club's own processes run."""
 
     @property
     def data(self) -> Path:
@@ -52,7 +55,7 @@ class LocalPlace:
         return self.folder / "logs" / f"{name}.log"
 
 
-def open_place(folder: Path) -> LocalPlace:
+def open_place(folder: Path, tree: Path = ROOT) -> LocalPlace:
     """Return the place at a folder; what is missing is made, once."""
     folder = folder.absolute()
     for path in (folder, folder / "data", folder / "logs", folder / "tmp"):
@@ -65,7 +68,7 @@ def open_place(folder: Path) -> LocalPlace:
         shutil.chown(own, user)
     now = dt.datetime.now(dt.UTC)
     prepare_certificates(folder / "tls", addresses=[HOST], names=[NAME], now=now)
-    return LocalPlace(folder, {"CLUB_HOST": NAME, **read_secrets(folder / ".env")})
+    return LocalPlace(folder, {"CLUB_HOST": NAME, **read_secrets(folder / ".env")}, tree)
 
 
 def read_secrets(path: Path) -> dict[str, str]:

@@ -53,7 +53,7 @@ def prepare_files(place: LocalPlace, settings: Mapping[str, str]) -> None:
     """Bundle and collect what browsers load, as the image's build does."""
     for name, *more in (("bundle",), ("collectstatic", "--no-input", "--verbosity", "0")):
         command = [sys.executable, "manage.py", name, *more]
-        run_step(command, place.find_log(name), environment=settings)
+        run_step(command, place.find_log(name), environment=settings, folder=place.tree)
 
 
 def prepare_postgres(place: LocalPlace) -> None:

@@ -5,7 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from common.pictures.cards import CardLine, PreviewCard, draw_card
+from common.pictures.cards import CardLine, PreviewCard
+from common.pictures.drawing import draw_card
 from common.pictures.letters import choose_font, fit_text
 
 CARD = PreviewCard("Hofgarten", "Ranking", (CardLine("1  Jürgen Groß", "1512", bold=True),))

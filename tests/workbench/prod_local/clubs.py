@@ -7,11 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import httpx
+import psycopg
 import pytest
 
 from tests.paths import ROOT
@@ -30,6 +33,7 @@ class Club:
 
     folder: Path
     process: "subprocess.Popen[bytes]"
+    tree: Path = ROOT
 
     @property
     def state(self) -> State:
@@ -57,7 +61,7 @@ class Club:
         command = [sys.executable, "manage.py", *arguments]
         environment = {**os.environ, **self.settings}
         ran = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+            command, cwd=self.tree, env=environment, capture_output=True, text=True, check=True
         )
         return ran.stdout.strip()
 
@@ -69,6 +73,22 @@ class Club:
     def ask_for_replacement(self) -> None:
         """Have each process of the club's own replaced, one after the other."""
         os.kill(self.process.pid, signal.SIGUSR1)
+
+    @property
+    def address(self) -> str:
+        return self.state.address
+
+    def is_ready(self) -> bool:
+        with suppress(httpx.TransportError):
+            return httpx.get(f"{self.address}/readyz", verify=self.trusted, timeout=10).is_success
+        return False
+
+    def read_sweep(self) -> datetime | None:
+        """Return when the last sweep was, by the club's own clock."""
+        with psycopg.connect(self.settings["DATABASE_URL"]) as database:
+            asked = "SELECT at FROM jobs_heartbeat WHERE name = 'sweep'"
+            row = database.execute(asked).fetchone()
+        return row[0] if row else None
 
     def read_output(self) -> str:
         return (self.folder / "output").read_text("utf-8")
@@ -89,23 +109,34 @@ def find_of(folder: Path) -> dict[int, str]:
 
 
 @contextmanager
-def run_club(counts: Mapping[str, int] | None = None) -> Iterator[Club]:
-    """Run a club until the block ends; skip where a program is missing."""
+def run_club(
+    counts: Mapping[str, int] | None = None,
+    *,
+    more: Mapping[str, str] | None = None,
+    inside: Path | None = None,
+    tree: Path | None = None,
+) -> Iterator[Club]:
+    """Run a club until the block ends; skip where a program is missing.
+
+    `more` is what the environment of all processes says besides; the club's folder is made `inside`
+    another one; `tree` holds the version of its own processes.
+    """
     try:
         find_postgres(), find_redis(), find_caddy()
     except ServerMissingError as missing:
         pytest.skip(str(missing))
-    with TemporaryDirectory(prefix="tichu-prod-local-") as name:
+    with TemporaryDirectory(prefix="tichu-prod-local-", dir=inside) as name:
         folder = Path(name)
         folder.chmod(0o711)
         command = [sys.executable, "-m", "workbench.prod_local", str(folder)]
+        command += ["--tree", str(tree)] if tree else []
         for service, number in (counts or {}).items():
             command += [f"--{service}", str(number)]
-        environment = {**os.environ, **UNTHROTTLED}
+        environment = {**os.environ, **UNTHROTTLED, **(more or {})}
         with (folder / "output").open("wb") as output:
             child = start_child(command, environment=environment, folder=ROOT, output=output)
         try:
-            club = Club(folder, child)
+            club = Club(folder, child, tree or ROOT)
             wait_until_told(club)
             yield club
         finally:

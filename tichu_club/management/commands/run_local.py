@@ -25,8 +25,8 @@ from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 from tichu_club.hosting.queues import is_queue_usable
 from tichu_club.hosting.run_local import (
     certify,
-    list_secure_servers,
-    list_servers,
+    make_plain,
+    make_secure,
     make_worker,
 )
 from tichu_club.hosting.upgrades import upgrade_database
@@ -86,17 +86,18 @@ class Command(TranslatedCommand):
             sentence = _("Upgraded the database. A backup from before: {backup}")
             self.stdout.write(sentence.format(backup=backup))
         self.bundle_pages()
-        servers = list_servers(host, port)
+        servers, environment = make_plain(host, port)
         if https:
             plain = self.choose_port(host, port + 1)
             certificates = certify(host)
-            servers = list_secure_servers(host, port, plain, certificates)
+            servers, environment = make_secure(host, port, plain, certificates)
         plan = WatchPlan(
             servers=servers,
             worker=make_worker(),
             log=str(settings.DATA_DIR / WORKER_LOG),
             folder=str(settings.BASE_DIR),
             ended=_("The server stopped on its own; the reason is above."),
+            environment=environment,
         )
         came = hold_signals()
         if https:
