@@ -36,7 +36,8 @@ def _query_membership(club: uuid.UUID, user: uuid.UUID) -> QuerySet[Membership]:
 
 
 def _query_memberships(user: uuid.UUID) -> QuerySet[Membership]:
-    return Membership.objects.filter(user_id=user, user__is_active=True)
+    rows = Membership.objects.filter(user_id=user, user__is_active=True)
+    return rows.select_related("club")
 
 
 _membership = Query(_query_membership)

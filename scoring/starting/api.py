@@ -29,7 +29,7 @@ from scoring.games.selectors.games import (
     read_state,
     summarise_game,
 )
-from scoring.games.selectors.tables import gather_tables
+from scoring.games.selectors.tables import read_page
 from scoring.house_rules.services import begin_with
 from scoring.links.answers import LinksView
 from scoring.links.grants import grant_link
@@ -66,7 +66,7 @@ def list_own(request: Request) -> Response:
     caller = read_caller(request)
     pages = NewestFirst(request)
     rows = list_bare_games(match_own(caller)).filter(read_filter(request, caller))
-    games = gather_tables(pages.read(rows))
+    games = read_page(pages, rows)
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
 
 

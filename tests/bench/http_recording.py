@@ -16,12 +16,14 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import clock_gettime, perf_counter
 
 import django
 
 PROCESSES, PHONES_EACH, GAMES_EACH = 4, 4, 3
 RUNS = 3
+PROCESSOR_OF_A_PROCESS = 2
+"""What a clock of Linux counts, in the last three bits of its number."""
 KINDS = ("empty", "record", "bare", "start", "state", "304", "first page")
 THREADS = (1, 2, 4)
 
@@ -40,9 +42,11 @@ class Figures:
 
 
 def read_processor(pid: int) -> float:
-    """Return the seconds of processor that a process has used, in all its threads."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Return the seconds of processor that a process has used, in all its threads.
+
+    By its own clock (clock_getcpuclockid(3)): /proc counts in hundredths of a second.
+    """
+    return clock_gettime((~pid << 3) | PROCESSOR_OF_A_PROCESS)
 
 
 def measure(port: int, pid: int, kind: str) -> Figures:

@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any, TypeVar, cast
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeVar, cast
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -149,9 +150,7 @@ def _show_game(
         started_at=game.started_at,
         finished_at=game.finished_at,
         role=cast("Role", role),
-        may=MayView(
-            record=may_record(role), manage=may_manage(role), adjust=may_adjust(game, role)
-        ),
+        may=_describe_rights(may_record(role), may_manage(role), may_adjust(game, role)),
         seats=_describe_seats(game, stranger),
         first_dealer=game.first_dealer,
         first_banker=game.first_banker,
@@ -163,6 +162,11 @@ def _show_game(
         rematch_of=game.rematch_of_id,
         **more,
     )
+
+
+@cache
+def _describe_rights(record: bool, manage: bool, adjust: bool) -> MayView:
+    return MayView(record=record, manage=manage, adjust=adjust)
 
 
 def read_seats(game: Game) -> Sequence[Seat | Sitter]:
@@ -213,7 +217,23 @@ def _label_listed(players: Sequence[Player]) -> dict[uuid.UUID | None, str]:
     They go by their short names, no two alike; a guest is called what was typed.
     """
     listed = [player for player in players if player.on_list]
-    return {player.pk: label for player, label in zip(listed, label_players(listed), strict=True)}
+    called = tuple(_Called(player.name, player.short_name, player.number) for player in listed)
+    labels = _label_table(called)
+    return {player.pk: label for player, label in zip(listed, labels, strict=True)}
+
+
+class _Called(NamedTuple):
+    """What somebody is called by, apart from who they are."""
+
+    name: str
+    short_name: str
+    number: int | None
+
+
+@lru_cache(maxsize=4096)
+def _label_table(people: tuple[_Called, ...]) -> Sequence[str]:
+    """Return the labels of a table, found once: the same four play many games."""
+    return label_players(people)
 
 
 def _name_sitter(game: Game, seat: Seat | Sitter | FormerSeat, stranger: bool) -> str:

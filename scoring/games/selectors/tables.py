@@ -2,15 +2,14 @@
 
 import uuid
 from collections import defaultdict
-from collections.abc import Sequence
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import ExpressionWrapper, F, QuerySet, TextField
 
-from common.statements import Query, Values
+from common.statements import Query, Values, read_id
 from people.models import Club, Player
 from scoring.models import Game, Seat, Sitter
+from scoring.shapes.pages import NewestFirst
 
 
 def _as_kept(name: str) -> "ExpressionWrapper[Any]":
@@ -27,23 +26,56 @@ def _query_people(players: list[uuid.UUID]) -> QuerySet[Player]:
     return Player.objects.filter(pk__in=players)
 
 
+def _query_clubs(clubs: list[uuid.UUID]) -> QuerySet[Club]:
+    return Club.objects.filter(pk__in=clubs)
+
+
+def _query_games(games: list[uuid.UUID]) -> QuerySet[Game]:
+    return Game.objects.filter(pk__in=games).defer(*NOT_LISTED).order_by()
+
+
+NOT_LISTED: Final = (
+    "device_day",
+    "draft",
+    "draft_revision",
+    "history_head",
+    "last_operation",
+    "owner_secret_hash",
+    "prior_mean",
+    "prior_sd",
+    "sequence",
+)
+"""What a list neither shows of a game nor asks of it."""
 _seats = Values(_query_seats)
 _people = Query(_query_people)
+_clubs = Query(_query_clubs)
+_games = Query(_query_games)
 
 
-def gather_tables(games: Sequence[Game]) -> Sequence[Game]:
+def read_page(pages: NewestFirst, wanted: QuerySet[Game]) -> list[Game]:
+    """Return the page that was asked for of a list of games, its tables gathered.
+
+    Which games they are is asked first, and what is known of them by a statement that is kept: to
+    write one of all their columns anew would cost more than to ask twice.
+    """
+    ids = [row.id for row in pages.read(wanted.values_list("started_at", "id", named=True))]
+    found = {game.pk: game for game in _games.read(games=ids)}
+    return gather_tables([found[one] for one in ids if one in found])
+
+
+def gather_tables(games: list[Game]) -> list[Game]:
     """Let each of these games know who sits there, and its club. Three statements for all.
 
     An object for each row would cost more than all else that a list does: seats come as values,
     people and clubs once each, and each id is read once.
     """
     seats: dict[uuid.UUID, list[tuple[int, uuid.UUID | None]]] = defaultdict(list)
-    read = cache(_read_id)
     for game_id, seat, player in _seats.read(games=[game.pk for game in games]):
-        seats[read(game_id)].append((seat, read(player) if player else None))
+        seats[_read_id(game_id)].append((seat, _read_id(player) if player else None))
     ids = {one for table in seats.values() for _, one in table if one}
     people = {one.pk: one for one in _people.read(players=[*ids])}
-    clubs = Club.objects.in_bulk({game.club_id for game in games if game.club_id})
+    wanted = {game.club_id for game in games if game.club_id}
+    clubs = {club.pk: club for club in _clubs.read(clubs=[*wanted])}
     for game in games:
         game.sitters = [
             Sitter(seat, player, people[player] if player else None)
@@ -54,4 +86,4 @@ def gather_tables(games: Sequence[Game]) -> Sequence[Game]:
 
 
 def _read_id(kept: uuid.UUID | str) -> uuid.UUID:
-    return kept if isinstance(kept, uuid.UUID) else uuid.UUID(kept)
+    return read_id(kept) if isinstance(kept, str) else kept

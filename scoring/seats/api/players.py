@@ -19,7 +19,7 @@ from people.players.access import open_player
 from scoring.games.answers import SummaryView
 from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
-from scoring.games.selectors.tables import gather_tables
+from scoring.games.selectors.tables import read_page
 from scoring.permissions import find_game_role
 from scoring.seats.answers import SplitView
 from scoring.seats.services.splits import MOST_GAMES, split_games
@@ -73,5 +73,5 @@ def list_games(request: Request, player_id: uuid.UUID) -> Response:
     """
     player, caller = open_player(request, player_id)
     pages = NewestFirst(request)
-    games = gather_tables(pages.read(list_player_games(player, caller)))
+    games = read_page(pages, list_player_games(player, caller))
     return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
