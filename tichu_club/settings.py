@@ -339,6 +339,7 @@ SPECTACULAR_SETTINGS = {
         "TableKindEnum": "past.reading.KINDS",
         "ImportStateEnum": "past.models.ImportState.choices",
         "ClubFileStateEnum": "past.models.FileState.choices",
+        "SeriesPresetEnum": "tournaments.series.bodies.SERIES_PRESETS",
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "TeamStateEnum": "tournaments.models.EntryState.choices",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",

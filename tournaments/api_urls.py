@@ -16,6 +16,7 @@ from tournaments.matches.api import results as matches
 from tournaments.matches.api import sheets as match_sheets
 from tournaments.rounds.api import corrections
 from tournaments.rounds.api import pairings as rounds
+from tournaments.series import api as series
 from tournaments.settings.api import lists as tournament_lists
 from tournaments.settings.api import settings as tournaments
 
@@ -35,6 +36,14 @@ urlpatterns: list[URLPattern] = [
         "clubs/<slug:slug>/tournaments/",
         serve(get=tournament_lists.read_list_of_club),
         name="club_tournaments",
+    ),
+    path(
+        "clubs/<slug:slug>/series/", serve(get=series.list_all, post=series.make), name="all_series"
+    ),
+    path(
+        "series/<uuid:series_id>/",
+        serve(get=series.show, put=series.change, delete=series.delete),
+        name="series",
     ),
     path("tournaments/import/", serve(post=event_files.import_file), name="import"),
     path(

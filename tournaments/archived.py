@@ -17,6 +17,8 @@ from tournaments.models import (
     Penalty,
     PushSubscription,
     Report,
+    Series,
+    SeriesTournament,
     TeamCodeFailures,
     Tournament,
     TournamentChange,
@@ -106,6 +108,17 @@ OF_TOURNAMENTS: Final = (
         "tournaments/history",
         TournamentChange,
         f"tournament moved_up in_own_matter {HISTORY}",
+        club="tournament__club",
+    ),
+    ExportedPart(
+        "tournaments/series",
+        Series,
+        "id club name preset own_points best revision created_at",
+    ),
+    _take(
+        "tournaments/series_tournaments",
+        SeriesTournament,
+        "id series tournament",
         club="tournament__club",
     ),
 )

@@ -72,8 +72,14 @@ def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
 
 def _is_known(tournament: Tournament, caller: Caller) -> bool:
     """Return whether it is known to them as one of their club; a practice to who directs there."""
-    role = find_club_role(tournament.club_id, caller)
-    return includes(role, Role.DIRECTOR) if tournament.is_practice else role is not None
+    if tournament.is_practice:
+        return includes(find_club_role(tournament.club_id, caller), Role.DIRECTOR)
+    return knows_club(tournament.club_id, caller)
+
+
+def knows_club(club: uuid.UUID, caller: Caller) -> bool:
+    """Return whether they are one of a club: its tournaments and its series are known to them."""
+    return find_club_role(club, caller) is not None
 
 
 def match_visible(caller: Caller) -> Q:

@@ -31,6 +31,7 @@ from tournaments.hall.live_tournament import TOURNAMENT
 from tournaments.matches.live_match import MATCH
 from tournaments.matches.selectors.sheets import name_sides
 from tournaments.matches.services.sheets import note_sheets
+from tournaments.series.services.holder import SERIES
 from tournaments.settings.services import require_planned
 from tournaments.team_page.services import TELL_PHONE, tell_phone, tell_phones
 from tournaments.website.shown import list_tournament_days, list_tournament_results
@@ -50,6 +51,7 @@ def register() -> None:
     register_kind("match", MATCH)
     NEWS.register(TOURNAMENTS_NEWS)
     HOLDERS.register(TEAMS)
+    HOLDERS.register(SERIES)
     CODE_FINDERS.register(find_opened)
     OBJECTIONS.register(require_planned)
     GAME_LISTENERS.register(note_sheets)

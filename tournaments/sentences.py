@@ -11,6 +11,7 @@ from tournaments.files import sentences as file_sentences
 from tournaments.matches import sentences as match_sentences
 from tournaments.practice import sentences as practice_sentences
 from tournaments.rounds import sentences as round_sentences
+from tournaments.series import sentences as series_sentences
 from tournaments.settings import sentences as setting_sentences
 from tournaments.team_page import sentences as team_sentences
 
@@ -24,5 +25,6 @@ SENTENCES: Final[Sentences] = {
     **round_sentences.SENTENCES,
     **ending_sentences.SENTENCES,
     **file_sentences.SENTENCES,
+    **series_sentences.SENTENCES,
     **team_sentences.SENTENCES,
 }

@@ -13,6 +13,7 @@ from tournaments.hall.views import deputies, display, prints
 from tournaments.practice import views as practice
 from tournaments.rounds.views import correction, mending, pairing, rounds
 from tournaments.rounds.views import tournament as tournament_page
+from tournaments.series import views as series
 from tournaments.settings.views import apart, deleting, settings, tournaments
 from tournaments.team_page.views import beside, notices
 from tournaments.team_page.views import page as teams
@@ -21,6 +22,7 @@ from tournaments.website import views as website
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"
+SERIES = "series/<uuid:series_id>/"
 TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 
 app_name = "tournaments"
@@ -31,6 +33,11 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/try/", practice.show_try, name="try"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
+    path("clubs/<slug:slug>/series/", series.show_all, name="all_series"),
+    path("clubs/<slug:slug>/series/new/", series.show_new, name="series_new"),
+    path(SERIES, series.show_series, name="series"),
+    path(f"{SERIES}change/", series.show_change, name="series_change"),
+    path(f"{SERIES}delete/", series.delete, name="series_delete"),
     path("tournaments/guide/", guide.show_guide, name="guide"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
     path(TOURNAMENT, tournament_page.show_tournament, name="tournament"),

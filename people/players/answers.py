@@ -68,3 +68,4 @@ class ExportView:
     ratings: Lines = says("What each rated game did to their rating: par, result, before, after.")
     seasons: Lines = says("Their lines in the tables of closed seasons.")
     teams: Lines = says("The teams of tournaments that they were in.")
+    series: Lines = says("Their lines in the tables of series of tournaments.")

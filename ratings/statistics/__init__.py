@@ -20,6 +20,17 @@ from ratings.statistics.seasons import (
     TableLine,
     rank_season,
 )
+from ratings.statistics.series import (
+    TABLES,
+    SeriesLine,
+    SeriesPlace,
+    SeriesPreset,
+    SeriesResult,
+    SeriesRules,
+    Tie,
+    list_best_places,
+    rank_series,
+)
 from ratings.statistics.spans import Range, Unit, cover_days, find_start
 from ratings.statistics.streaks import Streak, find_streaks, read_form
 from ratings.statistics.sums import Sums, sum_games
@@ -27,6 +38,7 @@ from ratings.statistics.table import Count, Figure, Form, Style, Whom
 
 __all__ = [
     "CLEAR",
+    "TABLES",
     "WIDE",
     "Amounts",
     "ClubFigures",
@@ -44,11 +56,17 @@ __all__ = [
     "RecordMark",
     "SeasonPlayed",
     "SeasonPreset",
+    "SeriesLine",
+    "SeriesPlace",
+    "SeriesPreset",
+    "SeriesResult",
+    "SeriesRules",
     "Sitting",
     "Streak",
     "Style",
     "Sums",
     "TableLine",
+    "Tie",
     "Unit",
     "Whom",
     "add_up",
@@ -56,6 +74,7 @@ __all__ = [
     "find_start",
     "find_streaks",
     "lay_out",
+    "list_best_places",
     "list_counts",
     "list_deeds",
     "list_figures",
@@ -64,6 +83,7 @@ __all__ = [
     "make_readers",
     "pick_best",
     "rank_season",
+    "rank_series",
     "read_form",
     "sum_games",
 ]

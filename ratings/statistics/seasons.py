@@ -9,6 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from ratings.statistics.amounts import Figures, add_up
+from ratings.statistics.best import split_best
 
 
 class SeasonPreset(StrEnum):
@@ -103,16 +104,15 @@ def _make_line(
     player: uuid.UUID,
     by_day: Mapping[datetime.date, Decimal],
 ) -> TableLine:
-    points = sorted(by_day.values(), reverse=True)
-    counted = points[: rules.best] if rules.best else points
+    counted, dropped = split_best(list(by_day.values()), rules.best, lambda points: points)
     places = [(player, day) for day in by_day]
     return TableLine(
         player=player,
         place=0,
         points=sum(counted, Decimal(0)),
-        dropped=sum(points[len(counted) :], Decimal(0)),
+        dropped=sum(dropped, Decimal(0)),
         given=sum((played.given.get(place, Decimal(0)) for place in places), Decimal(0)),
-        evenings=len(points),
+        evenings=len(by_day),
         counted=len(counted),
         without_games=sum(place not in played.days for place in places),
         figures=add_up(played.days[place] for place in places if place in played.days),

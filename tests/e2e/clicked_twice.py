@@ -19,6 +19,7 @@ _OF_TOURNAMENTS: Final = {
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
     "settings/settings.html": "settings",
+    "series/series_form.html": "series_change series_delete",
     "team_page/partials/_own_report.html": "team_report:accept team_report",
     "team_page/partials/_team.html": "team_tap:away/here team_tap:withdraw team_tap:call",
     "team_page/partials/_beside_sheet.html": "beside",
@@ -109,11 +110,13 @@ NIGHTS: Final = (
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
 SETTINGS: Final = (
-    "apart delete desk_format:round_robin practice_end:end teams_change:list_guests try"
+    "apart delete desk_format:round_robin practice_end:end series_change series_delete "
+    "teams_change:list_guests try"
 )
 """What tests send twice: `test_apart.py` and `test_deleting.py` in
 `tests/tournaments/settings/views`, `test_advice.py` and `test_unlisted.py` in
-`tests/tournaments/desk/views`, `tests/tournaments/practice/test_views.py`."""
+`tests/tournaments/desk/views`, `tests/tournaments/practice/test_views.py`,
+`tests/tournaments/series/test_views.py`."""
 
 
 def list_kinds_of(template: str) -> list[str]:

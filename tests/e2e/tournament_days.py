@@ -14,7 +14,7 @@ from tests.live import Server
 
 LAPTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}}
-SIZE = count(4, 16)
+SIZE = count(4, 17)
 ROUNDS = count(3, 4)
 PROTEST_MINUTES = count(0, 1)
 TEAMS = [f"Ada {number} & Ben {number}" for number in range(1, SIZE + 1)]
@@ -188,25 +188,38 @@ class Day:
         press(page, "They agree, here on this phone")
         expect(page.get_by_text("Agreed.")).to_be_visible()
 
+    def find_scores(self, table: Table) -> tuple[int, int]:
+        """Return how a table ends: the first team wins, but the director's own never loses.
+
+        So that one has no bye, and sits at a table in the round in which a deputy decides.
+        """
+        return WON[::-1] if table.b == OWN else WON
+
+    def find_winner(self, table: Table) -> str:
+        """Return who wins at a table."""
+        return table.a if self.find_scores(table) == WON else table.b
+
     def play(self, table: Table) -> None:
-        """Play a table out: the first team wins, and both agree as their phones let them."""
+        """Play a table out, and let both agree as their phones let them."""
         able = [team for team in table.teams if self.find_phone(team)]
         if not able:
             self.type_result(table)
             return
-        own, other = WON if able[0] == table.a else WON[::-1]
+        scores = self.find_scores(table)
+        own, other = scores if able[0] == table.a else scores[::-1]
         self.report(able[0], own, other)
         if len(able) > 1:
             self.accept(able[1])
         else:
             self.countersign(able[0], next(team for team in table.teams if team != able[0]))
-        self.note(table)
+        self.note(table, scores)
 
     def type_result(self, table: Table) -> None:
         """Enter a result from a slip: the table and both scores on one line."""
         self.open_desk()
-        enter_slip(self.desk, table.number, *WON)
-        self.note(table)
+        scores = self.find_scores(table)
+        enter_slip(self.desk, table.number, *scores)
+        self.note(table, scores)
 
     def note(self, table: Table, scores: tuple[int, int] = WON) -> None:
         """Count a result."""

@@ -160,6 +160,17 @@ SETS: Final[tuple[Words, ...]] = (
         "presence": "an evening is 1 point, whatever was played",
     },
     {
+        "ten": "25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points for the first ten places",
+        "eight": "10, 8, 6, 5, 4, 3, 2 and 1 points for the first eight places",
+        "beaten": "a point, and one more for each team or player with a place below it",
+        "own": "`own_points`, from the first place on",
+    },
+    {
+        "none": "nobody has as many points",
+        "places": "their places, the best one first",
+        "shared": "nothing: the places are the same, too",
+    },
+    {
         "start": "let it run; without a clock yet, make one of `seconds`",
         "pause": "stop it, to go on later",
         "add": "give all tables `seconds` more; less than 0 takes time away",

@@ -191,6 +191,7 @@ COMMON: Final[Mapping[str, str]] = {
     "score": "The score: by team, or by seat where there are no teams.",
     "scorer": "The link that may write.",
     "season": "The id of a season.",
+    "series": "The id of a series of tournaments.",
     "seat": "A seat, numbered from 1 in the order of play.",
     "seats": "Who sits where, in the order of play.",
     "seconds": "Seconds.",

@@ -22,6 +22,7 @@ TAGS: Final[dict[str, str]] = {
     "players": "The people on a club's list",
     "invitations": "Being invited",
     "tournaments": "Tournaments: teams, rounds, standings",
+    "series": "Series of tournaments, and their tables",
     "matches": "What the matches of a tournament ended with",
 }
 JSON: Final[Document] = {

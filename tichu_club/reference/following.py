@@ -97,6 +97,12 @@ FOLLOWED: Final = (
         ("seasons_change", "seasons_close", "seasons_reopen", "seasons_delete"),
     ),
     Followed(
+        "A series of tournaments",
+        "`revision` of the series",
+        "series_show",
+        ("series_change", "series_delete"),
+    ),
+    Followed(
         "A tournament: its settings",
         "`settings_revision` of the tournament",
         "tournaments_read",

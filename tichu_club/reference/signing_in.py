@@ -22,7 +22,7 @@ LINK_COOKIE: Final[Document] = {
     "description": "The cookie of an exchanged link; one for each game, named after its id.",
 }
 SCHEMES: Final[Document] = {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
+OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "series", "tournaments"}
 """Groups of which an account opens whatever is not named below; of the others everything is open to
 an account, a link, and to who shows neither, as far as somebody shows it to them.
 """
@@ -37,7 +37,7 @@ SHOWN: Final = {
     *("clubs_answers", "clubs_chances", "clubs_pairs", "clubs_points", "clubs_read"),
     *("clubs_statistics", "clubs_tournaments", "nights_list", "nights_planned", "nights_read"),
     "ratings_list",
-    *("seasons_list", "seasons_show"),
+    *("seasons_list", "seasons_show", "series_list", "series_show"),
     *("matches_read", "tournaments_clock", "tournaments_entries", "tournaments_list"),
     *("tournaments_needs", "tournaments_places", "tournaments_read", "tournaments_register"),
     *("tournaments_round", "tournaments_standings"),

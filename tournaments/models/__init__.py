@@ -15,6 +15,7 @@ from tournaments.models.rounds import (
     match_of,
     name_seats,
 )
+from tournaments.models.series import Series, SeriesTournament
 from tournaments.models.tournaments import (
     Registration,
     Stage,
@@ -35,6 +36,8 @@ __all__ = [
     "PushSubscription",
     "Registration",
     "Report",
+    "Series",
+    "SeriesTournament",
     "Stage",
     "Standing",
     "TeamCodeFailures",

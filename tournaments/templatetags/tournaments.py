@@ -46,6 +46,9 @@ CHAPTERS: Final[Mapping[str, str]] = {
     "deputy": "who-directs-with-you",
     "log": "when-something-went-wrong",
     "desk_end": "the-end",
+    "all_series": "a-series-of-tournaments",
+    "series_new": "a-series-of-tournaments",
+    "series_change": "a-series-of-tournaments",
     "import": "files-and-what-anybody-can-check",
 }
 """The chapter of the director's guide that belongs to a page, by the name of its address."""

@@ -11,6 +11,7 @@ from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Deputy, EntryMember, Match, Penalty, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, publish_round
+from tournaments.series.services.series import NewSeries, make_series
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
@@ -35,7 +36,13 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
         "penalty_id": str(_penalize(match, word).pk),
         "table": str(match.table),
         "member_id": str(EntryMember.objects.filter(entry=match.a_id)[0].pk),
+        "series_id": _begin_series(tournament, word),
     }
+
+
+def _begin_series(tournament: Tournament, word: str) -> str:
+    new = NewSeries(name=f"{word} series", tournaments=(tournament.pk,))
+    return str(make_series(club=tournament.club, new=new, operation=_operate()).body["series"])
 
 
 def _ask_deputy(tournament: Tournament) -> Deputy:

@@ -78,6 +78,7 @@ OF_ACCOUNTS = (
     "webhooks_",
     "ratings_",
     "seasons_",
+    "series_",
     "tournaments_",
     "matches_",
 )

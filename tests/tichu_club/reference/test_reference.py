@@ -62,6 +62,7 @@ PAGED = {
     "players_list",
     "players_spellings",
     "seasons_list",
+    "series_list",
     "tournaments_entries",
     "tournaments_list",
     "tournaments_log",

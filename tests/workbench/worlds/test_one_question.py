@@ -107,6 +107,7 @@ ROWS = [
         "tournaments/",
         "tournaments/new/",
     ),
+    Row(may_direct_club, "GET series/new/", "POST series/", "series/", "series/new/"),
     Row(may_change_settings, "GET settings/", "PATCH ", "manage/", "settings/$"),
     Row(may_keep_cards, "GET cards/", "GET cards/", "players/", "cards/"),
 ]

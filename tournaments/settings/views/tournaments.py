@@ -73,6 +73,7 @@ def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
         "tournaments": tournaments,
         "doubles": {name for name, times in named.items() if times > 1},
         "may_direct": may,
+        "has_series": access.club.series.exists(),
         "practice": list_practice(access.club)[:SHOWN] if may else (),
     }
     return render(request, "tournaments/settings/tournaments.html", context)

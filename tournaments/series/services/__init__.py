@@ -1,0 +1,1 @@
+"""Series: made, changed and deleted; and what is kept in them of people."""

@@ -1,0 +1,243 @@
+"""A series as it is shown: how it counts in words, its tournaments, and its table."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.names import Shown, name_people
+from ratings.statistics import (
+    TABLES,
+    SeriesLine,
+    SeriesPreset,
+    SeriesResult,
+    Tie,
+    list_best_places,
+)
+from tournaments.event.selectors.tournaments import write_place
+from tournaments.models import Series, Stage, Tournament
+from tournaments.series.access import SeriesAccess
+from tournaments.series.answers import (
+    SeriesLineView,
+    SeriesResultView,
+    SeriesTournamentView,
+    SeriesView,
+)
+from tournaments.series.selectors import SeriesTable, write_series_points
+
+PRESET_NAMES: Final[Mapping[SeriesPreset, str | Promise]] = {
+    SeriesPreset.TEN: gettext_lazy("points for the first ten places"),
+    SeriesPreset.EIGHT: gettext_lazy("points for the first eight places"),
+    SeriesPreset.BEATEN: gettext_lazy("a point for each one beaten, and one for coming"),
+    SeriesPreset.OWN: gettext_lazy("points of our own"),
+}
+
+
+def name_preset(preset: SeriesPreset) -> str:
+    """Return how a choice of points is offered: with the points themselves where they are known."""
+    points = TABLES.get(preset)
+    return (
+        f"{PRESET_NAMES[preset]}: {write_points_list(points)}"
+        if points
+        else str(PRESET_NAMES[preset])
+    )
+
+
+def write_points_list(points: Sequence[int]) -> str:
+    """Return points from the first place on, as they are typed and read."""
+    return ", ".join(map(str, points))
+
+
+def explain_series(series: Series) -> list[str]:
+    """Return how a series counts, sentence by sentence."""
+    preset = SeriesPreset(series.preset)
+    points = TABLES.get(preset, tuple(series.own_points))
+    counted = (
+        _("Each place brings a point, and one more for each team or player below it.")
+        if preset == SeriesPreset.BEATEN
+        else _("From the first place on they bring %(points)s points.")
+        % {"points": write_points_list(points)}
+    )
+    sentences = [counted, _("Who share a place share the points of these places.")]
+    if series.best:
+        sentences.append(
+            _("Of everybody the best %(number)s tournaments count.") % {"number": series.best}
+        )
+    return [
+        *sentences,
+        _("Everybody who played for a team has its points."),
+        _(
+            "Who is level on points is set apart by the best place, then by the second best, and "
+            "so on; who is level there too shares the place."
+        ),
+        _(
+            "A tournament counts once it has ended. Opened again it counts no more until it ends; "
+            "a corrected result changes the table at once."
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTournament:
+    """A tournament of a series, with its number in the head of the table."""
+
+    number: int
+    tournament: Tournament
+    entries: int
+    nameless: int
+
+    @property
+    def state(self) -> str:
+        """Why it does not count yet, or may still change; "" for one that is final."""
+        if self.tournament.called_off:
+            return _("does not take place")
+        if not self.tournament.has_ended:
+            return _("does not count yet: %(stage)s") % {
+                "stage": self.tournament.get_stage_display()
+            }
+        return "" if self.tournament.stage == Stage.FINAL else _("counts, not final yet")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownResult:
+    """What a tournament brought somebody, for a cell of the table."""
+
+    points: str
+    place: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line of the table; a cell is None where somebody was not there."""
+
+    place: str
+    name: str
+    points: str
+    cells: Sequence[ShownResult | None]
+    reason: str
+
+
+class ShownSeries:
+    """A series with its table, by the names that the visitor may read."""
+
+    def __init__(self, access: SeriesAccess) -> None:
+        self.access, self.series = access, access.series
+        self.table = SeriesTable(access.series)
+
+    @cached_property
+    def tournaments(self) -> list[ShownTournament]:
+        """All its tournaments by their days, numbered."""
+        places, rows = self.table.places, enumerate(self.table.tournaments, start=1)
+        return [
+            ShownTournament(
+                number, one, len(places.get(one.pk, ())), self.table.count_nameless(one)
+            )
+            for number, one in rows
+        ]
+
+    @property
+    def counted(self) -> list[ShownTournament]:
+        """Those that count: the columns of the table."""
+        return [one for one in self.tournaments if one.tournament.has_ended]
+
+    @cached_property
+    def names(self) -> Mapping[uuid.UUID, Shown]:
+        """What everybody is called."""
+        return name_people(self.access.club, [line.player for line in self.table.lines])
+
+    @cached_property
+    def ordered(self) -> list[SeriesLine]:
+        """The lines by their places, those of one place by the alphabet."""
+        names = self.names
+        return sorted(self.table.lines, key=lambda one: (one.rank, names[one.player].search))
+
+    @property
+    def lines(self) -> list[ShownLine]:
+        """The lines as a page shows them."""
+        return [self._show(line) for line in self.ordered]
+
+    def _show(self, line: SeriesLine) -> ShownLine:
+        shown, results = self.names[line.player], {one.tournament: one for one in line.results}
+        cells = [_show_result(results.get(one.tournament.pk)) for one in self.counted]
+        return ShownLine(
+            place=write_place(line.rank, line.until),
+            name=shown.name,
+            points=write_series_points(line.points),
+            cells=cells,
+            reason=explain_tie(line),
+        )
+
+
+def _show_result(result: SeriesResult | None) -> ShownResult | None:
+    if result is None:
+        return None
+    place = write_place(result.rank, result.until)
+    return ShownResult(write_series_points(result.points), place, result.counts)
+
+
+def explain_tie(line: SeriesLine) -> str:
+    """Return what sets somebody apart from who has the same points; "" where nobody has."""
+    if line.tie == Tie.NONE:
+        return ""
+    said = {
+        Tie.PLACES: _("level on points; best places: %(places)s"),
+        Tie.SHARED: _("level on points and places: %(places)s"),
+    }[line.tie]
+    places = [write_place(rank, until) for rank, until in list_best_places(line)]
+    return said % {"places": ", ".join(places)}
+
+
+def describe_series(access: SeriesAccess) -> SeriesView:
+    """Return a series with its table for the API."""
+    shown, series = ShownSeries(access), access.series
+    return SeriesView(
+        id=series.pk,
+        club=series.club.slug if access.sees_club else None,
+        name=series.name,
+        preset=SeriesPreset(series.preset),
+        own_points=series.own_points,
+        best=series.best,
+        tournaments=[_describe_tournament(one) for one in shown.tournaments],
+        table=[_describe_line(line, shown.names[line.player]) for line in shown.ordered],
+        revision=series.revision,
+    )
+
+
+def _describe_tournament(one: ShownTournament) -> SeriesTournamentView:
+    return SeriesTournamentView(
+        id=one.tournament.pk,
+        name=one.tournament.name,
+        day=one.tournament.day,
+        stage=Stage(one.tournament.stage),
+        counts=one.tournament.has_ended,
+        entries=one.entries,
+        without_people=one.nameless,
+    )
+
+
+def _describe_line(line: SeriesLine, shown: Shown) -> SeriesLineView:
+    return SeriesLineView(
+        rank=line.rank,
+        until=line.until,
+        player=line.player,
+        name=shown.name,
+        points=write_series_points(line.points),
+        dropped=write_series_points(line.dropped),
+        tie=line.tie,
+        results=[
+            SeriesResultView(
+                tournament=one.tournament,
+                rank=one.rank,
+                until=one.until,
+                points=write_series_points(one.points),
+                counts=one.counts,
+            )
+            for one in line.results
+        ],
+    )
