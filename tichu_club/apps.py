@@ -25,8 +25,10 @@ class TichuClubConfig(AppConfig):
             make_nightly_backup,
         )
         from tichu_club.hosting.backups.sentences import SENTENCES
+        from tichu_club.hosting.following import sentences as following
 
         register_sentences(SENTENCES, for_browsers=False)
+        register_sentences(following.SENTENCES, for_browsers=False)
         register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)
         register_work(ASKED_JOB, make_asked_backup)
         if listens_at := settings.LISTENS_AT:

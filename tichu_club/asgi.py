@@ -1,4 +1,6 @@
-"""One port for everything: `/live/` is the streams; the rest is the WSGI application in threads."""
+"""One port for everything: `/live/` is the streams, `/copy/` what a second laptop pulls; the rest
+is the WSGI application in threads.
+"""
 
 import gc
 import os
@@ -9,10 +11,11 @@ from tichu_club.wsgi import application as wsgi
 from common.live.application import application as streams  # isort: skip
 from tichu_club.bridge import Bridge  # isort: skip
 from tichu_club.bridge.messages import Receive, Scope, Send  # isort: skip
+from tichu_club.hosting.following.here import answer_copies, can_be_followed, followed  # isort: skip
 
 THREADS = int(os.environ.get("TICHU_THREADS", "2"))
 
-pages = Bridge(wsgi, threads=THREADS)
+pages = Bridge(wsgi, threads=THREADS, settle=followed.settle)
 
 # What is loaded stays: to look through all of it for garbage would hold a request up by 0.15 s.
 gc.collect()
@@ -21,7 +24,10 @@ gc.freeze()
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """Hand a request to whom it is for."""
-    if scope["type"] == "http" and scope["path"].startswith("/live/"):
+    path = scope["path"] if scope["type"] == "http" else ""
+    if path.startswith("/live/"):
         await streams(scope, receive, send)
+    elif path.startswith("/copy/") and can_be_followed():
+        await answer_copies(scope, receive, send)
     else:
         await pages(scope, receive, send)

@@ -18,6 +18,8 @@ from common.jobs.models import Job, JobState, LastCheck
 from common.verifying.checks import CHECKS as CHECKS_OF_STORED
 from common.verifying.results import read_faults
 from tichu_club.health import count_free_bytes, run_checks
+from tichu_club.hosting.following.here import can_be_followed, followed
+from tichu_club.hosting.following.links import has_link
 from tichu_club.version import VERSION
 
 CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -69,6 +71,14 @@ class ShownLook:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownCopies:
+    """What is to be said of a second laptop that may follow this one."""
+
+    has_link: bool
+    is_followed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
     """All of it. Times are None where something has never happened, or nobody can know."""
 
@@ -83,6 +93,7 @@ class Condition:
     mail_failed_at: datetime.datetime | None
     waiting: int
     failed: int
+    copies: ShownCopies | None
 
 
 def read_condition() -> Condition:
@@ -103,7 +114,15 @@ def read_condition() -> Condition:
         mail_failed_at=find_heartbeat(MAIL_FAILED),
         waiting=Job.objects.filter(state=JobState.QUEUED).count(),
         failed=Job.objects.filter(state=JobState.FAILED).count(),
+        copies=_describe_copies(),
     )
+
+
+def _describe_copies() -> ShownCopies | None:
+    """Return how it is with the second laptop; None where none can follow."""
+    if not can_be_followed():
+        return None
+    return ShownCopies(has_link(), followed.is_heard)
 
 
 def _list_versions(*, is_there: bool) -> Sequence[tuple[str, str]]:

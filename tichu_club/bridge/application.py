@@ -1,6 +1,7 @@
 """The way of a request: its body taken, a thread of pages, its answer sent."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from typing import TYPE_CHECKING
@@ -21,14 +22,26 @@ if TYPE_CHECKING:
 log = structlog.stdlib.get_logger("tichu_club.requests")
 
 
+Settle = Callable[[str], Awaitable[None]]
+
+
 class Bridge:
-    """An ASGI application that asks a WSGI application, in so many threads."""
+    """An ASGI application that asks a WSGI application, in so many threads.
+
+    `settle` is waited for before an answer is sent; it hears the request's method.
+    """
 
     def __init__(
-        self, pages: "WSGIApplication", *, threads: int, limits: Limits | None = None
+        self,
+        pages: "WSGIApplication",
+        *,
+        threads: int,
+        limits: Limits | None = None,
+        settle: Settle | None = None,
     ) -> None:
         self._pages = pages
         self._limits = limits or Limits()
+        self._settle = settle
         self._room = Room(self._limits.held)
         self._threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="pages")
 
@@ -42,6 +55,8 @@ class Bridge:
         answer = await self._answer(scope, receive)
         if answer is None:
             return
+        if self._settle is not None:
+            await self._settle(scope["method"])
         try:
             seconds = self._limits.answer_seconds
             if not await send_answer(answer, scope["method"], send, seconds):

@@ -3,6 +3,7 @@
 import datetime
 import platform
 import re
+import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,10 @@ from tests.people.made_accounts import (
     sign_in,
     switch_app_on,
 )
+from tichu_club.administration import condition
+from tichu_club.hosting.following import links
+from tichu_club.hosting.following.answering import FollowedClub
+from tichu_club.hosting.following.source import CopySource
 
 PAGE = "/admin/condition/"
 LATER = datetime.timedelta(minutes=2)
@@ -97,3 +102,25 @@ def test_it_says_what_is_wrong_and_tries_mail(operator: Client) -> None:
 def test_an_unknown_button_does_nothing(operator: Client) -> None:
     assert operator.post(PAGE, {"do": "everything"}).status_code == 302
     assert not Job.objects.exists()
+
+
+def test_a_second_laptop_gets_a_link_that_is_shown_once(
+    operator: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = FollowedClub(CopySource(lambda: tmp_path / "club.sqlite3", dict))
+    monkeypatch.setattr(condition, "followed", club)
+    monkeypatch.setattr(condition, "can_be_followed", lambda: True)
+    assert "There is no link." in read(operator)
+    shown = [operator.post(PAGE, {"do": "copy"}).content.decode() for _ in range(2)]
+    secrets = [re.findall(r"/copy/#([\w-]+)", page)[0] for page in shown]
+    assert "all names, results and accounts" in shown[0]
+    # Two taps are two links, of which the second holds.
+    assert [links.opens(secret) for secret in secrets] == [False, True]
+    assert secrets[1] not in operator.get(PAGE).content.decode()
+    assert "no laptop follows now" in read(operator)
+    club.is_followed, club.confirmed_at = True, time.monotonic()
+    assert "A second laptop has everything." in read(operator)
+    assert operator.post(PAGE, {"do": "end_copy"}).status_code == 302
+    assert not links.has_link()
+    monkeypatch.setattr(condition, "can_be_followed", lambda: False)
+    assert "A second laptop" not in read(operator)

@@ -7,23 +7,21 @@ from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from common.commands import TranslatedCommand, refusing
+from common.commands import refusing
 from common.jobs.services import do_waiting_jobs
 from common.jobs.works import list_works
 from common.problems.sentences import translatable
 from tichu_club.hosting.backups.archive import BackupManifest
-from tichu_club.hosting.backups.checks import run_checks
 from tichu_club.hosting.backups.keeping import ASKED_JOB, NIGHTLY_JOB
 from tichu_club.hosting.backups.restoring import restore_backup
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
+from tichu_club.management.checking import CheckingCommand
 
 NOT_AGAIN = frozenset({ASKED_JOB, NIGHTLY_JOB})
 """Jobs that were waiting when the backup was made, and that nobody waits for any more."""
-MOST_LINES = 20
-"""A check that does not hold may have thousands of them."""
 
 
-class Command(TranslatedCommand):
+class Command(CheckingCommand):
     """Restores, runs every check, and says what came of it."""
 
     help = translatable(
@@ -43,10 +41,7 @@ class Command(TranslatedCommand):
             raise CommandError(_("This club is running. Stop it first.")) from None
         self.tell(manifest)
         do_waiting_jobs(works=list_works(), but=NOT_AGAIN)
-        if failed := self.run_checks():
-            told = _("Everything was restored, but not every check holds: {checks}.")
-            raise CommandError(told.format(checks=", ".join(failed)))
-        self.stdout.write(_("Every check holds. The club can be started."))
+        self.require_checks()
 
     def tell(self, manifest: BackupManifest) -> None:
         """Say what was restored."""
@@ -54,15 +49,3 @@ class Command(TranslatedCommand):
         self.stdout.write(
             told.format(rows=manifest.rows, tables=len(manifest.tables), time=manifest.made_at)
         )
-
-    def run_checks(self) -> list[str]:
-        """Run every check, print what it says, and return the names of those that do not hold."""
-        failed = []
-        for name, holds, said in run_checks():
-            lines = said.splitlines()
-            # The last line sums up.
-            shown = lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], "…", lines[-1]]
-            self.stdout.write("\n".join([f"{name}:", *(f"  {line}" for line in shown)]))
-            if not holds:
-                failed.append(name)
-        return failed

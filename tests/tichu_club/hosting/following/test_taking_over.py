@@ -1,0 +1,186 @@
+"""The first laptop is killed while twenty tables record; the second one goes on with all of it."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from common.problems import Refused
+from tests.counts import count
+from tests.live import Server, serve
+from tests.programs import start_program
+from tests.servers import find_free_port
+from tests.tichu_club.hosting.backups.installations import Installation
+from tests.tichu_club.hosting.following.databases import make_database
+from tichu_club.hosting.following import links, pulling, taking_over
+from tichu_club.hosting.following.kept_copy import KeptCopy
+from tichu_club.hosting.following.pulling import CopyLink, FirstIsAwayError, Follower, read_link
+from tichu_club.hosting.following.source import CopySource
+from workbench.load.hall import Hall, open_hall
+
+TABLES = 20
+HERE, SECONDS = "http://192.168.1.5:8000/", 60
+LINK = """
+from tichu_club.hosting.following.links import make_link
+print(make_link("{base}/"))
+"""
+
+
+@pytest.fixture
+def first() -> Iterator[Server]:
+    with serve() as server:
+        yield server
+
+
+def wait_for(what: str, log: Path) -> None:
+    """Wait until the laptop that follows says this."""
+    until = time.monotonic() + SECONDS
+    while what not in log.read_text():
+        assert time.monotonic() < until, log.read_text()
+        time.sleep(0.02)
+
+
+def go_elsewhere(hall: Hall, address: str) -> None:
+    """Let every phone find the club at another address."""
+    for one in (*hall.tables, *hall.watchers):
+        one.line.address = address
+
+
+@pytest.mark.server
+@pytest.mark.django_db
+@pytest.mark.parametrize("time_of_death", count([0.5], [0.1, 0.3, 0.5, 0.9, 1.7]))
+def test_every_acknowledged_result_is_there_once(
+    first: Server, tmp_path: Path, time_of_death: float
+) -> None:
+    second, log = Installation(tmp_path / "second"), tmp_path / "log"
+    link = first.manage("shell", "--no-imports", "-c", LINK.format(base=first.url)).stdout.split()
+    with open_hall(first.url, None, TABLES, 0) as hall:
+        with log.open("wb") as output:
+            follow = ["follow", link[-1]]
+            follower = start_program("manage.py", follow, second.environment, output=output)
+        wait_for("Everything is here", log)
+        before = len(hall.rounds)
+        time.sleep(time_of_death)
+        first.kill()
+        died = time.monotonic()
+        known = len(hall.rounds)
+        wait_for("does not answer", log)
+        follower.kill()
+        follower.wait()
+        said = second.manage("take_over").splitlines()
+        assert said[0].startswith("This laptop is the club now")
+        assert said[-1] == "Every check holds. The club can be started."
+        again = Server(second.environment, find_free_port())
+        again.start()
+        go_elsewhere(hall, again.url)
+        hall.wait_until_back(died)
+    try:
+        assert 0 < before <= known < len(hall.rounds)
+        assert hall.count_wrong() == 0
+        assert "already running" not in second.refuse("take_over")
+    finally:
+        again.stop()
+
+
+@pytest.mark.server
+@pytest.mark.django_db
+def test_a_club_that_still_answers_is_not_taken_over(first: Server, tmp_path: Path) -> None:
+    second = Installation(tmp_path / "second")
+    text = first.manage("shell", "--no-imports", "-c", LINK.format(base=first.url)).stdout.split()
+    copy = KeptCopy(second.folder / "copy")
+    follower = Follower(read_link(text[-1]), copy)
+    assert follower.pull()
+    assert follower.pull() is None
+    follower.hang_up()
+    assert "Two clubs must not run at once" in second.refuse("take_over")
+    assert not (second.folder / "tichu.sqlite3").exists()
+
+
+# Without a server
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "copy_link_wrong"),
+        ("http://192.168.1.5:8000/", "copy_link_wrong"),
+        ("http://192.168.1.5:8000/copy/", "copy_link_wrong"),
+        ("ftp://192.168.1.5/copy/#a", "copy_link_wrong"),
+        ("http://192.168.1.5:8000/clubs/#a", "copy_link_wrong"),
+        ("http://8.8.8.8/copy/#a", "copy_link_open"),
+    ],
+)
+def test_what_is_no_link_is_refused(text: str, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        read_link(text)
+
+
+def test_a_link_says_where_and_hides_its_secret(settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    link = read_link(links.make_link(HERE))
+    assert link.base == HERE
+    assert links.opens(link.secret)
+    assert link.secret not in repr(link)
+    assert read_link("https://club.example/copy/#a").base == "https://club.example/"
+
+
+def test_nobody_at_the_address_is_no_refusal(tmp_path: Path) -> None:
+    link = CopyLink(f"http://127.0.0.1:{find_free_port()}/", "a")
+    with pytest.raises(FirstIsAwayError):
+        Follower(link, KeptCopy(tmp_path)).pull()
+    assert not taking_over.answers(link.base)
+
+
+def test_a_refusal_ends_following(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Line:
+        status = 403
+
+        def request(self, *asked: object) -> None:
+            assert "secret" not in str(asked[1])
+
+        def getresponse(self) -> "Line":
+            return self
+
+        def read(self) -> bytes:
+            return b""
+
+        def close(self) -> None:
+            """Hang up."""
+
+    follower = Follower(CopyLink(HERE, "secret"), KeptCopy(tmp_path), line=Line())  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="copy_link_ended"):
+        follower.follow(lambda _: None)
+    assert set(pulling.REFUSALS.values()) <= set(taking_over_sentences())
+
+
+def taking_over_sentences() -> set[str]:
+    from tichu_club.hosting.following.sentences import SENTENCES
+
+    return set(SENTENCES)
+
+
+def test_a_damaged_or_newer_copy_is_not_taken_over(tmp_path: Path) -> None:
+    database = make_database(tmp_path / "club.sqlite3")
+    copy = KeptCopy(tmp_path / "copy")
+    source = CopySource(lambda: tmp_path / "club.sqlite3", dict)
+
+    def bring() -> None:
+        changes = source.read(copy.state)
+        assert changes is not None
+        copy.take(changes.pack(), HERE)
+
+    bring()
+    taking_over._require_sound(copy.database)
+    database.execute("INSERT INTO django_migrations VALUES ('people', '9999_of_tomorrow')")
+    bring()
+    with pytest.raises(Refused, match="copy_newer"):
+        taking_over._require_sound(copy.database)
+    with copy.database.open("r+b") as file:
+        file.seek(8192)
+        file.write(b"?" * 5000)
+    with pytest.raises(Refused, match="copy_damaged"), suppress(sqlite3.Error):
+        taking_over._require_sound(copy.database)

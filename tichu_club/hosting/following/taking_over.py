@@ -1,0 +1,101 @@
+"""The second laptop becomes the club: its copy is checked, and is the database from now on."""
+
+import http.client
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.db import connection
+from django.utils import timezone
+
+from common.jobs.backups import find_folder
+from common.private_files import sync_folder
+from common.problems import Refused
+from people.removal.services.removals import apply_ledger
+from tichu_club.hosting.backups.kept_files import place_files
+from tichu_club.hosting.backups.restoring import require_empty
+from tichu_club.hosting.backups.schema import list_unknown, read_steps
+from tichu_club.hosting.following.kept_copy import KeptCopy
+from tichu_club.hosting.upgrades import upgrade_database
+
+FOLDER: Final = "copy"
+SECONDS: Final = 3
+
+
+def find_copy_folder() -> Path:
+    """Return where the copy is kept."""
+    return Path(settings.DATA_DIR) / FOLDER
+
+
+def answers(base: str) -> bool:
+    """Return whether anybody answers at an address."""
+    place = urlsplit(base)
+    secure = place.scheme == "https"
+    kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+    line = kind(place.netloc, timeout=SECONDS)
+    try:
+        line.connect()
+    except OSError as error:
+        # A certificate that we do not trust is an answer, too.
+        return "CERTIFICATE" in str(error)
+    finally:
+        line.close()
+    return True
+
+
+def take_over(*, although_first_answers: bool = False) -> KeptCopy:
+    """Make this empty installation the club of which it holds the copy, and return that.
+
+    Raises:
+        Refused: `copy_missing`, `copy_damaged`, `copy_first_answers`, `copy_newer`,
+            `copy_not_sqlite` or `restore_not_empty`; nothing has been changed.
+    """
+    if connection.vendor != "sqlite":
+        raise Refused("copy_not_sqlite")
+    copy = KeptCopy(find_copy_folder())
+    copy.require_whole()
+    if not although_first_answers and answers(copy.origin):
+        raise Refused("copy_first_answers", address=copy.origin)
+    _require_sound(copy.database)
+    place = Path(connection.settings_dict["NAME"])
+    if place.is_file():
+        require_empty()
+    _put_in_place(copy.database, place)
+    place_files(copy.read_files(), timezone.now())
+    upgrade_database(find_folder())
+    ContentType.objects.clear_cache()
+    apply_ledger()
+    return copy
+
+
+def _require_sound(path: Path) -> None:
+    """Refuse a database that SQLite itself finds damaged, or that a newer version has used."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)) as found:
+            said = [row[0] for row in found.execute("PRAGMA integrity_check")]
+            lost = found.execute("PRAGMA foreign_key_check").fetchall()
+            steps = found.execute("SELECT app, name FROM django_migrations").fetchall()
+    except sqlite3.DatabaseError:
+        raise Refused("copy_damaged", file=str(path)) from None
+    if said != ["ok"] or lost:
+        raise Refused("copy_damaged", file=str(path))
+    if list_unknown([(str(app), str(name)) for app, name in steps]):
+        raise Refused("copy_newer")
+
+
+def _put_in_place(copy: Path, place: Path) -> None:
+    """Put the copy where the club's database is; what is there is empty."""
+    connection.close()
+    beside = place.with_name(f".{place.name}.coming")
+    shutil.copyfile(copy, beside)
+    beside.chmod(0o600)
+    for name in (place.name, f"{place.name}-wal", f"{place.name}-shm"):
+        place.with_name(name).unlink(missing_ok=True)
+    beside.replace(place)
+    sync_folder(place.parent)
+    read_steps(connection)
