@@ -115,4 +115,8 @@ def _name_days(bar: PeriodBar) -> dict[str, datetime.date]:
 
 def name_bar(bar: PeriodBar) -> str:
     """Return the month or the year of a bar."""
-    return str(bar.start.year) if bar.unit == Unit.YEAR else date_format(bar.start, "M Y")
+    return (
+        str(bar.start.year)
+        if bar.unit == Unit.YEAR
+        else date_format(bar.start, "YEAR_MONTH_FORMAT")
+    )
