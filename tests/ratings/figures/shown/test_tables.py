@@ -26,4 +26,4 @@ def test_decimals_have_the_mark_of_the_language(language: str, plus: str, minus:
 def test_labels_do_not_touch_each_other() -> None:
     assert count_labels(["2025", "2026"]) == 8
     assert count_labels(["Dec 2025", "Jan 2026"]) == 5
-    assert count_labels(["2026년 11월"]) == 3
+    assert count_labels(["2026년 11월"]) == 4
