@@ -17,6 +17,7 @@ WORKDIR /srv/tichu
 COPY manage.py ./
 COPY common common
 COPY docs/directing.md docs/directing.md
+COPY docs/directing.de.md docs/directing.de.md
 COPY docs/event-format.md docs/event-format.md
 COPY past past
 COPY people people

@@ -230,6 +230,7 @@ LANGUAGES = [
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
+FORMAT_MODULE_PATH = ["tichu_club.formats"]
 
 STATIC_URL = "static/"
 # Collected once in production; a living room serves the files where they lie.

@@ -1,8 +1,8 @@
 """What is wrong with the catalogues: `python -m workbench.catalogues`, a part of `make check`.
 
 A language lacks a text that it claims (`workbench/languages.py`), a text is fuzzy, a value in
-braces, a blank at an edge or a plural form differs from the English, or two English texts say one
-thing.
+braces, a blank at an edge or a plural form differs from the English, two English texts say one
+thing, or two plurals have one singular.
 """
 
 import re
@@ -14,6 +14,7 @@ from typing import Final
 import polib
 
 from workbench.languages import WHOLE, is_for_players, list_languages, read_entries
+from workbench.plurals import find_two_plurals, list_sources, read_plurals
 
 VALUE: Final = re.compile(r"%\(\w+\)[sd]|\{[^{}]*\}|%%|<[^<>]*>")
 PLURALS: Final = {"de": 2, "el": 2, "fr": 2, "ko": 1, "ru": 3, "uk": 3}
@@ -111,6 +112,7 @@ def find_faults() -> Iterator[str]:
         for fault in (*find_missing(language, entries), *find_misfits(language, entries)):
             yield f"{language}: {fault}"
     yield from find_alike(sorted(english))
+    yield from find_two_plurals(pair for path in list_sources() for pair in read_plurals(path))
 
 
 if __name__ == "__main__":

@@ -108,6 +108,13 @@ FOR_KEEPERS: Final = (
     "workbench/",
 )
 """Where what is said is said to directors, secretaries and operators alone, or to developers."""
+FOR_PLAYERS: Final = (
+    "pairing/event/formats",
+    "pairing/event/words/bracket",
+    "past/records/texts",
+    "templates/past/records/",
+)
+"""What stands among that, and is read on the pages of a tournament and of a recorded deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,9 @@ class TranslatedShare:
 def is_for_players(entry: "polib.POEntry") -> bool:
     """Return whether a player, a guest or a watcher may meet the text."""
     places = [place for place, _ in entry.occurrences]
-    return not places or not all(place.startswith(FOR_KEEPERS) for place in places)
+    return not places or any(
+        place.startswith(FOR_PLAYERS) or not place.startswith(FOR_KEEPERS) for place in places
+    )
 
 
 def list_languages() -> list[str]:

@@ -6,33 +6,52 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import unquote
 
 from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 FOLDER: Final = "docs"
+ENGLISH: Final = "en"
 NOT_A_WORD: Final = re.compile(r"[^\w\- ]")
 NOWHERE: Final[Mapping[str, str]] = {}
 
 
-def show_document(name: str, served: Mapping[str, str] = NOWHERE) -> SafeString:
+def show_document(
+    name: str, served: Mapping[str, str] = NOWHERE, language: str = ENGLISH
+) -> SafeString:
     """Return a page of `docs/` as HTML, without its pictures.
 
     `served` says at which addresses files beside it are read; links to others are left out, and
-    their words stay.
+    their words stay. In another language its chapters have the addresses of the English ones.
     """
-    return _show(settings.BASE_DIR / FOLDER / name, tuple(served.items()))
+    return _show(_find(name), _find(name, language), tuple(served.items()))
+
+
+def choose_language(name: str) -> str:
+    """Return the language in which a page of `docs/` is shown: the reader's, where it has it."""
+    language = get_language() or ENGLISH
+    return language if _find(name, language).exists() else ENGLISH
+
+
+def _find(name: str, language: str = ENGLISH) -> Path:
+    page: Path = settings.BASE_DIR / FOLDER / name
+    return page if language == ENGLISH else page.with_suffix(f".{language}{page.suffix}")
 
 
 @cache
-def _show(path: Path, served: tuple[tuple[str, str], ...]) -> SafeString:
+def _show(english: Path, path: Path, served: tuple[tuple[str, str], ...]) -> SafeString:
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(path.read_text(encoding="utf-8"))
+    chapters = list_chapters(parser.parse(english.read_text(encoding="utf-8")))
+    anchors = dict(zip(list_chapters(tokens), chapters, strict=True))
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
-            heading.attrSet("id", make_anchor(words.content))
+            heading.attrSet("id", anchors[make_anchor(words.content)])
+    served += tuple((f"#{own}", f"#{chapter}") for own, chapter in anchors.items())
     for token in tokens:
         if token.type == "fence":
             token.attrSet("tabindex", "0")  # long lines are read by keys, too
@@ -41,6 +60,12 @@ def _show(path: Path, served: tuple[tuple[str, str], ...]) -> SafeString:
     # Our own file, whose HTML the parser escapes.
     safe: SafeString = mark_safe(shown)  # noqa: S308
     return safe
+
+
+def list_chapters(tokens: Iterable[Token]) -> list[str]:
+    """Return the addresses of the headings of a page, in turn."""
+    headings = (words for head, words in pairwise(tokens) if head.type == "heading_open")
+    return [make_anchor(words.content) for words in headings]
 
 
 def make_anchor(heading: str) -> str:
@@ -61,7 +86,7 @@ def _keep_what_opens(inside: Iterable[Token], served: Mapping[str, str]) -> Iter
 
 def _lead_on(token: Any, served: Mapping[str, str]) -> bool:
     """Let a link lead to where its file is served; return whether it leads anywhere here."""
-    name = str(token.attrGet("href"))
+    name = unquote(str(token.attrGet("href")))
     if name in served:
         token.attrSet("href", served[name])
     return name in served or name.startswith("#")

@@ -34,6 +34,7 @@ from nights.presence.selectors import (
 )
 from people.models import Club, Player
 from people.names import isolate
+from people.players.by_name import NamePlace, find_place, sort_by_name
 from people.players.labels import label_players
 from ratings.figures.shown.tables import write_decimal
 
@@ -171,8 +172,8 @@ class ShownNight:
         return list_points(self.night)
 
 
-def _by_name(person: Person) -> tuple[bool, str, int]:
-    return not person.player.search_name, person.player.search_name, person.guest or 0
+def _by_name(person: Person) -> tuple[NamePlace, int]:
+    return find_place(person.player.name, person.player.search_name), person.guest or 0
 
 
 def list_players_at(table: DrawnTable) -> Sequence[Player]:
@@ -185,7 +186,7 @@ def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
     """Return the people of the club's list who have not come, by name; no name stands twice."""
     came = {person.player.pk for person in night.people}
     listed = Player.objects.filter(club=club, merged_into=None, removed_at=None)
-    absent = [player for player in listed.order_by("search_name", "id") if player.pk not in came]
+    absent = sort_by_name(player for player in listed if player.pk not in came)
     often = Counter(player.search_name for player in absent)
     labels = zip(absent, label_players(absent), strict=True)
     return [

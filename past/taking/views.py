@@ -22,6 +22,7 @@ from past.taking.services import NEW, keep_in_account, take_into_club
 from people.access import open_club_as
 from people.models import Club, Player
 from people.permissions import ClubAccess
+from people.players.by_name import sort_by_name
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from scoring.games.selectors.lists import describe_games
@@ -65,7 +66,7 @@ class TakeForm(ChangeForm):
 
 
 def _list_people(club: Club) -> list[tuple[str, str]]:
-    people = list(list_people(club).order_by("search_name", "id"))
+    people = sort_by_name(list_people(club))
     full = [Player(name=person.name, number=person.number) for person in people]
     return [
         (str(person.pk), label) for person, label in zip(people, label_players(full), strict=True)

@@ -16,6 +16,7 @@ from people.models import (
     Role,
 )
 from people.permissions import includes
+from people.players.by_name import find_place
 
 OUT: Final = "out"
 
@@ -40,7 +41,8 @@ def list_members(club: Club) -> Sequence[MemberView]:
         for row in rows
     ]
     return sorted(
-        members, key=lambda member: (-ROLES.index(member.role), member.name, member.email or "")
+        members,
+        key=lambda member: (-ROLES.index(member.role), find_place(member.name), member.email or ""),
     )
 
 

@@ -24,6 +24,7 @@ from people.models import Merge, Player
 from people.permissions import may_agree_to_merge, may_change_player, may_undo_merge
 from people.players import holders
 from people.players.access import open_player, open_player_as
+from people.players.by_name import sort_by_name
 from people.players.labels import label_players
 from people.players.selectors.entries import list_entries, list_merges, list_people
 
@@ -84,7 +85,7 @@ def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
             )
             messages.success(request, _say_outcome(waits=bool(answer.body["pending"])))
             return redirect("people:player", player_id=keep.pk)
-    players = [] if other else list(others.order_by("search_name", "id")[:FOUND])
+    players = [] if other else sort_by_name(others)[:FOUND]
     context = {
         "club": player.club,
         "player": player,

@@ -116,7 +116,10 @@ def _tell_more(line: RankingEntry, games: str) -> str:
         "games": games,
         "day": day_text(standing.last_day),
     }
-    return f"{reach[0].upper()}{reach[1:]}. {text}" if reach else text
+    if not reach:
+        return text
+    end = "" if reach.endswith(".") else "."  # "1. bis 3." has its full stop.
+    return f"{reach[0].upper()}{reach[1:]}{end} {text}"
 
 
 def _tell_then(then: RankedPlace | None) -> str:

@@ -13,6 +13,11 @@ def percent(number: int) -> str:
     return _("%(number)s%%") % {"number": number}
 
 
+def say_letter(call: str) -> str:
+    """Write the letter that a call has on the sheet."""
+    return {"tichu": _("T"), "grand": _("G"), "blind": _("B")}[call]
+
+
 def say_rank(rank: int) -> str:
     """Write a rank, 1 to 10, as people say it."""
     ranks = [

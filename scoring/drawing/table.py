@@ -1,7 +1,7 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 
 from common.tables.escaping import escape_cell
 from people.names import isolate
+from scoring.drawing.figures import say_letter
 from scoring.games.answers import Points, RoundView, StateView
 from scoring.models import DAY_UNKNOWN
 from scoring.rules import find_variant, read_setup
+from scoring.rules.notation import LETTERS
 
 State = StateView
 GAME_HEAD: Final = ("date", "variant", "house rules")
@@ -75,15 +77,19 @@ def find_team(state: State, seat: int) -> str | None:
     return next((s.team for s in state.seats if s.seat == seat), None)
 
 
-def write_call(state: State, call: Mapping[str, Any]) -> str:
-    """Return a call in short: "T+ Anna", "G− Ben"."""
-    letter, sign = call["call"][0].upper(), "+" if call["made"] else "−"
+def write_call(
+    state: State, call: Mapping[str, Any], write_letter: Callable[[str], str] = say_letter
+) -> str:
+    """Return a call in short, "T+ Anna", "G− Ben": its letter as it is read, or as in files."""
+    letter, sign = write_letter(call["call"]), "+" if call["made"] else "−"
     return f"{letter}{sign} {name_seat(state, call['seat'])}"
 
 
-def write_calls(state: State, entry: Mapping[str, Any]) -> str:
+def write_calls(
+    state: State, entry: Mapping[str, Any], write_letter: Callable[[str], str] = say_letter
+) -> str:
     """Return all calls of an entry in short."""
-    return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
+    return ", ".join(write_call(state, call, write_letter) for call in entry.get("calls", ()))
 
 
 def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
@@ -160,7 +166,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             entry["kind"],
             *(round_.score[column] for column in columns),
             *(round_.totals[column] for column in columns),
-            escape_cell(write_calls(state, entry)),
+            escape_cell(write_calls(state, entry, LETTERS.__getitem__)),
             escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
             "yes" if round_.counted else "no",
             escape_cell(entry.get("note", "")),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.drawing.faces import find_face
+from scoring.drawing.figures import say_letter
 from scoring.drawing.scale import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Scale
 from scoring.drawing.table import Round, State, get_columns, list_rounds, name_column
 
@@ -114,7 +115,7 @@ def _make_line(
 def _list_marks(state: State, column: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
     """Yield what stands above a column's line: its calls, and ± where its points were adjusted."""
     for call in _calls_of(state, column, entry):
-        yield call["call"][0].upper(), call["made"]
+        yield say_letter(call["call"]), call["made"]
     if any(one["to"] == column for one in entry.get("adjustments", ())):
         yield "±", True
 

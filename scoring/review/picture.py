@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.drawing.faces import find_face
 from scoring.drawing.faces.face import KindMark, write_number
+from scoring.drawing.figures import say_letter
 from scoring.drawing.table import (
     Round,
     State,
@@ -163,7 +164,7 @@ def _make_cell(state: State, column: str, left: float, width: float, round_: Rou
         total=total,
         colour=_colour_of(column),
         seals=tuple(
-            Seal(left + edge + 4 + 32 * at, call["call"][0].upper(), call["made"])
+            Seal(left + edge + 4 + 32 * at, say_letter(call["call"]), call["made"])
             for at, call in enumerate(calls)
         ),
         kind=kind,

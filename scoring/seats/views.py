@@ -19,6 +19,7 @@ from common.writes.forms import ChangeForm
 from people.models import Club, Player
 from people.permissions import may_change_player
 from people.players.access import open_player
+from people.players.by_name import sort_by_name
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from scoring.games.selectors.lists import describe_games
@@ -45,7 +46,7 @@ class SplitForm(ChangeForm):
 
 def _list_others(club: Club, player: Player) -> list[tuple[str, str]]:
     """Return everybody else on the list, no two called the same."""
-    others = list(list_people(club).exclude(pk=player.pk).order_by("search_name", "id"))
+    others = sort_by_name(list_people(club).exclude(pk=player.pk))
     full = [Player(name=player.name, number=player.number) for player in others]
     labels = label_players(full)
     return [(str(player.pk), label) for player, label in zip(others, labels, strict=True)]

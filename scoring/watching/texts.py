@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 GAME: Mapping[str, Any] = {
     "tichu": _("tichu"),
@@ -144,7 +145,7 @@ SHEET: Mapping[str, Any] = {
     "surplus_accepted": _("Correct it anyway"),
     "open_round": _("Open round {number}"),
     "earlier_rounds": _("Show rounds 1 to {last}"),
-    "round_title": _("Round {number}"),
+    "round_title": pgettext_lazy("one deal", "Round {number}"),
     "scored": _("Scored"),
     "entered": _("Entered"),
     "penalty_of": _("wish penalty against {name}"),

@@ -21,7 +21,7 @@ NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 IN_HASTE = """const wait = window.setTimeout;
 window.setTimeout = (work, time, ...values) => wait(work, time / 10, ...values);"""
 """For a page that asks ten times, a second apart, whether it is alone."""
-PARTS = ("manage.py", *APPS, "templates", "docs/directing.md")
+PARTS = ("manage.py", *APPS, "templates", "docs/directing.md", "docs/directing.de.md")
 BUNDLES = ROOT / "build" / "bundles"
 CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'

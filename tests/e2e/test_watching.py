@@ -223,7 +223,10 @@ SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso
 def test_times_are_those_of_the_readers_device(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
-    """A phone in Berlin that speaks German, one in Tokyo that speaks British English."""
+    """A phone in Berlin that speaks German, one in Tokyo that speaks British English.
+
+    Where another language is chosen, days are in it as well.
+    """
     said = []
     for zone, locale, day in (
         ("Europe/Berlin", "de-DE", "02.11.2026"),
@@ -239,6 +242,8 @@ def test_times_are_those_of_the_readers_device(
         assert page.locator("time").first.inner_text() == page.evaluate(SAY_TIME, iso)
         said.append(page.evaluate(SAY_TIME, "2026-11-22T22:33:00Z"))
     assert said == ["22.11.2026, 23:33", "23 Nov 2026, 07:33"]
+    page.goto(f"{server.url}/g/{found['id']}/print/?lang=ru")
+    expect(page.locator("time")).to_have_text("2 нояб. 2026 г.")
 
 
 def test_long_names_break_on_the_first_page(

@@ -23,6 +23,7 @@ from workbench.catalogues import (
     list_translations,
 )
 from workbench.languages import WHOLE, is_for_players, list_languages, read_entries
+from workbench.plurals import find_two_plurals, read_plurals
 
 OURS = list_languages()
 ZIPPED = {"Accept-Encoding": "gzip"}
@@ -82,6 +83,19 @@ def test_two_texts_of_one_meaning_are_found() -> None:
     ]
     assert list(find_alike(["All Saved", "All saved"])) == [
         "one meaning, 2 texts: All Saved | All saved"
+    ]
+
+
+def test_two_plurals_of_one_singular_are_found(tmp_path: Path) -> None:
+    code, page = tmp_path / "words.py", tmp_path / "page.html"
+    code.write_text('ngettext("one round", "{number} rounds", 2); ngettext("one", "two", 2)')
+    page.write_text(
+        "{% blocktranslate trimmed count number=n %}one round{% plural %}"
+        "{{ number }} rounds{% endblocktranslate %}"
+    )
+    plurals = [pair for path in (code, page) for pair in read_plurals(path)]
+    assert list(find_two_plurals(plurals)) == [
+        "one singular, 2 plurals: one round | %(number)s rounds | {number} rounds"
     ]
 
 

@@ -9,6 +9,7 @@ from django.db.models import Q
 from people.known_names import Found
 from people.models import Club, Player
 from people.name_keys import are_same_people, list_keys
+from people.players.by_name import sort_by_name
 from people.players.selectors.known import read_known_names
 from tournaments.models import Entry, EntryState, Tournament
 
@@ -54,7 +55,7 @@ def find_unlisted(tournament: Tournament) -> Unlisted:
     rows = Player.objects.filter(
         teams | played, tournament_members__entry__tournament=tournament, club=None, removed_at=None
     )
-    people = list(rows.exclude(name="").distinct().order_by("search_name", "pk"))
+    people = sort_by_name(rows.exclude(name="").distinct())
     if not people:
         return Unlisted()
     found = match_people(tournament.club, {one.name for one in people})

@@ -20,11 +20,11 @@ register = template.Library()
 
 @register.filter
 def day_text(day: dt.date | str | None) -> str:
-    """Return a day as text: "22 Nov 2026"; of something of old nobody may know it."""
+    """Return a day as text, "22 Nov 2026" or as the language has it; of old nobody may know it."""
     if not day:
         return gettext("day unknown")
     read = dt.date.fromisoformat(day) if isinstance(day, str) else day
-    return date_format(read, "j M Y")
+    return date_format(read, "SHORT_DATE_FORMAT")
 
 
 @register.filter
@@ -41,9 +41,9 @@ def moment(given: dt.datetime) -> SafeString:
     """Return a moment, by the club's clock or by that of the device."""
     utc = given.astimezone(dt.UTC)
     if find_page_zone():
-        said = date_format(timezone.localtime(given), "j M Y, H:i")
+        said = _write_whole(timezone.localtime(given))
     else:
-        said = gettext("%(moment)s UTC") % {"moment": date_format(utc, "j M Y, H:i")}
+        said = gettext("%(moment)s UTC") % {"moment": _write_whole(utc)}
     return format_html('<time datetime="{}">{}</time>', _write_iso(utc), said)
 
 
@@ -67,6 +67,10 @@ def clock_time(given: dt.datetime) -> SafeString:
 def page_zone() -> str:
     """Return the time zone by whose clock the page goes, "" for that of the device."""
     return find_page_zone()
+
+
+def _write_whole(when: dt.datetime) -> str:
+    return f"{day_text(when.date())}, {when:%H:%M}"
 
 
 def _write_iso(utc: dt.datetime) -> str:

@@ -8,6 +8,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
@@ -25,6 +26,7 @@ from people.name_keys import are_same_people
 from people.names import isolate
 from people.permissions import ClubAccess, may_add_players, may_import_list, may_see_list
 from people.players import holders
+from people.players.by_name import sort_ids
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from people.players.selectors.known import read_known_names
@@ -40,7 +42,7 @@ NOBODY: Final = uuid.UUID(int=0)
 PAGE_SIZE: Final = 50
 NAMED: Final = 10
 """So many names that were left out are named, so that the message fits into a cookie."""
-ORDERS: Final = {"name": ("search_name", "id"), "number": ("number", "search_name", "id")}
+ORDERS: Final = ("name", "number")
 PAGE, PART = "people/roster/players.html", "people/roster/partials/_players.html"
 
 
@@ -113,9 +115,10 @@ def _say_outcome(added: Sequence[str], left_out: Sequence[str]) -> str:
 def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResponse:
     text = request.GET.get("search", "")[:100]
     order = request.GET.get("order", "name")
-    people = list_people(access.club, text).order_by(*ORDERS.get(order, ORDERS["name"]))
-    page = Paginator(people, PAGE_SIZE).get_page(request.GET.get("page"))
-    rows = list(page.object_list)
+    people = list_people(access.club, text)
+    page = Paginator(_put_in_order(people, order), PAGE_SIZE).get_page(request.GET.get("page"))
+    by_id = people.in_bulk(page.object_list)
+    rows = [by_id[found] for found in page.object_list if found in by_id]
     context = {
         "club": access.club,
         "form": form,
@@ -132,6 +135,14 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
     response = render(request, PART if request.headers.get("HX-Request") else PAGE, context)
     response["Vary"] = "HX-Request, Cookie"
     return response
+
+
+def _put_in_order(people: QuerySet[Player], order: str) -> list[uuid.UUID]:
+    by_name = sort_ids(people)
+    if order != "number":
+        return by_name
+    numbers = dict(people.values_list("pk", "number"))
+    return sorted(by_name, key=lambda pk: (numbers.get(pk) is None, numbers.get(pk) or 0))
 
 
 def _list_guests(access: ClubAccess) -> list[dict[str, Any]]:

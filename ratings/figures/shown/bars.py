@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from django.utils.formats import date_format
 
@@ -18,6 +19,8 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 8, 12, 32
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000)
 MOST_LINES: Final = 5
 MOST_LABELS: Final = 8
+LETTER, GAP = 11, 14
+"""How wide a letter of a label is on a phone, and what is free beside a label."""
 WIDEST: Final = 48
 
 
@@ -87,7 +90,7 @@ def _draw(
 
     room = (WIDTH - LEFT - RIGHT) / len(bars)
     width = round(min(room * 0.7, WIDEST), 1)
-    every = -(-len(bars) // MOST_LABELS)
+    every = -(-len(bars) // count_labels([name_bar(bar) for bar in bars]))
     drawn = [
         DrawnBar(
             x=round(LEFT + room * (place + 0.5) - width / 2, 1),
@@ -113,6 +116,16 @@ def _name_days(bar: PeriodBar) -> dict[str, datetime.date]:
     return {"from": bar.start, "to": find_next(bar.unit, bar.start) - DAY}
 
 
+def count_labels(names: Sequence[str]) -> int:
+    """Return how many labels have room beside each other; Korean letters take that of two."""
+    letters = max(sum(2 if east_asian_width(one) == "W" else 1 for one in name) for name in names)
+    return max(1, min(MOST_LABELS, (WIDTH - LEFT - RIGHT) // (letters * LETTER + GAP)))
+
+
 def name_bar(bar: PeriodBar) -> str:
     """Return the month or the year of a bar."""
-    return str(bar.start.year) if bar.unit == Unit.YEAR else date_format(bar.start, "M Y")
+    return (
+        str(bar.start.year)
+        if bar.unit == Unit.YEAR
+        else date_format(bar.start, "YEAR_MONTH_FORMAT")
+    )

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from common.tables.escaping import escape_cell
@@ -69,8 +70,8 @@ def show_number(number: int, query: str = "") -> FigureCell:
 
 
 def show_decimal(number: str) -> str:
-    """Return a decimal number as it is read: with a minus sign."""
-    return number.replace("-", "−")
+    """Return a decimal number as it is read: with a minus sign, and the mark of the language."""
+    return number.replace("-", "−").replace(".", get_format("DECIMAL_SEPARATOR"))
 
 
 def write_decimal(number: Decimal) -> str:
@@ -101,7 +102,7 @@ def show_points(points: float | None, query: str = "") -> FigureCell:
     if points is None:
         return FigureCell(None, NONE)
     shown = round(points, 1)
-    return FigureCell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"), query)
+    return FigureCell(shown, show_decimal(f"+{shown}" if shown > 0 else str(shown)), query)
 
 
 def show_mean(points: float | None, query: str = "") -> FigureCell:
@@ -109,7 +110,7 @@ def show_mean(points: float | None, query: str = "") -> FigureCell:
     if points is None:
         return FigureCell(None, NONE)
     shown = round(points, 1)
-    return FigureCell(shown, str(shown).replace("-", "−"), query)
+    return FigureCell(shown, show_decimal(str(shown)), query)
 
 
 def show_rounded(points: float | None, query: str = "") -> FigureCell:

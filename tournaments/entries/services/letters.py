@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop as _
 from common.mail.sealing import PatientMail
 from common.web.hashes import hash_secret
 from common.web.outside import find_base_here
+from people.accounts.selectors import find_language
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, EntryState, Tournament
 
@@ -55,11 +56,15 @@ def tell_called_off(tournament: Tournament) -> None:
 
 
 def _send(entry: Entry, subject: str) -> None:
-    """Send it in the club's language, where the club sends mail and the team has an address."""
+    """Send it where the club sends mail and the team has an address.
+
+    In the language that the address's account chose, else the club's, else that of who asks.
+    """
     if not entry.email or not settings.SENDS_MAIL or not _has_room(entry.email):
         return
     tournament = entry.tournament
-    with translation.override(tournament.club.language):
+    language = find_language(entry.email) or tournament.club.language
+    with translation.override(language):
         named = " ".join(gettext(subject).format(tournament=tournament.name).split())
         PatientMail(named, _write(entry), None, [entry.email]).send()
 
@@ -76,7 +81,7 @@ def _has_room(email: str) -> bool:
 
 def _write(entry: Entry) -> str:
     tournament = entry.tournament
-    when = date_format(tournament.day, "j F Y")
+    when = date_format(tournament.day, "DATE_FORMAT")
     if tournament.starts_at:
         when += f", {tournament.starts_at:%H:%M}"
     where = [when, tournament.place]

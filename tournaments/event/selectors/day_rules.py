@@ -24,7 +24,7 @@ def _write_rounds(tournament: Tournament) -> list[str]:
     """Return how many rounds there are, where that does not follow from who comes."""
     cut = tournament.rules.get("cut")
     planned = [] if tournament.format.count else [int(tournament.rules["rounds"])]
-    said = [ngettext("one round", "{number} rounds", one).format(number=one) for one in planned]
+    said = [ngettext("one round", "%(number)s rounds", one) % {"number": one} for one in planned]
     if cut:
         said.append(gettext("then the best {number} play on").format(number=cut["teams"]))
     return said
@@ -34,7 +34,7 @@ def _write_round(play: dict[str, Any]) -> str:
     hands, minutes = play.get("hands"), play.get("minutes")
     parts = []
     if hands:
-        parts.append(ngettext("one hand", "{number} hands", hands).format(number=hands))
+        parts.append(ngettext("one hand", "%(hands)s hands", hands) % {"hands": hands})
     elif (
         target := read_setup(play["variant"], play["house_rules"], None)
         .house_rules.to_json()

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing.standings import TIE_BREAKS
-from people.names import fold_name
+from people.players.by_name import NamePlace, find_place
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
@@ -109,9 +109,8 @@ def list_seats(shown: ShownTournament) -> list[DisplaySeat]:
     return sorted([*seats, *(DisplaySeat(name, None) for name in round_.byes)], key=_by_name)
 
 
-def _by_name(seat: DisplaySeat) -> tuple[str, str]:
-    """Order as people look a name up: Ä stands with A, and not behind Z."""
-    return fold_name(seat.name), seat.name
+def _by_name(seat: DisplaySeat) -> NamePlace:
+    return find_place(seat.name)
 
 
 def _split(kind: Kind, rows: Sequence[DisplaySeat | ShownTable | ShownRow]) -> list[Screen]:

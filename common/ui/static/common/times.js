@@ -5,8 +5,15 @@
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The device's languages; the browser's own choice where it names none. */
-const languages = () => (navigator.languages?.length ? [...navigator.languages] : undefined);
+/** How we write English where no device says it otherwise: the day first. */
+const OURS = new Map([["en", "en-GB"]]);
+
+/** The language of the page, as the device has it where it has it ("de-CH"): not two on one page. */
+function languages() {
+  const { lang } = document.documentElement;
+  const own = (navigator.languages ?? []).filter((one) => one.split("-")[0] === lang);
+  return [...own, OURS.get(lang) ?? lang].filter(Boolean);
+}
 
 /** The time zone by whose clock this page goes; that of the device where it names none. */
 function findZone() {

@@ -7,11 +7,16 @@ from django.test import Client
 
 from people.models import Club, Role
 from tests.pages import read_html
+from tests.paths import ROOT
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tests.tournaments.pages import Be
 from tournaments.templatetags.tournaments import CHAPTERS
+from workbench.catalogues import list_translations
+from workbench.languages import read_entries
 
 GUIDE = "/tournaments/guide/"
+NAMED = re.compile(r"(?<![\w`/])_([A-ZÄÖÜ][^_`]+?)_(?!\w)")
+"""What a page or a button is called, as the guide writes it."""
 LINK = re.compile(rf'href="{GUIDE}#([\w-]+)"')
 
 
@@ -80,3 +85,29 @@ def find_chapters(host: Client, page: str) -> list[str]:
     answer = host.post(page, asked) if "/look/" in page else host.get(page, follow=True)
     assert answer.status_code == 200, page
     return LINK.findall(read_html(answer))
+
+
+def test_in_german_it_has_the_same_chapters_at_the_same_addresses(client: Client) -> None:
+    english, german = (
+        read_html(client.get(GUIDE, headers={"Accept-Language": language}))
+        for language in ("fr", "de")
+    )
+    assert '<article class="guide" lang="en">' in english
+    assert '<article class="guide" lang="de">' in german
+    english, article = (page[page.index("<article") :] for page in (english, german))
+    english, article = (page[: page.index("</article>")] for page in (english, article))
+    assert list_chapters(article) == list_chapters(english)
+    assert set(re.findall(r'href="([^"]*)"', article)) == {
+        f"#{chapter}" for chapter in list_chapters(article)
+    }
+    assert "<td>ein Klick kam zweimal</td>" in article
+    for part in ("<h2", "<tr", "<ol", "<ul", "<li"):
+        assert article.count(part) == english.count(part), part
+
+
+def test_what_the_german_guide_names_is_what_the_pages_say() -> None:
+    guide = (ROOT / "docs/directing.de.md").read_text("utf-8")
+    named = {" ".join(words.split()) for words in NAMED.findall(guide)}
+    said = {text for entry in read_entries("de") for text in list_translations(entry)}
+    assert len(named) > 50
+    assert {one for one in named if not any(text.startswith(one) for text in said)} == set()

@@ -8,7 +8,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from people.models import Club
+from people.models import Club, User
 from tests.tournaments.days import create_public, enter, operate
 from tests.tournaments.pages import fill, read
 from tests.tournaments.sheets import name_page
@@ -130,6 +130,23 @@ def test_in_the_clubs_language(cup: Tournament) -> None:
     register(cup, "Anna", "anna@example.org")
     assert mail.outbox[0].subject.endswith("Autumn cup")
     assert "21 novembre 2026" in mail.outbox[0].body
+
+
+def test_in_the_language_that_the_account_of_the_address_chose(cup: Tournament) -> None:
+    Club.objects.update(language="fr")
+    User.objects.create_user("anna@example.org", language="de")
+    register(cup, "Anna", "Anna@example.org")
+    register(cup, "Cleo", "cleo@example.org")
+    german, french = (str(message.body) for message in mail.outbox)
+    assert "21. November 2026" in german
+    assert "21 novembre 2026" in french
+
+
+def test_where_nobody_chose_it_is_the_language_of_who_enters(cup: Tournament) -> None:
+    reads = Client(headers={"Accept-Language": "ru"})
+    page = f"/tournaments/{cup.pk}/enter/"
+    fill(reads, page, first="Аня", second="Боря", email="anya@example.org")
+    assert "21 ноября 2026" in str(mail.outbox[0].body)
 
 
 def test_a_mailbox_is_not_filled_by_whoever_types_its_address(cup: Tournament) -> None:

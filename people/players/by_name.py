@@ -1,0 +1,48 @@
+"""Names in the order in which whoever reads a list looks them up."""
+
+import re
+import unicodedata
+import uuid
+from collections.abc import Iterable
+from typing import Final
+
+from django.db.models import QuerySet
+from django.utils.translation import get_language
+
+from people.models import Player
+from people.names import fold_name
+
+NamePlace = tuple[bool, bool, str, str]
+BEHIND: Final = str.maketrans({"ґ": "гяя", "є": "еяя", "і": "ияя", "ї": "ияяя", "й": "ияяяя"})
+"""Letters that stand behind another in the Cyrillic alphabets, and elsewhere among the codes."""
+OWN_LETTERS: Final = {"el": "Ͱ-Ͽ", "ko": "ㄱ-ㆎ가-힣", "ru": "Ѐ-ӿ", "uk": "Ѐ-ӿ"}
+"""The letters of each language that is not written in Latin ones."""
+
+
+def find_place(name: str, folded: str = "") -> NamePlace:
+    """Return what a list is sorted by for who reads it: names in their own letters come first.
+
+    Accents make no difference: Ä stands with A, and not behind Z. Whoever has no name is last.
+    `folded` is the name's `search_name`, where it is at hand: a long list is sorted sooner by it.
+    """
+    small = unicodedata.normalize("NFC", name).casefold()
+    placed = small.translate(BEHIND)
+    own = OWN_LETTERS.get(get_language() or "")
+    is_foreign = own is not None and not re.match(f"[{own}]", small)
+    is_plain = folded and placed == small
+    return not name, is_foreign, folded if is_plain else fold_name(placed), name
+
+
+def sort_by_name(people: Iterable[Player]) -> list[Player]:
+    """Return people by name, the same ones always in the same order."""
+    return sorted(people, key=_find_place_of)
+
+
+def sort_ids(people: QuerySet[Player]) -> list[uuid.UUID]:
+    """Return the ids of people by name: of thousands, of whom a page shows fifty."""
+    rows = people.order_by().values_list("pk", "name", "search_name")
+    return [pk for pk, *_ in sorted(rows, key=lambda row: (find_place(*row[1:]), str(row[0])))]
+
+
+def _find_place_of(player: Player) -> tuple[NamePlace, str]:
+    return find_place(player.name, player.search_name), str(player.pk)

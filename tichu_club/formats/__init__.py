@@ -1,0 +1,1 @@
+"""How each language writes days where Django's own way is too long, or too American."""
