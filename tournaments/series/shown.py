@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from ratings.names import Shown, name_people
 from ratings.statistics import (
@@ -63,17 +63,22 @@ def explain_series(series: Series) -> list[str]:
         else _("From the first place on they bring %(points)s points.")
         % {"points": write_points_list(points)}
     )
-    sentences = [counted, _("Who share a place share the points of these places.")]
+    sentences = [counted, _("Those who share a place share the points of its places.")]
     if series.best:
         sentences.append(
-            _("Of everybody the best %(number)s tournaments count.") % {"number": series.best}
+            ngettext(
+                "Of each person the best tournament counts.",
+                "Of each person the best %(number)s tournaments count.",
+                series.best,
+            )
+            % {"number": series.best}
         )
     return [
         *sentences,
         _("Everybody who played for a team has its points."),
         _(
-            "Who is level on points is set apart by the best place, then by the second best, and "
-            "so on; who is level there too shares the place."
+            "Those level on points are told apart by their best place, then by their second best, "
+            "and so on; those level there too share the place."
         ),
         _(
             "A tournament counts once it has ended. Opened again it counts no more until it ends; "

@@ -64,7 +64,7 @@ def test_a_director_makes_a_series_by_its_form(be: Be, club: Club, people: list[
     assert "2. Autumn cup" in said
     assert "does not count yet: planned" in said
     assert "From the first place on they bring 9, 4, 2 points." in said
-    assert "Of everybody the best 1 tournaments count." in said
+    assert "Of each person the best tournament counts." in said
     assert "Grand Prix" in read(director, "/clubs/hofgarten/series/")
 
 
