@@ -1,11 +1,13 @@
 """Which test runs when, and in which of the test processes.
 
 A file's tests stay together, so that what its fixtures start is started once, and with them one
-database: to change it costs a second. What waits most begins first: tests in a browser, then those
-that start servers; the many short ones at the end leave no process idle.
+database: to change it costs a second. Tests in a browser, and those that start servers, wait for
+half of their time: their files are spread among those that only count, so that some process always
+has something to do. PostgreSQL comes last; the many short files at the end leave no process idle.
 """
 
 import os
+from collections.abc import Iterator, Sequence
 
 import pytest
 from xdist.scheduler.loadscope import LoadScopeScheduling
@@ -30,21 +32,50 @@ def find_database(item: pytest.Item) -> str:
 
 def order(items: list[pytest.Item]) -> None:
     """Put the tests into the order in which they are handed out."""
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(name_file(item.nodeid), []).append(item)
+    kinds: dict[tuple[bool, bool], list[list[pytest.Item]]] = {}
+    for tests in files.values():
+        is_last = find_database(tests[0]) == NAMES[-1]
+        kinds.setdefault((is_last, any(map(waits, tests))), []).append(tests)
+    items[:] = [
+        test
+        for is_last in (False, True)
+        for tests in spread(
+            sorted(kinds.get((is_last, True), []), key=is_short), kinds.get((is_last, False), [])
+        )
+        for test in tests
+    ]
 
-    def place(item: pytest.Item) -> tuple[int, int]:
-        if item.get_closest_marker("e2e"):
-            return 0, 0
-        starts = item.get_closest_marker("server") is None
-        if database := find_database(item):
-            return 2 + NAMES.index(database), starts
-        return (1, 0) if not starts else (2 + len(NAMES), 0)
 
-    items.sort(key=place)
+def waits(item: pytest.Item) -> bool:
+    """Whether a test waits for a browser, a server or a program."""
+    return any(item.get_closest_marker(name) for name in ("e2e", "server"))
+
+
+def is_short(tests: list[pytest.Item]) -> bool:
+    """Whether a file of tests that wait is one without a browser."""
+    return tests[0].get_closest_marker("e2e") is None
+
+
+def spread(
+    some: Sequence[list[pytest.Item]], others: Sequence[list[pytest.Item]]
+) -> Iterator[list[pytest.Item]]:
+    """Give both in their order, the ones evenly among the others; one of the first begins."""
+    places = [(place / len(some), 0, tests) for place, tests in enumerate(some)]
+    places += [((place + 1) / len(others), 1, tests) for place, tests in enumerate(others)]
+    yield from (tests for *_, tests in sorted(places, key=lambda place: place[:2]))
+
+
+def name_file(nodeid: str) -> str:
+    """Return what a test is handed out with: its file, with the database that it runs on."""
+    file, _, rest = nodeid.partition("::")
+    return f"{file} {next((name for name in NAMES if f'[{name}' in rest), '')}"
 
 
 class ByFileAndDatabase(LoadScopeScheduling):
     """Hands out a file's tests together, in the order in which files were collected."""
 
     def _split_scope(self, nodeid: str) -> str:
-        file, _, rest = nodeid.partition("::")
-        return f"{file} {next((name for name in NAMES if f'[{name}' in rest), '')}"
+        return name_file(nodeid)

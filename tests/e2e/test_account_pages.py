@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.e2e.access import PASSWORD
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
@@ -120,7 +120,7 @@ def test_an_account_is_used_by_keyboard_alone(
 
 
 @pytest.mark.parametrize(
-    ("zone", "locale"), [("Asia/Tokyo", "en-GB"), ("America/Los_Angeles", "en-US")]
+    ("zone", "locale"), take_daily(1, [("Asia/Tokyo", "en-GB"), ("America/Los_Angeles", "en-US")])
 )
 def test_days_and_times_of_an_account_are_those_of_the_readers_device(
     open_phone: Callable[..., Page],

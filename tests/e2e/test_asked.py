@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
@@ -83,7 +84,7 @@ def test_the_referee_leads_there_and_it_opens_without_a_network(
     assert complaints == []
 
 
-@pytest.mark.parametrize("path", SHEETS)
+@pytest.mark.parametrize("path", take_daily(1, SHEETS))
 def test_axe_finds_nothing_large_type_fits_and_it_prints(
     open_phone: Callable[..., Page], server: Server, path: str
 ) -> None:

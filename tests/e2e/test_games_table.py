@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.rules.box import read_games
+from tests.counts import take_daily
 from tests.live import Server, serve
 from workbench.management.commands.write_games import MODULE
 
@@ -30,7 +31,9 @@ def modules() -> Iterator[Server]:
         yield running
 
 
-@pytest.mark.parametrize("path", ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+@pytest.mark.parametrize(
+    "path", take_daily(1, ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+)
 def test_a_page_with_an_old_table_says_so_and_does_not_run(
     open_phone: Callable[..., Page], modules: Server, complaints: list[str], path: str
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import BREATH, Sheet
 from tests.e2e.tables import LONG_NAMES
@@ -213,7 +214,9 @@ FOREIGN_KEYS = """keys => keys.forEach(([key, code, ctrl]) => {
 
 
 @pytest.mark.parametrize(
-    ("letter", "other"), [("е", "я"), ("τ", "ζ"), ("ㅅ", "ㅋ")], ids=["Russian", "Greek", "Korean"]
+    ("letter", "other"),
+    take_daily(1, [("е", "я"), ("τ", "ζ"), ("ㅅ", "ㅋ")]),
+    ids=["Russian", "Greek", "Korean"],
 )
 def test_the_letters_are_those_of_the_place_on_another_keyboard(
     desk: Sheet, letter: str, other: str

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
 from tests.live import Server
@@ -85,7 +85,7 @@ def test_names_and_figures_stay_legible_at_twice_the_text(
     assert len(sheet.page.evaluate(columns)) == 5
 
 
-@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize("players", take_daily(1, [6, 4]))
 def test_phone_on_its_side_has_panel_and_paper_beside_each_other(
     open_phone: Callable[..., Page], server: Server, players: int
 ) -> None:

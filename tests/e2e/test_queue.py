@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browsers import ANOTHER_NAME
+from tests.counts import take_daily
 from tests.e2e.phones import points
 from tests.e2e.sheet import Sheet
 from tests.e2e.waiting import wait_for
@@ -169,7 +170,7 @@ def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
     assert points(sheet) == [(1, 65), (2, 40), (3, 10)]
 
 
-@pytest.mark.parametrize(("choice", "kept"), [("mine", 10), ("theirs", 20)])
+@pytest.mark.parametrize(("choice", "kept"), take_daily(1, [("mine", 10), ("theirs", 20)]))
 def test_corrections_that_meet(two: tuple[Sheet, Sheet], choice: str, kept: int) -> None:
     sheet, other = two
     sheet.page.context.set_offline(True)

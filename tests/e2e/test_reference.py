@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults
 from tests.e2e.visitors import reach
 from tests.live import Server
@@ -36,7 +37,9 @@ def test_it_shows_operations_and_can_be_walked_by_keyboard(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("page_name", ["", "games/", "offline/", "following/", "codes/"])
+@pytest.mark.parametrize(
+    "page_name", take_daily(3, ["", "codes/", "games/", "offline/", "following/"])
+)
 def test_axe_finds_nothing(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], page_name: str
 ) -> None:

@@ -104,6 +104,7 @@ def spend_an_evening(reader: Reader) -> None:
     reader.look("the club after a game")
 
 
+@pytest.mark.long  # what the sheet and its drawers say is read in a made-up language daily
 def test_a_korean_player(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

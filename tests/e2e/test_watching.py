@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.counts import take_daily
 from tests.e2e.access import end_link
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.seeing import sees
@@ -144,7 +145,7 @@ def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Pa
         expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
 
 
-@pytest.mark.parametrize("path", ["watch/", "board/"])
+@pytest.mark.parametrize("path", take_daily(1, ["board/", "watch/"]))
 def test_an_old_link_takes_nothing_from_who_may_watch(
     sheet: Sheet, open_phone: Callable[..., Page], path: str
 ) -> None:
@@ -200,7 +201,7 @@ def test_the_share_drawer_has_a_link_for_a_television(
     expect(board.locator('[data-total="a"]')).to_have_text("65")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", take_daily(3, GAMES))
 def test_the_board_is_large_and_fits_every_screen(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], name: str
 ) -> None:
@@ -277,7 +278,7 @@ FILLED = """() => [...document.querySelectorAll(".board-rounds li")]
   .reduce((lowest, box) => Math.max(lowest, box.bottom), 0) / innerHeight"""
 
 
-@pytest.mark.parametrize(("rounds", "shown"), [(1, 0.7), (5, 0.85), (20, 0.85)])
+@pytest.mark.parametrize(("rounds", "shown"), take_daily(2, [(1, 0.7), (20, 0.85), (5, 0.85)]))
 def test_the_columns_of_the_board_stand_under_their_heads(
     open_phone: Callable[..., Page], server: Server, rounds: int, shown: float
 ) -> None:

@@ -144,6 +144,7 @@ def clients(
     return result
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize("who", MAY)
 def test_who_may(clients: dict[str, Any], who: str) -> None:
     table: Table = clients["table"]

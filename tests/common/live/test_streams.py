@@ -180,6 +180,7 @@ def test_refusals_are_problem_bodies(
     assert body["errors"][0]["message"]
 
 
+@pytest.mark.first_database
 def test_a_full_process_says_so(django_db_setup: None) -> None:
     with serve(TICHU_STREAMS="1") as small:
         game = Game.start(small.url)
@@ -328,6 +329,7 @@ def count_connections(server: Server) -> int:
     return sum(target.endswith("tichu.sqlite3") for target in targets)
 
 
+@pytest.mark.first_database
 def test_a_server_with_open_streams_ends_soon(django_db_setup: None, tmp_path: Path) -> None:
     with serve(tmp_path / "log", LOG_LEVEL="INFO") as server:
         ticket = Game.start(server.url).make_ticket()

@@ -49,14 +49,14 @@ def test_divides_tables_in_every_way() -> None:
 
 
 def test_is_exact_for_twelve() -> None:
-    for seed in range(count(6, 200)):
+    for seed in range(count(4, 200)):
         fields = weigh_event(12, seed, ORDERS[seed % 4])
         lanes = pack_fields(fields, 3)
         exact = sum_fields(fields, seat_exactly(lanes))
         assert sum_fields(fields, search(fields)) == exact
 
 
-@pytest.mark.parametrize(("players", "short"), [(16, 8), (20, 1)])
+@pytest.mark.parametrize(("players", "short"), [(16, 2), (20, 1)])
 def test_states_its_distance(players: int, short: int) -> None:
     """Measured in docs/schedules.md: the criteria of people, partners and meetings, always best."""
     best = 0

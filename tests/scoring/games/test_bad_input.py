@@ -26,7 +26,7 @@ from tests.counts import count
 from tests.scoring.tables import Table, counted, new_id
 
 GENTLE = settings(
-    max_examples=count(15, 2000),
+    max_examples=count(6, 2000),
     deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
@@ -238,6 +238,7 @@ def _read_schema() -> Any:
     return schemathesis.openapi.from_dict(document)
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize("write", sorted(WRITES))
 def test_a_body_that_breaks_the_documents_own_schema(played: Played, write: str) -> None:
     operation = _find_operation(write)

@@ -73,6 +73,7 @@ def test_a_database_of_a_newer_version_is_refused(club: Installation, tmp_path: 
     assert read(club, "SELECT name FROM people_club") == "Before"
 
 
+@pytest.mark.long  # `run_local` begins in an empty folder daily (test_run_local.py)
 def test_a_new_database_has_nothing_to_lose(tmp_path: Path) -> None:
     club = Installation(tmp_path)
     assert club.manage("upgrade") == "The database is of this version.\n"

@@ -21,7 +21,7 @@ from tichu_club.reference.finishing import read_examples
 
 pytestmark = pytest.mark.first_database
 KINDS: Final[tuple[Any, ...]] = (None, True, 5, 1.5, "x", "", [], [5], {}, {"x": 1})
-TRIED: Final = count(3, len(KINDS))
+TRIED: Final = count(1, len(KINDS))
 CLIENT_ERRORS: Final = range(400, 500)
 log = logging.getLogger(__name__)
 
@@ -83,4 +83,4 @@ def test_a_field_of_another_type_is_refused(db: None, monkeypatch: pytest.Monkey
         assert answer.status_code == story.examples["operations"][name]["status"], name
     log.critical("%d requests with a field of another type", story.sent)
     assert story.faults == []
-    assert story.sent > 1000
+    assert story.sent > count(400, 4000)

@@ -8,7 +8,7 @@ from tests.counts import count
 from tests.workbench.phones.running import run_worlds
 
 pytestmark = pytest.mark.server
-WORLDS = count(200, 100_000)
+WORLDS = count(50, 100_000)
 
 
 def test_whatever_goes_wrong_all_ends_well() -> None:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from workbench.phones.report import find_fault
 
 VALUES = ("worlds", "first", "fault", "small", "every")
 SWITCHES = ("with-faults", "trace", "reach")
@@ -49,16 +50,22 @@ class Command(TranslatedCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        find_fault(options["fault"])
         asked = [f"--{name}={options[name]}" for name in VALUES]
         asked += [f"--{name}" for name in SWITCHES if options[name.replace("-", "_")]]
         with tempfile.TemporaryDirectory() as folder:
             own = {"TICHU_DATA": folder, "DATABASE_URL": "", "REDIS_URL": ""}
             environment = {**os.environ, **own}
-            manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
-            subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
+            make_empty_database(environment)
             command = [sys.executable, "-m", "workbench.phones", *asked]
             done = subprocess.run(  # noqa: S603 - our own program
                 command, env=environment, cwd=settings.BASE_DIR, check=False
             )
         if done.returncode:
             raise CommandError(_("Something did not hold."))
+
+
+def make_empty_database(environment: dict[str, str]) -> None:
+    """Apply all migrations to the database that this environment names."""
+    manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
+    subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
