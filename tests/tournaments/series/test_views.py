@@ -58,13 +58,13 @@ def test_a_director_makes_a_series_by_its_form(be: Be, club: Club, people: list[
     series = Series.objects.get()
     assert [answer.redirect_chain[-1][0] for answer in answers] == [f"/series/{series.pk}/"] * 2
     said = read_words(director, f"/series/{series.pk}/")
-    assert "1 Anna Able 9 9 1." in said
-    assert "3 Cleo Cox 2 2 3." in said
+    assert "1 Anna Able 9 9 1 " in said
+    assert "3 Cleo Cox 2 2 3 " in said
     assert "1. Cup 3" in said
     assert "2. Autumn cup" in said
     assert "does not count yet: planned" in said
-    assert "From the first place on they bring 9, 4, 2 points." in said
-    assert "Of everybody the best 1 tournaments count." in said
+    assert "Points from the first place on: 9, 4, 2." in said
+    assert "Of everybody the best tournament counts." in said
     assert "Grand Prix" in read(director, "/clubs/hofgarten/series/")
 
 
@@ -127,7 +127,7 @@ def test_level_ones_read_why_and_what_is_dropped(be: Be, club: Club, people: lis
     assert "1 Anna Able level on points; best places: 1, 1, 2, 2 10" in said
     assert "2 Ben Byrne level on points; best places: 1, 2, 2 10" in said
     assert "3 Cleo Cox level on points; best places: 1 10" in said
-    assert "8 dropped 2." in said
+    assert "8 dropped 2 " in said
     shared = begin_series(club, *cups[:2])
     said = read_words(be(Role.MEMBER), f"/series/{shared.pk}/")
     assert "1–2 Anna Able level on points and places: 1, 2 18" in said
@@ -149,6 +149,12 @@ def test_it_is_public_where_all_its_tournaments_are(
     assert "Anna" not in said
     assert page not in read_html(Client().get(own))
     assert Client().get(page).status_code == 404
+    # The page of a tournament's places leads to what the visitor may see.
+    led = f'href="{own}"'
+    assert led in read_html(Client().get(f"/tournaments/{first.pk}/places/"))
+    begin_series(club, first, create(club), name="Hidden from strangers")
+    assert "Hidden" not in read(Client(), f"/tournaments/{first.pk}/places/")
+    assert "Hidden" in read(be(Role.MEMBER), f"/tournaments/{first.pk}/places/")
     for role, names in ((Role.MEMBER, "Anna Able"), (Role.DIRECTOR, "Anna Able")):
         assert names in read(be(role), own)
     empty = begin_series(club)
