@@ -5,7 +5,9 @@ import uuid
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from people.models import Club, ClubChange, Player, Role
@@ -178,3 +180,14 @@ def test_before_it_is_final_it_counts_and_says_so(be: Be, club: Club, people: li
     assert "counts, not final yet" in read(member, f"/series/{series.pk}/")
     Tournament.objects.filter(stage="planned").update(called_off="Snow")
     assert "does not take place" in read(member, f"/series/{series.pk}/")
+
+
+def test_the_list_of_three_asks_no_more_than_that_of_one(be: Be, club: Club) -> None:
+    member, asked = be(Role.MEMBER), []
+    for more in (1, 2):
+        for _ in range(more):
+            begin_series(club, create(club), create(club))
+        with CaptureQueriesContext(connection) as statements:
+            read(member, "/clubs/hofgarten/series/")
+        asked.append(len(statements))
+    assert asked[0] == asked[1]
