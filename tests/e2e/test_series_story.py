@@ -107,5 +107,10 @@ def test_a_series_over_two_small_tournaments(
     for text in ("Ben 1", "level on points; best places: 1, 3–4"):
         sees(desk, text, ".series-table")
     assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The page of a tournament's places leads back to the series.
+    desk.get_by_role("link", name="Autumn cup").click()
+    desk.get_by_role("link", name="Places and bracket").first.click()
+    desk.get_by_role("link", name="Grand Prix 2026").click()
+    sees(desk, "Ben 1", ".series-table")
     assert find_faults_light_and_dark(desk) == []
     assert complaints == []

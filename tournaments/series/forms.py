@@ -5,10 +5,10 @@ import uuid
 from typing import Any, Final
 
 from django import forms
-from django.utils import formats
 from django.utils.translation import gettext_lazy as _
 
 from common.problems import Refused
+from common.ui.templatetags.moments import day_text
 from common.writes.forms import ChangeForm
 from people.models import Club
 from ratings.statistics import SeriesPreset
@@ -77,7 +77,7 @@ class SeriesForm(ChangeForm):
 
 
 def _name(tournament: Tournament) -> str:
-    return f"{tournament.name} ({formats.date_format(tournament.day, 'DATE_FORMAT')})"
+    return f"{tournament.name} ({day_text(tournament.day)})"
 
 
 def _read_points(text: str) -> tuple[int, ...]:

@@ -28,6 +28,12 @@ def list_series(club: Club, caller: Caller) -> QuerySet[Series]:
     return rows.prefetch_related("rows__tournament")
 
 
+def list_series_of(tournament: Tournament, caller: Caller) -> QuerySet[Series]:
+    """Return the series of a tournament that somebody may see, the newest first."""
+    rows = Series.objects.filter(rows__tournament=tournament)
+    return rows if knows_club(tournament.club_id, caller) else rows.filter(match_public())
+
+
 def match_public() -> Q:
     """Match the series that everybody may see: those of which every tournament is public."""
     members = SeriesTournament.objects.filter(series=OuterRef("pk"))

@@ -30,22 +30,16 @@ from tournaments.series.answers import (
 )
 from tournaments.series.selectors import SeriesTable, write_series_points
 
-PRESET_NAMES: Final[Mapping[SeriesPreset, str | Promise]] = {
-    SeriesPreset.TEN: gettext_lazy("points for the first ten places"),
-    SeriesPreset.EIGHT: gettext_lazy("points for the first eight places"),
+PRESET_NAMES: Final[Mapping[SeriesPreset, Promise]] = {
     SeriesPreset.BEATEN: gettext_lazy("a point for each one beaten, and one for coming"),
     SeriesPreset.OWN: gettext_lazy("points of our own"),
 }
 
 
 def name_preset(preset: SeriesPreset) -> str:
-    """Return how a choice of points is offered: with the points themselves where they are known."""
+    """Return how a choice of points is offered: by the points themselves where they are known."""
     points = TABLES.get(preset)
-    return (
-        f"{PRESET_NAMES[preset]}: {write_points_list(points)}"
-        if points
-        else str(PRESET_NAMES[preset])
-    )
+    return write_points_list(points) if points else str(PRESET_NAMES[preset])
 
 
 def write_points_list(points: Sequence[int]) -> str:
@@ -60,7 +54,7 @@ def explain_series(series: Series) -> list[str]:
     counted = (
         _("Each place brings a point, and one more for each team or player below it.")
         if preset == SeriesPreset.BEATEN
-        else _("From the first place on they bring %(points)s points.")
+        else _("Points from the first place on: %(points)s.")
         % {"points": write_points_list(points)}
     )
     sentences = [counted, _("Those who share a place share the points of its places.")]

@@ -10,14 +10,16 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
+from common.web.callers import read_caller
 from pairing.event.hand_lines import write_hand_line
 from tournaments.clock.selectors.slow_tables import TablePace
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.event.selectors.day_rules import list_day_rules
 from tournaments.event.selectors.spoken import say_of
 from tournaments.matches.selectors.sheets import ShownSheet
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Series, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.series.selectors import list_series_of
 
 register = template.Library()
 
@@ -142,6 +144,14 @@ def hand_line(hands: Sequence[Sequence[int | str]]) -> str:
 def said(tournament: object, text: str) -> str:
     """Return a sentence about teams in the reader's language, or the one about players."""
     return say_of(tournament, text)
+
+
+@register.simple_tag(takes_context=True)
+def list_series(context: Mapping[str, Any], tournament: Tournament) -> list[Series]:
+    """Return the series that a tournament counts for, as far as the visitor may see them."""
+    if tournament.is_practice:
+        return []
+    return list(list_series_of(tournament, read_caller(context["request"])))
 
 
 @register.inclusion_tag("tournaments/partials/_guide_link.html", takes_context=True)

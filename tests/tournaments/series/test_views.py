@@ -5,7 +5,9 @@ import uuid
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from people.models import Club, ClubChange, Player, Role
@@ -58,12 +60,12 @@ def test_a_director_makes_a_series_by_its_form(be: Be, club: Club, people: list[
     series = Series.objects.get()
     assert [answer.redirect_chain[-1][0] for answer in answers] == [f"/series/{series.pk}/"] * 2
     said = read_words(director, f"/series/{series.pk}/")
-    assert "1 Anna Able 9 9 1." in said
-    assert "3 Cleo Cox 2 2 3." in said
+    assert "1 Anna Able 9 9 1 " in said
+    assert "3 Cleo Cox 2 2 3 " in said
     assert "1. Cup 3" in said
     assert "2. Autumn cup" in said
     assert "does not count yet: planned" in said
-    assert "From the first place on they bring 9, 4, 2 points." in said
+    assert "Points from the first place on: 9, 4, 2." in said
     assert "Of each person the best tournament counts." in said
     assert "Grand Prix" in read(director, "/clubs/hofgarten/series/")
 
@@ -127,7 +129,7 @@ def test_level_ones_read_why_and_what_is_dropped(be: Be, club: Club, people: lis
     assert "1 Anna Able level on points; best places: 1, 1, 2, 2 10" in said
     assert "2 Ben Byrne level on points; best places: 1, 2, 2 10" in said
     assert "3 Cleo Cox level on points; best places: 1 10" in said
-    assert "8 dropped 2." in said
+    assert "8 dropped 2 " in said
     shared = begin_series(club, *cups[:2])
     said = read_words(be(Role.MEMBER), f"/series/{shared.pk}/")
     assert "1–2 Anna Able level on points and places: 1, 2 18" in said
@@ -149,6 +151,12 @@ def test_it_is_public_where_all_its_tournaments_are(
     assert "Anna" not in said
     assert page not in read_html(Client().get(own))
     assert Client().get(page).status_code == 404
+    # The page of a tournament's places leads to what the visitor may see.
+    led = f'href="{own}"'
+    assert led in read_html(Client().get(f"/tournaments/{first.pk}/places/"))
+    begin_series(club, first, create(club), name="Hidden from strangers")
+    assert "Hidden" not in read(Client(), f"/tournaments/{first.pk}/places/")
+    assert "Hidden" in read(be(Role.MEMBER), f"/tournaments/{first.pk}/places/")
     for role, names in ((Role.MEMBER, "Anna Able"), (Role.DIRECTOR, "Anna Able")):
         assert names in read(be(role), own)
     empty = begin_series(club)
@@ -172,3 +180,14 @@ def test_before_it_is_final_it_counts_and_says_so(be: Be, club: Club, people: li
     assert "counts, not final yet" in read(member, f"/series/{series.pk}/")
     Tournament.objects.filter(stage="planned").update(called_off="Snow")
     assert "does not take place" in read(member, f"/series/{series.pk}/")
+
+
+def test_the_list_of_three_asks_no_more_than_that_of_one(be: Be, club: Club) -> None:
+    member, asked = be(Role.MEMBER), []
+    for more in (1, 2):
+        for _ in range(more):
+            begin_series(club, create(club), create(club))
+        with CaptureQueriesContext(connection) as statements:
+            read(member, "/clubs/hofgarten/series/")
+        asked.append(len(statements))
+    assert asked[0] == asked[1]
