@@ -4,10 +4,11 @@
 
 200 tables and 400 phones at one process with SQLite; 1,000 tables and 2,000 phones at four
 processes with PostgreSQL and Redis. A table's first team reports, its second confirms as soon as it
-may; each holds a stream of the tournament. "a confirmation" is a report or a confirmation from its
-first byte to its answer. "shown" is from that answer until a display has heard of it over its
-stream and has read the tournament anew, as it does. A result is lost if the tournament's file does
-not have it.
+may; each holds a stream of the tournament. "ms" is a report or a confirmation from its first byte
+to its answer. "shown" is from that answer until a display has heard of it over its stream and has
+read the tournament anew, as it does. "processor" is what all of it cost the servers: where it is
+more than ten seconds, one core does not carry it. A result is lost if the tournament does not have
+it afterwards.
 """
 
 import http.client
@@ -37,7 +38,7 @@ AT_ONCE_ENTERED = 200
 RULES = {"scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0}, "rounds": 3}
 HEAD = (
     "server                       | tables | phones | posts | errors | lost"
-    " |  ms: median |   p95 | longest | shown: median |   p95 | longest"
+    " |  ms: median |   p95 | longest | shown: median |   p95 | longest | processor, s"
 )
 
 
@@ -182,6 +183,7 @@ def measure(name: str, servers: Sequence["Server"], tables: int) -> str:
     assert len(matches) == tables
     said, chance = Said(), Random(1)
     display = Display(ports[-1], director)
+    began = read_processors(servers)
     looking = Thread(target=display.watch, daemon=True)
     looking.start()
     with watch(ports, make_path(director), 2 * tables), ThreadPoolExecutor(tables) as hall:
@@ -192,6 +194,7 @@ def measure(name: str, servers: Sequence["Server"], tables: int) -> str:
         while set(said.answered) - set(display.shown) and time.monotonic() < until:
             time.sleep(0.05)
         display.over.set()
+        used = read_processors(servers) - began
     found = {one["table"]: one for one in director.read_round(1)["tables"]}
     lost = sum(found[number]["result"] != make_result(number)["result"] for number in said.answered)
     after = [
@@ -203,7 +206,15 @@ def measure(name: str, servers: Sequence["Server"], tables: int) -> str:
     return (
         f"{name:28} | {tables:6} | {2 * tables:6} | {posts:5} | {len(said.errors):6} | {lost:4}"
         f" | {describe(said.seconds, 11)} | {describe(after, 13)}"
+        f" | {used:12.1f}"
     )
+
+
+def read_processors(servers: Sequence["Server"]) -> float:
+    """Return the seconds of processor that all servers have used."""
+    from tests.bench.http_recording import read_processor
+
+    return sum(read_processor(server.process.pid) for server in servers if server.process)
 
 
 def describe(seconds: list[float], width: int) -> str:

@@ -43,7 +43,12 @@ class Changes:
         files = None
         if self.files is not None:
             files = {name: base64.b64encode(one).decode() for name, one in self.files.items()}
-        head = {"format": FORMAT, "base": self.base, "state": self.state, "length": self.length}
+        head: dict[str, Any] = {
+            "format": FORMAT,
+            "base": self.base,
+            "state": self.state,
+            "length": self.length,
+        }
         head |= {"digest": self.digest, "files": files, "pieces": list(self.pieces)}
         return zlib.compress(json.dumps(head).encode() + b"\n" + self.content, QUICK)
 
