@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -64,11 +65,15 @@ def list_kept(page: Page) -> list[str]:
     return kept
 
 
+def is_kept(page: Page, path: str) -> bool:
+    return path in list_kept(page)
+
+
 def look_at(page: Page, url: str, *paths: str) -> None:
     """Open pages and wait until each is kept."""
     for path in paths:
         page.goto(url + path)
-        wait_for(page, lambda path=path: path in list_kept(page), f"{path} is kept")
+        wait_for(page, partial(is_kept, page, path), f"{path} is kept")
 
 
 def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and_with_access(
