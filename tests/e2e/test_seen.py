@@ -44,6 +44,14 @@ from django.utils import timezone
 from people.models import Membership
 Membership.objects.filter(club__slug="tram").update(left_at=timezone.now())
 """
+AGE = """async () => {
+  const cache = await caches.open("tichu-seen");
+  for (const request of await cache.keys()) {
+    const seen = await (await cache.match(request)).json();
+    const aged = { ...seen, at: seen.at - 31 * 86400000 };
+    await cache.put(request, new Response(JSON.stringify(aged)));
+  }
+}"""
 RANKING = "/clubs/tram/ratings/"
 AS_IT_WAS = "This is how the page was on this device:"
 NOT_HERE = "No connection"
@@ -120,6 +128,15 @@ def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and
     page.goto(f"{url}/")
     wait_for(page, lambda: list_kept(page) == [], "what they may not see any more is gone")
     server.manage("shell", "--no-imports", "--command", LEAVE.replace("timezone.now()", "None"))
+
+    look_at(page, url, RANKING)
+    page.evaluate(AGE)
+    page.context.set_offline(True)
+    page.goto(url + RANKING)
+    sees(page, "This page is not kept on this phone")
+    page.context.set_offline(False)
+    page.goto(f"{url}/")
+    wait_for(page, lambda: list_kept(page) == [], "what is a month old is gone")
 
     look_at(page, url, RANKING)
     page.goto(f"{url}/accounts/logout/")
