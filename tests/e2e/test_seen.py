@@ -73,6 +73,13 @@ def list_kept(page: Page) -> list[str]:
     return kept
 
 
+def sign_in(page: Page, url: str, secret: str) -> None:
+    page.goto(f"{url}/welcome/#{secret}")
+    page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/account/**")
+    wait_until_kept(page)
+
+
 def is_kept(page: Page, path: str) -> bool:
     return path in list_kept(page)
 
@@ -93,10 +100,7 @@ def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone(service_workers="allow", viewport={"width": 390, "height": 844})
     own, evening = f"/players/{made['player']}/", f"/clubs/tram/nights/{made['day']}/"
-    page.goto(f"{url}/welcome/#{made['secret']}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
-    wait_until_kept(page)
+    sign_in(page, url, made["secret"])
     look_at(page, url, RANKING)
     ranking = page.locator("ol.ranking").first.inner_text()
     look_at(page, url, own, evening)
