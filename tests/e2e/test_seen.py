@@ -134,8 +134,8 @@ def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and
     server.manage("shell", "--no-imports", "--command", LEAVE.replace("timezone.now()", "None"))
 
     look_at(page, url, RANKING)
-    page.evaluate(AGE)
     page.context.set_offline(True)
+    page.evaluate(AGE)
     page.goto(url + RANKING)
     sees(page, "This page is not kept on this phone")
     page.context.set_offline(False)
