@@ -37,7 +37,7 @@ from nights.presence.selectors import list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
-from people.members.seen import let_keep
+from people.accounts.seen import let_keep
 from people.models import Player
 from people.permissions import ClubAccess, may_see_club
 from people.players.selectors.entries import list_people

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from common.web.caller import Caller
 from common.writes.forms import TapForm
 from people.access import go_by_clock
+from people.accounts.seen import let_keep
 from people.clubs.panels import list_player_panels
-from people.members.seen import let_keep
 from people.models import Merge, Player
 from people.permissions import (
     find_access,

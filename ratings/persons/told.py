@@ -13,8 +13,10 @@ LEAST_TOGETHER: Final = 5
 
 
 def find_best_partner(met: Sequence[MetPerson]) -> MetPerson | None:
-    """Return the partner with whom they won most, of those with enough games together."""
-    return max((one for one in met if one.together and _is_known(one)), key=_rank, default=None)
+    """Return the partner with whom they won most, if at least half of enough games together."""
+    beside = [one for one in met if one.together and _is_known(one)]
+    best = max(beside, key=_rank, default=None)
+    return best if best and (best.meeting.won_share or 0.0) >= 0.5 else None
 
 
 def find_nemesis(met: Sequence[MetPerson]) -> MetPerson | None:

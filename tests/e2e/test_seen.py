@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -43,6 +44,14 @@ from django.utils import timezone
 from people.models import Membership
 Membership.objects.filter(club__slug="tram").update(left_at=timezone.now())
 """
+AGE = """async () => {
+  const cache = await caches.open("tichu-seen");
+  for (const request of await cache.keys()) {
+    const seen = await (await cache.match(request)).json();
+    const aged = { ...seen, at: seen.at - 31 * 86400000 };
+    await cache.put(request, new Response(JSON.stringify(aged)));
+  }
+}"""
 RANKING = "/clubs/tram/ratings/"
 AS_IT_WAS = "This is how the page was on this device:"
 NOT_HERE = "No connection"
@@ -64,11 +73,22 @@ def list_kept(page: Page) -> list[str]:
     return kept
 
 
+def sign_in(page: Page, url: str, secret: str) -> None:
+    page.goto(f"{url}/welcome/#{secret}")
+    page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/account/**")
+    wait_until_kept(page)
+
+
+def is_kept(page: Page, path: str) -> bool:
+    return path in list_kept(page)
+
+
 def look_at(page: Page, url: str, *paths: str) -> None:
     """Open pages and wait until each is kept."""
     for path in paths:
         page.goto(url + path)
-        wait_for(page, lambda path=path: path in list_kept(page), f"{path} is kept")
+        wait_for(page, partial(is_kept, page, path), f"{path} is kept")
 
 
 def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and_with_access(
@@ -80,10 +100,7 @@ def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone(service_workers="allow", viewport={"width": 390, "height": 844})
     own, evening = f"/players/{made['player']}/", f"/clubs/tram/nights/{made['day']}/"
-    page.goto(f"{url}/welcome/#{made['secret']}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
-    wait_until_kept(page)
+    sign_in(page, url, made["secret"])
     look_at(page, url, RANKING)
     ranking = page.locator("ol.ranking").first.inner_text()
     look_at(page, url, own, evening)
@@ -115,6 +132,15 @@ def test_what_a_member_saw_opens_without_a_network_and_goes_with_signing_out_and
     page.goto(f"{url}/")
     wait_for(page, lambda: list_kept(page) == [], "what they may not see any more is gone")
     server.manage("shell", "--no-imports", "--command", LEAVE.replace("timezone.now()", "None"))
+
+    look_at(page, url, RANKING)
+    page.context.set_offline(True)
+    page.evaluate(AGE)
+    page.goto(url + RANKING)
+    sees(page, "This page is not kept on this phone")
+    page.context.set_offline(False)
+    page.goto(f"{url}/")
+    wait_for(page, lambda: list_kept(page) == [], "what is a month old is gone")
 
     look_at(page, url, RANKING)
     page.goto(f"{url}/accounts/logout/")

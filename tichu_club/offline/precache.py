@@ -34,7 +34,7 @@ A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 A_CLUB = "/clubs/[-a-zA-Z0-9_]+"
 A_DAY = r"\d{4}-\d\d-\d\d"
 SEEN: Final = f"^(?:{A_CLUB}/ratings/|{A_CLUB}/nights/{A_DAY}/|/players/{A_GAME}/)$"
-"""The pages that say to a member's device that it keeps them (`people/members/seen.py`)."""
+"""The pages that say to a member's device that it keeps them (`people/accounts/seen.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from django.views.decorators.http import condition, require_safe
 
 from common.web.pages.assets import collect_assets
 from common.web.pages.catalogue import get_catalogue_url
-from people.members.seen import list_seen_keys
+from people.accounts.seen import list_seen_keys
 from people.models import User
 from scoring.drawing.faces import SCRIPTS
 from tichu_club.bundles.serving import read_bundles

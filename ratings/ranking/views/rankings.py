@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from common.tables.escaping import write_csv
 from common.web.pages.parts import render_live
 from people.access import open_club
-from people.members.seen import let_keep
+from people.accounts.seen import let_keep
 from people.permissions import ClubAccess
 from ratings.model import START
 from ratings.models import PlayerRating, Run

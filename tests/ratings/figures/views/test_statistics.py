@@ -184,6 +184,7 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     assert "Nemesis" not in told
     beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
     assert "(0 of 5 won)" in beaten["Nemesis"]
+    assert "Best partner" not in beaten  # of the one with whom all five were lost
 
 
 def read_headline(page: str) -> dict[str, str]:

@@ -7,11 +7,12 @@
  */
 
 import { recall, remember } from "../../common/remember.js";
-import { forgetAllSeen } from "./forget_seen.js";
 import { forgetOwnClub } from "./own_club.js";
 
 const SIGNED_OUT = "signed-out";
 const ROOT = "/api/v1/";
+/** As seen.js names it, which a page without copies never loads. */
+const SEEN = "tichu-seen";
 
 export function forgetAfterSignOut() {
   addEventListener("submit", ({ target }) => {
@@ -24,6 +25,11 @@ export function forgetAfterSignOut() {
   if (!recall(SIGNED_OUT, false)) return;
   forgetAllSeen();
   forgetGames().catch(() => null);
+}
+
+function forgetAllSeen() {
+  remember("seen", false);
+  globalThis.caches?.delete(SEEN);
 }
 
 async function forgetGames() {

@@ -16,8 +16,8 @@
  */
 
 import { remember } from "../../common/remember.js";
-import { CACHE, forgetAllSeen } from "./forget_seen.js";
 
+const CACHE = "tichu-seen";
 const KEYS = "/offline/seen/keys/";
 /** Who has not been here for so long looks at the club itself first; milliseconds. */
 const LONGEST = 30 * 86_400_000;
@@ -31,12 +31,17 @@ export async function keepSeen(seen) {
 }
 
 /** @returns {Promise<Seen[]>} */
-export async function listSeen() {
+async function readAll() {
   const cache = await caches.open(CACHE);
   const found = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-  /** @type {Seen[]} */
-  const seen = await Promise.all(found.map((one) => one?.json()));
-  return seen.filter((one) => one && Date.now() - one.at < LONGEST);
+  return Promise.all(found.flatMap((one) => (one ? [one.json()] : [])));
+}
+
+/** @param {Seen} seen */
+const isRecent = ({ at }) => Date.now() - at < LONGEST;
+
+export async function listSeen() {
+  return (await readAll()).filter(isRecent);
 }
 
 /** What this device saw at this address. */
@@ -44,10 +49,15 @@ export async function findSeen() {
   return (await listSeen()).find(({ path }) => path === location.pathname);
 }
 
-/** @param {(seen: Seen) => boolean} isToGo */
+/**
+ * Forget copies, and whatever is too old.
+ *
+ * @param {(seen: Seen) => boolean} isToGo
+ */
 export async function forgetSeen(isToGo) {
   const cache = await caches.open(CACHE);
-  for (const one of await listSeen()) if (isToGo(one)) await cache.delete(one.path);
+  for (const one of await readAll())
+    if (isToGo(one) || !isRecent(one)) await cache.delete(one.path);
 }
 
 /** Ask whose pages may be kept here now, and forget all others. Without a network: next time. */
@@ -56,5 +66,5 @@ export async function lookAfterSeen() {
   if (!answer?.ok) return;
   const { keys } = /** @type {{ keys: string[] }} */ (await answer.json());
   await forgetSeen(({ key }) => !keys.includes(key));
-  if ((await listSeen()).length === 0) forgetAllSeen();
+  if ((await listSeen()).length === 0) remember("seen", false);
 }

@@ -1,8 +1,7 @@
 /** A page of the club where it cannot be reached: as this device last saw it, and when that was. */
 
 import { sayTime } from "../../common/times.js";
-import { forgetAllSeen } from "./forget_seen.js";
-import { findSeen } from "./seen.js";
+import { findSeen, forgetSeen } from "./seen.js";
 
 const AGAIN = 10_000;
 const PATIENCE = 3_000; // as the worker has: a page that comes later would be this one again
@@ -26,7 +25,7 @@ async function lookAgain() {
   const answer = await fetch(location.pathname, { redirect: "manual" }).catch(() => null);
   if (!answer || performance.now() - begun > PATIENCE) return;
   if (answer.ok) location.reload();
-  if (answer.type === "opaqueredirect") forgetAllSeen()?.then(() => location.reload());
+  if (answer.type === "opaqueredirect") forgetSeen(() => true).then(() => location.reload());
 }
 
 const seen = await findSeen().catch(() => undefined);

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from nights.models import Night
-from people.members.seen import list_seen_keys
+from people.accounts.seen import list_seen_keys
 from people.models import Club, Membership, Player, Role, StrangersSee, User
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join, make_club
