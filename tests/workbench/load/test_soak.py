@@ -43,7 +43,8 @@ def test_postgresql_takes_up_its_shared_pages() -> None:
 def test_each_minute_is_a_hall_of_new_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened, said = [], []
+    opened: list[Any] = []
+    said: list[str] = []
 
     @contextmanager
     def open_hall(address: str, authority: Path, tables: int, pause: float) -> Iterator[Any]:
