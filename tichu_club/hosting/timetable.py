@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from celery import Celery
 from celery.beat import EmbeddedService
-from celery.schedules import schedule
+from celery.schedules import schedstate, schedule
 from celery.signals import worker_ready, worker_shutting_down
 
 FILE: Final = "TICHU_TIMETABLE"
@@ -22,11 +22,11 @@ class SteadySchedule(schedule):
     Celery itself would wait until the clock is where it was, and so much longer.
     """
 
-    def is_due(self, last_run_at: datetime) -> tuple[bool, datetime]:
+    def is_due(self, last_run_at: datetime) -> schedstate:
         """Return whether it is due, and after how many seconds to ask again."""
         now = self.maybe_make_aware(self.now())
         is_to_come = self.maybe_make_aware(last_run_at) > now
-        return super().is_due(now - self.run_every if is_to_come else last_run_at)
+        return super().is_due(datetime.fromtimestamp(0, now.tzinfo) if is_to_come else last_run_at)
 
 
 def keep_timetable(app: Celery) -> None:

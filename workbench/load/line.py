@@ -41,6 +41,8 @@ class Line:
     def ask(self, method: str, path: str, body: object = None, key: str = "") -> Any:
         """Ask, and return the answer's JSON, None where it is something else.
 
+        A connection that was kept and is closed by now is opened anew, as a browser does.
+
         Raises:
             NoAnswerError: there is none, or the server says that it cannot now.
             AssertionError: the server refuses, which it never should.
@@ -48,20 +50,29 @@ class Line:
         headers = {"Content-Type": "application/json"}
         headers |= {"Authorization": f"Link {key}"} if key else {}
         sent = None if body is None else json.dumps(body)
+        was_kept = self.open_ is not None
         try:
-            self.open_ = self.open_ or self.connect()
-            self.open_.request(method, path, sent, headers)
-            answer = self.open_.getresponse()
-            text = answer.read()
+            status, is_json, text = self.send(method, path, sent, headers)
         except (OSError, http.client.HTTPException) as error:
             self.close()
+            if was_kept and isinstance(error, ConnectionError):
+                return self.ask(method, path, body, key)
             raise NoAnswerError(type(error).__name__) from error
-        if answer.status >= http.client.INTERNAL_SERVER_ERROR:
-            raise NoAnswerError(str(answer.status))
-        if answer.status >= http.client.BAD_REQUEST:
-            raise AssertionError(f"{method} {path}: {answer.status} {text[:300]!r}")
-        is_json = "json" in answer.headers.get("Content-Type", "")
+        if status >= http.client.INTERNAL_SERVER_ERROR:
+            raise NoAnswerError(str(status))
+        if status >= http.client.BAD_REQUEST:
+            raise AssertionError(f"{method} {path}: {status} {text[:300]!r}")
         return json.loads(text) if is_json else None
+
+    def send(
+        self, method: str, path: str, sent: str | None, headers: dict[str, str]
+    ) -> tuple[int, bool, bytes]:
+        """Send a request; return the answer's status, whether it is JSON, and its body."""
+        self.open_ = self.open_ or self.connect()
+        self.open_.request(method, path, sent, headers)
+        answer = self.open_.getresponse()
+        is_json = "json" in answer.headers.get("Content-Type", "")
+        return answer.status, is_json, answer.read()
 
     def close(self) -> None:
         """Hang up."""

@@ -24,7 +24,8 @@ PAUSE: Final = 1.0
 HALL_SECONDS: Final = 60.0
 GROWS: Final = {"postgres"}
 """Takes up what it was given for shared pages (128 MB) as it reads them, and no more."""
-MORE_MEGABYTES, MORE_PART, MORE_FILES = 4.0, 0.06, 8
+MORE_MEGABYTES, MORE_PART = 4.0, 0.06
+MORE_FILES, MORE_FILES_PART = 8, 0.1
 """How far the end may lie above the middle: what two looks at the same thing differ by."""
 Look = dict[str, Held]
 
@@ -57,7 +58,7 @@ def judge(name: str, looks: Sequence[Look]) -> str:
     files = [median(look[name].files for look in part) for part in (middle, end)]
     if name not in GROWS and after > before + max(MORE_MEGABYTES, MORE_PART * before):
         return f"{name} grew from {before:.0f} to {after:.0f} MB"
-    if files[1] > files[0] + MORE_FILES:
+    if files[1] > files[0] + max(MORE_FILES, MORE_FILES_PART * files[0]):
         return f"{name} has {files[1]:.0f} open files, and had {files[0]:.0f}"
     return ""
 

@@ -13,7 +13,7 @@ from workbench.prod_local.place import LocalPlace
 from workbench.prod_local.state import Process, State, forget_state, write_state
 from workbench.prod_local.table import ProcessRow, ProcessTable
 
-START_SECONDS: Final = 180
+START_SECONDS: Final = 600
 RESTART_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 0.05
 CLUB: Final = ("web", "live", "worker", "beat")
@@ -93,7 +93,7 @@ class Keeper:
         """Wait until a process answers, or has done its work.
 
         Raises:
-            DidNotStartError: it did not within three minutes, or ended otherwise.
+            DidNotStartError: it did not within ten minutes, or ended otherwise.
         """
         until = time.monotonic() + START_SECONDS
         while not self.stopped:

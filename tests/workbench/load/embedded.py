@@ -80,6 +80,13 @@ class EmbeddedClub:
         os.kill(self.find_pids()[name], signal.SIGKILL)
         return time.monotonic()
 
+    def wait_until_gone(self) -> None:
+        """Wait until nobody of a club that was killed is there; systemd does before it restarts."""
+        self.process.wait()
+        with httpx.Client(timeout=10) as client, suppress(httpx.TransportError):
+            while client.get(f"{self.address}/healthz"):
+                time.sleep(LOOK_SECONDS)
+
     def is_ready(self) -> bool:
         with suppress(httpx.TransportError):
             return httpx.get(f"{self.address}/readyz", timeout=10).is_success

@@ -64,7 +64,7 @@ def test_all_of_it_is_killed_and_started_again(club: EmbeddedClub) -> None:
         time.sleep(WARM_SECONDS)
         drill = Drill(club, hall)
         drill.kill("watcher")
-        club.process.wait()
+        club.wait_until_gone()
         club.start()
         recording, watching = hall.wait_until_back(drill.since)
         ready = drill.wait_until_ready()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -83,6 +84,26 @@ def test_a_round_is_one_write_however_often_it_is_sent(monkeypatch: pytest.Monke
 def test_nobody_there_is_no_answer() -> None:
     with pytest.raises(NoAnswerError, match="ConnectionRefusedError"):
         Line(f"http://127.0.0.1:{find_free_port()}").ask("GET", "/")
+
+
+def test_a_connection_that_was_kept_and_is_closed_is_opened_anew() -> None:
+    """Once; where nobody is there any more, there is no answer."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        line = Line(f"http://127.0.0.1:{server.getsockname()[1]}")
+
+        def answer() -> None:
+            for _ in range(2):
+                connection, _ = server.accept()
+                connection.recv(10_000)
+                connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+                connection.close()
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        assert [line.ask("GET", "/"), line.ask("GET", "/")] == [None, None]
+        answering.join()
+    with pytest.raises(NoAnswerError, match="ConnectionRefusedError"):
+        line.ask("GET", "/")
 
 
 def test_a_phone_waits_longer_and_longer() -> None:

@@ -28,6 +28,8 @@ def make_looks(megabytes: list[float], files: list[int] | None = None) -> list[L
         (make_looks([20, 20, 20, 20, 20, 20, 23, 23, 23]), ""),
         (make_looks([9] * 6, [90, 90, 20, 20, 40, 40]), "web has 40 open files, and had 20"),
         (make_looks([9] * 9, [20, 20, 20, 20, 29, 20, 26, 27, 21]), ""),
+        (make_looks([9] * 6, [9, 9, 300, 300, 310, 329]), ""),
+        (make_looks([9] * 6, [9, 9, 300, 300, 320, 345]), "web has 332 open files, and had 300"),
         (make_looks([200]), ""),
     ],
 )  # fmt: skip
@@ -43,7 +45,8 @@ def test_postgresql_takes_up_its_shared_pages() -> None:
 def test_each_minute_is_a_hall_of_new_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened, said = [], []
+    opened: list[Any] = []
+    said: list[str] = []
 
     @contextmanager
     def open_hall(address: str, authority: Path, tables: int, pause: float) -> Iterator[Any]:

@@ -23,7 +23,7 @@ from tichu_club.hosting.children import end_children, start_child
 from workbench.prod_local.programs import ServerMissingError, find_caddy, find_postgres, find_redis
 from workbench.prod_local.state import State, read_state
 
-START_SECONDS = 300
+START_SECONDS = 900
 LOOK_SECONDS = 0.05
 
 
