@@ -113,6 +113,7 @@ FOR_PLAYERS: Final = (
     "pairing/event/words/bracket",
     "past/records/texts",
     "templates/past/records/",
+    "templates/tournaments/clock/partials/_clock",
 )
 """What stands among that, and is read on the pages of a tournament and of a recorded deal."""
 
