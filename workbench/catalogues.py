@@ -75,6 +75,8 @@ def find_misfits(language: str, entries: Iterable["polib.POEntry"]) -> Iterator[
         for text in list_translations(entry):
             if not _has_same_values(entry, text):
                 yield f"other values: {entry.msgid} | {text}"
+            if "%" in VALUE.sub("", text) and _is_of_a_page(entry):
+                yield f"a lone %: {entry.msgid} | {text}"
             if _find_edges(text) != _find_edges(entry.msgid_plural or entry.msgid):
                 yield f"other blanks at an edge: {entry.msgid} | {text}"
         if entry.msgid_plural and len(entry.msgstr_plural) != PLURALS[language]:
@@ -86,6 +88,11 @@ def _has_same_values(entry: "polib.POEntry", text: str) -> bool:
     known = {*VALUE.findall(entry.msgid), *VALUE.findall(entry.msgid_plural)}
     values = set(VALUE.findall(text))
     return values <= known if entry.msgid_plural else values == known
+
+
+def _is_of_a_page(entry: "polib.POEntry") -> bool:
+    """Return whether a template says it: one with a lone % would be said in English there."""
+    return any(place.startswith("templates/") for place, _ in entry.occurrences)
 
 
 def _find_edges(text: str) -> tuple[bool, bool]:

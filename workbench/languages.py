@@ -118,8 +118,10 @@ FOR_PLAYERS: Final = (
     "pairing/event/words/bracket",
     "past/records/texts",
     "templates/past/records/",
+    "templates/tournaments/clock/partials/_clock",
+    "templates/tournaments/hall/prints",
 )
-"""What stands among that, and is read on the pages of a tournament and of a recorded deal."""
+"""What stands among that, and is read by players: at a tournament, on slips, of a deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ def test_what_is_missing_is_found() -> None:
         (say("{name} won", "Gewonnen"), ["other values"]),
         (say("{name} won", "{nme} gewinnt"), ["other values"]),
         (say("<b>now</b>", "jetzt"), ["other values"]),
+        (say("95 per cent", "95 %", occurrences=[("templates/a.html", "")]), ["a lone %"]),
+        (say("95 per cent", "95 %", occurrences=[("a.py", "")]), []),
         (say("and ", "und"), ["other blanks at an edge"]),
         (
             say("one", msgid_plural="%(n)s of it", msgstr_plural={0: "eins", 1: "%(n)s davon"}),

@@ -59,6 +59,7 @@ function draw({ state, ended, device, id }) {
       [...sayStanding(state), sayChances(state), state.rematch ? t("rematch_comes") : null]
         .filter(Boolean)
         .join(" · "),
+      state.club ? " " : null,
       state.club ? drawHome(state.club, state.played_on) : null,
     ),
   ];
