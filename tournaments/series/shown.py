@@ -57,7 +57,7 @@ def explain_series(series: Series) -> list[str]:
         else _("Points from the first place on: %(points)s.")
         % {"points": write_points_list(points)}
     )
-    sentences = [counted, _("Those who share a place share the points of its places.")]
+    sentences = [counted, _("Those who share places share the points of those places.")]
     if series.best:
         sentences.append(
             ngettext(
