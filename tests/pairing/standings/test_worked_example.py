@@ -16,7 +16,7 @@ CHAPTER = PAGE.partition("### An example of unplayed rounds")[2].partition("\n##
 def count_example() -> dict[str, list[Any]]:
     """Return what each team has of points, Buchholz, progressive and lot."""
     (example,) = re.findall(r"```json\n(.*?)```", CHAPTER, re.DOTALL)
-    table = standings_to_json(rank_event(read_event(example)), working=True)
+    table: dict[str, Any] = standings_to_json(rank_event(read_event(example)), working=True)
     return {row["id"]: row["values"] for row in table["rows"]}
 
 
