@@ -64,7 +64,6 @@ FOR_KEEPERS: Final = (
     "templates/people/roster/spellings",
     "templates/people/webhooks",
     "templates/people/website",
-    "templates/ratings/figures/year",
     "templates/ratings/ranking/run",
     "templates/ratings/ranking/tables",
     "templates/ratings/seasons/season_form",
