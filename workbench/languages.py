@@ -51,7 +51,6 @@ FOR_KEEPERS: Final = (
     "scoring/cards/record",
     "scoring/management",
     "scoring/verifying",
-    "templates/mfa/",
     "templates/nights/order",
     "templates/past/",
     "templates/people/cards/cards",
