@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from people.models import Card, Club, Membership, Player, User
-from people.players.by_name import find_place
+from people.names import fold_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def list_held(session_key: str) -> Sequence[ListedCard]:
         for card in rows.select_related("user", "club").order_by("used_at")
         if is_for_cards(card.user, card.club)
     ]
-    return sorted(cards, key=lambda card: find_place(card.name))
+    return sorted(cards, key=lambda card: (fold_name(card.name), card.name))
 
 
 def is_for_cards(user: User, club: Club) -> bool:

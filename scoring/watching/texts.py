@@ -127,7 +127,7 @@ SHEET: Mapping[str, Any] = {
     "totals_label": _("Totals"),
     "no_rounds": _("No rounds yet. After the first round, tap its result."),
     "leads": _("{team} lead by {points}"),
-    "level": _("Level"),
+    "level": pgettext_lazy("of a score", "Level"),
     "points_expected": _("{points} expected for {team}"),
     "level_expected": _("level expected"),
     "to_go": _("{points} to go"),
