@@ -1,5 +1,6 @@
-"""One port for everything: `/live/` is the streams, `/copy/pull` what a second laptop asks; the rest
-is the WSGI application in threads.
+"""One port for everything: `/live/` is the streams, `/copy/pull` what a second laptop asks.
+
+The rest is the WSGI application in threads.
 """
 
 import gc
