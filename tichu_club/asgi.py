@@ -1,5 +1,6 @@
-"""One port for everything: `/live/` is the streams, `/copy/` what a second laptop pulls; the rest
-is the WSGI application in threads.
+"""One port for everything: `/live/` is the streams, `/copy/pull` what a second laptop asks.
+
+The rest is the WSGI application in threads.
 """
 
 import gc
@@ -11,6 +12,7 @@ from tichu_club.wsgi import application as wsgi
 from common.live.application import application as streams  # isort: skip
 from tichu_club.bridge import Bridge  # isort: skip
 from tichu_club.bridge.messages import Receive, Scope, Send  # isort: skip
+from tichu_club.hosting.following.answering import PATH  # isort: skip
 from tichu_club.hosting.following.here import answer_copies, can_be_followed, followed  # isort: skip
 
 THREADS = int(os.environ.get("TICHU_THREADS", "2"))
@@ -27,7 +29,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     path = scope["path"] if scope["type"] == "http" else ""
     if path.startswith("/live/"):
         await streams(scope, receive, send)
-    elif path.startswith("/copy/") and can_be_followed():
+    elif path == PATH and can_be_followed():
         await answer_copies(scope, receive, send)
     else:
         await pages(scope, receive, send)

@@ -21,7 +21,13 @@ from people.players.shown import make_show
 from tournaments.event.deleted import TournamentDeleted, find_deletion
 from tournaments.links.hall import holds_display_link
 from tournaments.models import SEATS, Entry, Match, Tournament
-from tournaments.permissions import list_held_teams, may_direct, may_lead, may_see_tournament
+from tournaments.permissions import (
+    find_own_entry,
+    list_held_teams,
+    may_direct,
+    may_lead,
+    may_see_tournament,
+)
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
@@ -132,6 +138,9 @@ def open_match(
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
     match = next(iter(_match.read(match=match_id)), None)
-    if match is None or not may_see_tournament(match.round.tournament, caller):
+    # Its own teams first: to look for a link among all teams is three quarters of a report.
+    if match is None or not (
+        find_own_entry(match, caller) or may_see_tournament(match.round.tournament, caller)
+    ):
         raise Http404
     return TournamentAccess(match.round.tournament, caller), match

@@ -19,13 +19,6 @@ from tichu_club.hosting.following.links import PLACE
 SECONDS: Final = 25
 """Longer than a pull is held where nothing changes."""
 AGAIN: Final = 1.0
-REFUSALS: Final = {
-    403: "copy_link_ended",
-    404: "copy_not_given",
-    409: "copy_already_followed",
-    413: "copy_too_large",
-    429: "copy_link_ended",
-}
 
 
 class FirstIsAwayError(Exception):
@@ -95,9 +88,7 @@ class Follower:
             return None
         if answer.status != http.client.OK:
             self.hang_up()
-            if code := REFUSALS.get(answer.status):
-                raise Refused(code, address=self.link.base)
-            raise FirstIsAwayError
+            raise _judge(answer.status, self.link.base)
         try:
             self.copy.take(body, self.link.base)
         except WrongChangesError:
@@ -137,3 +128,16 @@ class Follower:
             context = self.trusted or ssl.create_default_context()
             return http.client.HTTPSConnection(place.netloc, timeout=SECONDS, context=context)
         return http.client.HTTPConnection(place.netloc, timeout=SECONDS)
+
+
+def _judge(status: int, address: str) -> Exception:
+    """Return what an answer without a copy means; a fault of the server's will pass."""
+    if status in {403, 429}:
+        return Refused("copy_link_ended", address=address)
+    if status == 404:
+        return Refused("copy_not_given", address=address)
+    if status == 409:
+        return Refused("copy_already_followed", address=address)
+    if status == 413:
+        return Refused("copy_too_large", address=address)
+    return FirstIsAwayError()

@@ -34,7 +34,8 @@ class Command(CheckingCommand):
             with claim_folder(settings.DATA_DIR), refusing():
                 copy = take_over(although_first_answers=options["first_is_off"])
         except AlreadyRunningError:
-            raise CommandError(_("This club is running. Stop it first.")) from None
+            sentence = _("This club is running, or follows another one. Stop that first.")
+            raise CommandError(sentence) from None
         size = filesizeformat(copy.database.stat().st_size)
         self.stdout.write(_("This laptop is the club now: {size}.").format(size=size))
         self.require_checks()

@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, propose, publish
 from tests.tournaments.pages import Be
+from tournaments import permissions
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, Match
 
@@ -38,6 +39,26 @@ def test_who_is_not_of_the_team_is_told_whose_word_it_takes(be: Be, club: Club) 
         assert (answer.status_code, error["code"], error["field"]) == (403, "team_reports", field)
         assert "that team's link" in error["hint"]
     assert report(hold(match.a), match).status_code == 200
+
+
+def test_a_report_looks_for_its_link_at_its_own_table_alone(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 400 teams three quarters of a report's cost were the links of the others."""
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    first, second = publish(propose(tournament))
+    stranger = APIClient()
+    stranger.credentials(HTTP_AUTHORIZATION="Link wrong")
+    assert report(stranger, first).status_code == 404
+    # Another table's team sees it, and may not report it.
+    assert report(hold(second.a), first).status_code == 403
+
+    def list_all(*_: object) -> list[Entry]:
+        raise AssertionError("all teams were read")
+
+    monkeypatch.setattr(permissions, "list_known_teams", list_all)
+    assert report(hold(first.a), first).status_code == 200
 
 
 @pytest.mark.parametrize(
