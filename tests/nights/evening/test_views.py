@@ -372,6 +372,19 @@ def test_the_links_of_wall_and_sheets_are_given_on_by_a_tap(be: Be, night: Night
     assert "data-give-on" not in read(be(Role.MEMBER))
 
 
+@pytest.mark.parametrize(("sees", "shown"), [("nothing", False), ("initials", True)])
+def test_a_link_to_an_evening_has_a_picture_where_strangers_see_it(
+    be: Be, club: Club, night: Night, sees: str, shown: bool
+) -> None:
+    Club.objects.update(strangers_see=sees)
+    page = read(be(Role.MEMBER))
+    tags = dict(re.findall(r'<meta property="og:([a-z:]+)" content="([^"]*)">', page))
+    assert ("title" in tags, "image" in tags) == (shown, shown)
+    assert "Anna" not in str(tags)
+    answer = be().get(f"{NIGHT}preview.png")
+    assert answer.status_code == (200 if shown else 404)
+
+
 def test_the_walls_shell_is_the_same_for_nights_that_are_not_there(be: Be, night: Night) -> None:
     there = be().get(f"{NIGHT}wall/")
     made_up = be().get("/clubs/nowhere/nights/2020-01-01/wall/")
