@@ -51,7 +51,7 @@ FOR_THE_CALLER_ALONE: Final = {
     "tournaments_display_exchange",
     "tournaments_team_exchange",
 }
-"""What hands out or ends a secret, of which nothing is kept that a repeat could be answered with."""
+"""What hands out or ends a secret: nothing is kept that a repeat could be answered with."""
 LIMITS: Final[Mapping[str, str]] = {
     "string": "maxLength",
     "array": "maxItems",
@@ -187,7 +187,7 @@ def overfill(body: Any, path: Path, word: str, most: int) -> Any:
 
 
 def _list_keys(body: Any) -> list[Any]:
-    return list(range(len(body)) if isinstance(body, list) else body if body else ())
+    return list(range(len(body)) if isinstance(body, list) else body or ())
 
 
 def fill(value: Any, word: str, most: int) -> Any:
