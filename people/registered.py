@@ -7,6 +7,7 @@ from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
+from common.web.hints import register_hint
 from common.web.scopes import register_limits
 from people.accounts.language import watch_languages
 from people.accounts.security_events import watch_sign_ins
@@ -18,7 +19,7 @@ from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, ClubTab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired, take_names_away
 from people.permissions import may_archive, may_change_settings, may_see_list
-from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
+from people.sentences import ASK_THE_CLUB, OF_CLUBS, OF_THE_LIST, SENTENCES
 from people.webhooks import sentences as webhooks
 from people.webhooks.services import JOB, forget_deliveries, send_delivery
 
@@ -48,6 +49,7 @@ def register() -> None:
     for check in OF_CLUBS_CHECKED:
         CHECKS.register(check, place=40)
     register_limits(find_limit)
+    register_hint(["clubs", "players", "invitations"], ASK_THE_CLUB)
     SETTINGS_LINKS.register(
         ClubTab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
     )

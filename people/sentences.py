@@ -17,6 +17,8 @@ SENTENCES: Final[Sentences] = {
 }
 """What the score sheet may have to say too, without a network."""
 
+ASK_THE_CLUB: Final = _("Ask an owner or a director of the club for a role that may.")
+"""What whoever may not do something in a club is told."""
 OF_CLUBS: Final[Sentences] = {
     "card_ended": (
         _("This card no longer works."),

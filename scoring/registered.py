@@ -7,6 +7,7 @@ from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
+from common.web.hints import register_hint
 from common.web.pages.texts import register_texts
 from people.clubs.first_steps import BEGUN
 from people.clubs.news import NEWS
@@ -42,6 +43,7 @@ from scoring.watching.live_game import GAME
 def register() -> None:
     """Register sentences and texts, panels and tabs, statuses and the night's work."""
     register_kind("game", GAME)
+    register_hint(["games"], sentences.ASK_THE_SCORER)
     NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)
     WRITERS.register(hold_games)

@@ -6,6 +6,7 @@ from common.jobs.works import register_work
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
+from common.web.hints import register_hint
 from common.web.statuses import register_status
 from pairing import sentences as pairing
 from pairing.event.words import sentences as events
@@ -42,6 +43,7 @@ def register() -> None:
     for each in (tournaments, pairing, standings, events):
         register_sentences(each.SENTENCES, for_browsers=False)
     register_status(TournamentDeleted, 404)
+    register_hint(["tournaments", "matches"], tournaments.ASK_THE_DIRECTOR)
     register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)

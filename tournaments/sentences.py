@@ -3,6 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
 from tournaments.clock import sentences as clock_sentences
 from tournaments.ending import sentences as ending_sentences
 from tournaments.entries import sentences as entry_sentences
@@ -15,6 +16,8 @@ from tournaments.series import sentences as series_sentences
 from tournaments.settings import sentences as setting_sentences
 from tournaments.team_page import sentences as team_sentences
 
+ASK_THE_DIRECTOR: Final = _("Ask the director of the tournament.")
+"""What whoever may not do something at a tournament is told."""
 SENTENCES: Final[Sentences] = {
     **event_sentences.SENTENCES,
     **entry_sentences.SENTENCES,

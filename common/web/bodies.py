@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,6 +14,13 @@ from common.web.words import describe_code
 
 REVISION: Final = re.compile(r'(?:W/)?"?(\d{1,10})(?:\.[^"]*)?"?')
 """A revision by itself or as a mark (ETag) of a state has it."""
+
+
+class LimitOfService(MaxLengthValidator):
+    """A limit that the document names; the service refuses what is beyond, by a code of its own."""
+
+    def __call__(self, value: object) -> None:
+        """Let the service say it."""
 
 
 class StrictSerializer(serializers.Serializer[Any]):

@@ -1,7 +1,7 @@
 """Every error of the API as a problem body (RFC 9457): codes for programs, sentences for people."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -12,12 +12,14 @@ from rest_framework.response import Response
 
 from common.answers import left_out, says, to_json
 from common.problems import Exhausted, Problem, Refused
+from common.web.hints import find_hint
 from common.web.readable import find_state_address
 from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import ErrorReply, find_reply
 from common.web.words import describe_code
 
 CONTENT_TYPE = "application/problem+json"
+NOT_ALLOWED: Final = "not_allowed"
 CODES: Final = "/api/v1/reference/codes/"
 """The page on which each code has its paragraph."""
 
@@ -108,7 +110,7 @@ def _answer_registered(error: Exception, reply: ErrorReply, context: Mapping[str
     if isinstance(error, Refused):
         errors = [describe_problem(problem) for problem in error.problems]
     else:
-        errors = [_say(reply.code)]
+        errors = [_say_plainly(reply.code, context["request"].path)]
     beside = dict(reply.beside(context)) if reply.beside else {}
     if reply.status == HTTPStatus.CONFLICT and (address := find_state_address(context["request"])):
         beside["address"] = address
@@ -116,6 +118,12 @@ def _answer_registered(error: Exception, reply: ErrorReply, context: Mapping[str
     if isinstance(error, Exhausted):
         response["Retry-After"] = str(error.values["seconds"])
     return response
+
+
+def _say_plainly(code: str, path: str) -> ProblemItem:
+    """Return an error that carries nothing; whoever may not do it is told whom to ask."""
+    said = _say(code)
+    return replace(said, hint=find_hint(path)) if code == NOT_ALLOWED else said
 
 
 def _answer_api_error(error: exceptions.APIException) -> Response:
@@ -153,5 +161,5 @@ def answer_plain_problem(status: int, *, code: str = "") -> HttpResponse:
     `code` as in the catalogue; without one the status says enough.
     """
     names = {400: "invalid", 403: "not_allowed", 404: "unknown_address", 503: "database_away"}
-    body = _write_body(status, [_say(code or names.get(status, "server_error"))])
+    body = _write_body(status, [_say_plainly(code or names.get(status, "server_error"), "")])
     return HttpResponse(JSONRenderer().render(body), status=status, content_type=CONTENT_TYPE)

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.problems import Refused
-from common.tables.cells import MOST_COLUMNS
+from common.tables.cells import MOST_COLUMNS, MOST_LINES
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
@@ -127,8 +127,10 @@ class ChoicesBody(RevisionBody):
         required=False,
         help_text="In which order days are written: `dmy` for the day first.",
     )
-    columns = ImportColumnBody(many=True, required=False)
-    people = ImportPersonBody(many=True, required=False)
+    columns = serializers.ListField(
+        child=ImportColumnBody(), max_length=MOST_COLUMNS, required=False
+    )
+    people = serializers.ListField(child=ImportPersonBody(), max_length=MOST_LINES, required=False)
     day = serializers.DateField(required=False, allow_null=True)
     leaves_out = serializers.BooleanField(
         default=False,

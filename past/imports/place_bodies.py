@@ -85,16 +85,29 @@ class CellBody(LineBody):
 class MendBody(RevisionBody):
     """What is mended in a table before it is stored."""
 
-    cells = CellBody(many=True, required=False, help_text="Other texts for cells.")
+    cells = serializers.ListField(
+        child=CellBody(),
+        max_length=MOST_LINES,
+        required=False,
+        help_text="Other texts for cells.",
+    )
     emptied = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_CELL),
         max_length=100,
         required=False,
         help_text="Texts that are read as empty wherever they stand.",
     )
-    left_out = LineBody(many=True, required=False, help_text="Lines that are not read.")
-    right = LineBody(
-        many=True, required=False, help_text="Lines that are right, however odd they look."
+    left_out = serializers.ListField(
+        child=LineBody(),
+        max_length=MOST_LINES,
+        required=False,
+        help_text="Lines that are not read.",
+    )
+    right = serializers.ListField(
+        child=LineBody(),
+        max_length=MOST_LINES,
+        required=False,
+        help_text="Lines that are right, however odd they look.",
     )
 
 

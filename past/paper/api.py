@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.bodies import read_write
+from common.web.bodies import LimitOfService, read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.scopes import Scope
@@ -38,6 +38,7 @@ class PaperBody(OperationBody):
     )
     totals = serializers.DictField(
         child=serializers.IntegerField(min_value=-100_000, max_value=100_000),
+        validators=[LimitOfService(2)],
         required=False,
         help_text="The score of the game; beside rounds, what they have to add up to.",
     )

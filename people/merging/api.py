@@ -14,7 +14,7 @@ from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
-from common.writes.http import answer_write
+from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.merging.answers import MergeView
@@ -26,14 +26,14 @@ from people.merging.services import (
 )
 from people.models import Merge
 from people.permissions import may_agree_to_merge, may_change_list, may_see_list, may_undo_merge
-from people.players.bodies import PeopleWriteBody, answer_with
+from people.players.bodies import answer_with
 
 OPERATION = OpenApiParameter(
-    "operation", uuid.UUID, description="The write's own id; it may be left out."
+    "operation", uuid.UUID, required=True, description="The write's own id."
 )
 
 
-class MergeBody(PeopleWriteBody):
+class MergeBody(OperationBody):
     """Which entry stands for which from now on."""
 
     keep = serializers.UUIDField(help_text="The entry that stays.")
@@ -90,14 +90,14 @@ def undo(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller = open_merge(request, slug, merge_id)
     if not may_undo_merge(merge, caller):
         raise PermissionDenied
-    body = read_write(PeopleWriteBody, request)
+    body = read_write(OperationBody, request)
     operation = make_operation(caller, body, unmerge_entries, merge_id)
     if merge.undone_at is None:
         unmerge_entries(merge=merge, operation=operation)
     return Response(status=204)
 
 
-@endpoint("merges_agree", body=PeopleWriteBody, answers=MergeView)
+@endpoint("merges_agree", body=OperationBody, answers=MergeView)
 def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     """Agree that two entries are you.
 
@@ -106,6 +106,6 @@ def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller = open_merge(request, slug, merge_id)
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
-    body = read_write(PeopleWriteBody, request)
+    body = read_write(OperationBody, request)
     operation = make_operation(caller, body, agree_to_merge, merge_id)
     return answer_write(agree_to_merge(merge=merge, operation=operation))

@@ -7,21 +7,21 @@ from rest_framework.response import Response
 
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
+from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from people.permissions import may_remove_player
 from people.players.access import open_player_as
-from people.players.bodies import PeopleWriteBody
 from people.removal.services.removals import remove_player
 
 
-@endpoint("players_remove", body=PeopleWriteBody, answers={204: None})
+@endpoint("players_remove", body=OperationBody, answers={204: None})
 def remove(request: Request, player_id: uuid.UUID) -> Response:
     """Remove a name.
 
     Results stay, the name goes, and does not come back.
     """
     player, caller = open_player_as(request, player_id, may_remove_player)
-    body = read_write(PeopleWriteBody, request)
+    body = read_write(OperationBody, request)
     operation = make_operation(caller, body, remove_player, player_id)
     remove_player(player=player, operation=operation)
     return Response(status=204)

@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.bodies import read_write
+from common.web.bodies import LimitOfService, read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
@@ -14,13 +14,16 @@ from people.access import open_club, open_club_as
 from scoring.asked.answers import ClubAnswersView, ClubAnswerView
 from scoring.asked.selectors import read_answers
 from scoring.asked.services import answer_question
+from scoring.models import MOST_LETTERS
 from scoring.permissions import may_answer_questions
 
 
 class ClubAnswerBody(RevisionBody):
     """A club's own answer; an empty one takes it away."""
 
-    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    text = serializers.CharField(
+        validators=[LimitOfService(MOST_LETTERS)], allow_blank=True, trim_whitespace=False
+    )
 
 
 @endpoint("clubs_answers", answers=ClubAnswersView)

@@ -19,7 +19,7 @@ from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
 from scoring.games.access import GameAccess, open_game, open_to_manage, open_to_record
 from scoring.games.answers import AnswerView, DraftAnswerView, RevisionView, StateView
-from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
+from scoring.games.bodies.writes import CorrectBody, DeleteBody, DraftBody, RecordBody, WriteBody
 from scoring.games.selectors.games import read_etag, read_state, shows_notes
 from scoring.games.selectors.history import describe_revision, list_revisions, name_writers
 from scoring.games.services import drafts, rounds
@@ -53,15 +53,17 @@ def read(request: Request, game_id: uuid.UUID) -> HttpResponse:
 @endpoint(
     "games_delete",
     answers={204: None},
-    query=[OpenApiParameter("operation", {"type": "string", "format": "uuid"})],
+    query=[OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True)],
 )
 def delete(request: Request, game_id: uuid.UUID) -> Response:
     """Delete a game.
 
     For its owner, of a game begun by mistake: none that holds rounds by others.
     """
-    if not DeletedGame.objects.filter(pk=game_id).exists():
-        access = open_to_manage(request, game_id)
+    gone = DeletedGame.objects.filter(pk=game_id).exists()
+    access = None if gone else open_to_manage(request, game_id)
+    read_write(DeleteBody, request)
+    if access is not None:
         games.delete_game(game=access.game, caller=access.caller)
     return Response(status=status.HTTP_204_NO_CONTENT)
 

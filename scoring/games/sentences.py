@@ -5,6 +5,8 @@ from typing import Final
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
+ASK_THE_SCORER: Final = _("Ask the scorer for a link that may.")
+"""What whoever may only look at a game is told."""
 SENTENCES: Final[Sentences] = {
     "revision_conflict": (
         _("Another phone has changed the game in the meantime."),

@@ -11,11 +11,8 @@ from scoring.rules import BOX, VARIANTS
 from scoring.rules.box import Limit, RoundField
 
 Schema = dict[str, Any]
-SEAT: Final[Schema] = {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": max(game.most for game in VARIANTS),
-}
+MOST_SEATS: Final = max(game.most for game in VARIANTS)
+SEAT: Final[Schema] = {"type": "integer", "minimum": 1, "maximum": MOST_SEATS}
 TEAM: Final[Schema] = {"type": "string", "enum": ["a", "b"]}
 
 
@@ -47,6 +44,7 @@ def _seat_counts(field: RoundField) -> Schema:
         "type": "object",
         "description": f"The {field.noun} of each seat, by its number; {field.total} in all.",
         "additionalProperties": {"type": "integer", "minimum": field.least, "maximum": field.total},
+        "maxProperties": MOST_SEATS,
     }
 
 
@@ -61,14 +59,19 @@ def _calls(_: RoundField) -> Schema:
         "required": ["seat", "call", "made"],
         "additionalProperties": False,
     }
-    return {"type": "array", "items": call, "description": "Each seat's call, made or failed."}
+    about = "Each seat's call, made or failed."
+    return {"type": "array", "items": call, "maxItems": MOST_SEATS, "description": about}
 
 
 def _adjustments(field: RoundField) -> Schema:
     adjustment = {
         "type": "object",
         "properties": {
-            "to": {"type": "string", "description": "A column of the score: a team, or a seat."},
+            "to": {
+                "type": "string",
+                "maxLength": 2,
+                "description": "A column of the score: a team, or a seat.",
+            },
             "points": _whole(field, multipleOf=field.step),
             "reason": {"type": "string", "maxLength": field.longest},
         },
@@ -78,6 +81,7 @@ def _adjustments(field: RoundField) -> Schema:
     return {
         "type": "array",
         "items": adjustment,
+        "maxItems": MOST_SEATS,
         "description": (
             "Points that a director or the table ruled besides, one for each column at most. They"
             " are part of the score; they are neither a call nor card points."
@@ -100,6 +104,7 @@ TYPES: Final[Mapping[str, Callable[[RoundField], Schema]]] = {
     "finish": lambda _: {
         "type": "array",
         "items": SEAT,
+        "maxItems": MOST_SEATS,
         "description": "The seats in the order in which they went out, as far as it is known.",
     },
     "adjustments": _adjustments,
@@ -175,6 +180,7 @@ def describe_shapes() -> dict[str, Schema]:
             "type": "object",
             "description": "What a round's score depends on besides its entry, such as the dealer.",
             "additionalProperties": {"type": "integer"},
+            "maxProperties": MOST_SEATS,
         },
         "Card": {
             "type": "string",

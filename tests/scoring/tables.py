@@ -38,6 +38,11 @@ class Table:
     def path(self) -> str:
         return f"/api/v1/games/{self.id}/"
 
+    @property
+    def deletion(self) -> str:
+        """The address by which the game is deleted, in a write of its own."""
+        return f"{self.path}?operation={new_id()}"
+
     def token(self, kind: str) -> str:
         return self.links[kind].partition("#")[2]
 

@@ -4,9 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from common.web.bodies import StrictSerializer
+from common.web.bodies import LimitOfService, StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
 from scoring.shapes.fields import NameField
+from tournaments.entries.services.entries import MOST_TEAMS
+from tournaments.entries.services.people import MOST_MEMBERS
 from tournaments.entries.services.seeds import SeedOrder
 
 
@@ -32,13 +34,17 @@ class TeamBody(StrictSerializer):
         required=False,
         help_text="Another team of people with the same names as one that is entered.",
     )
-    members = MemberBody(many=True, required=False)
+    members = serializers.ListField(
+        child=MemberBody(), validators=[LimitOfService(MOST_MEMBERS)], required=False
+    )
 
 
 class EntriesBody(OperationBody):
     """Teams to enter, in the order of their seeds."""
 
-    teams = TeamBody(many=True, allow_empty=False)
+    teams = serializers.ListField(
+        child=TeamBody(), validators=[LimitOfService(MOST_TEAMS)], allow_empty=False
+    )
 
 
 class EarlierBody(OperationBody):
@@ -47,6 +53,7 @@ class EarlierBody(OperationBody):
     earlier = serializers.UUIDField(help_text="The id of the earlier tournament.")
     numbers = serializers.ListField(
         child=serializers.IntegerField(min_value=1),
+        max_length=MOST_TEAMS,
         required=False,
         help_text="Numbers that the teams had there; left out for all of them.",
     )
@@ -66,6 +73,7 @@ class SeedsBody(OperationBody):
     )
     numbers = serializers.ListField(
         child=serializers.IntegerField(min_value=1),
+        max_length=MOST_TEAMS,
         required=False,
         help_text="The numbers of the teams in the order of their seeds.",
     )
@@ -97,7 +105,9 @@ class EntryChangeBody(RevisionBody):
         help_text="The table that it needs; null for any.",
     )
     fee_paid = serializers.BooleanField(required=False, help_text="Whether the fee is paid.")
-    members = MemberBody(many=True, required=False)
+    members = serializers.ListField(
+        child=MemberBody(), validators=[LimitOfService(MOST_MEMBERS)], required=False
+    )
     from_round = serializers.IntegerField(min_value=1, required=False)
     until_round = serializers.IntegerField(
         min_value=1,

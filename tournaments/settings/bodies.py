@@ -4,9 +4,10 @@ from typing import Final
 
 from rest_framework import serializers
 
-from common.web.bodies import StrictSerializer
+from common.web.bodies import LimitOfService, StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
 from pairing.event.presets import PRESETS
+from pairing.event.prizes import MOST_PRIZES
 from tournaments.event.shapes import PlayField, RulesField
 from tournaments.models import Registration
 
@@ -67,6 +68,8 @@ class TournamentSettingsBody(RevisionBody):
         required=False, help_text="Whether a team says by itself who plays for it from now on."
     )
     protest_minutes = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
-    prizes = PrizeBody(many=True, required=False)
+    prizes = serializers.ListField(
+        child=PrizeBody(), validators=[LimitOfService(MOST_PRIZES)], required=False
+    )
     rules = RulesField(required=False)
     play = PlayField(required=False)

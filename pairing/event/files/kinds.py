@@ -8,6 +8,8 @@ from pairing.event.files.json_text import Json, points_to_json
 from pairing.event.files.node import MOST_POINTS, Node
 
 Schema = Json | bool
+MOST_ITEMS: Final = 10_000
+"""In a list or an object of names of which nothing else is said: as many as entrants at most."""
 
 
 class FieldKind(Protocol):
@@ -75,7 +77,7 @@ def choice(options: Collection[str]) -> FieldKind:
     return Of(lambda node: node.choice(options), {"enum": list(options)})
 
 
-def items(kind: FieldKind, least: int = 0, most: int | None = None, twice: str = "") -> FieldKind:
+def items(kind: FieldKind, least: int = 0, most: int = MOST_ITEMS, twice: str = "") -> FieldKind:
     """Return a list, read as a tuple.
 
     `twice`: the code for an entry that must not be there again, as in "tie_break_twice": its value
@@ -106,12 +108,20 @@ def by_name(kind: FieldKind) -> FieldKind:
     """Return an object with any names, each with a value of one kind."""
 
     def read(node: Node) -> dict[str, Any]:
-        return {name: kind.read(value) for name, value in node.any_members().items()}
+        members = node.any_members()
+        if len(members) > MOST_ITEMS:
+            raise node.refuse("wrong_length", least=0, most=MOST_ITEMS, found=len(members))
+        return {name: kind.read(value) for name, value in members.items()}
 
     def write(values: Mapping[str, Any]) -> Json:
         return {name: kind.write(value) for name, value in values.items()}
 
-    return Of(read, {"type": "object", "additionalProperties": kind.schema}, write)
+    schema: Json = {
+        "type": "object",
+        "additionalProperties": kind.schema,
+        "maxProperties": MOST_ITEMS,
+    }
+    return Of(read, schema, write)
 
 
 def never(refusal: str) -> FieldKind:

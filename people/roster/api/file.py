@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.tables.cells import MOST_COLUMNS
 from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
 from common.tables.workbooks import read_pasted
 from common.web.answers import answer
@@ -14,10 +15,11 @@ from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint
 from common.web.problems import describe_problem
 from common.web.words import translate
+from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_import_list
-from people.players.bodies import PeopleWriteBody, answer_with
+from people.players.bodies import answer_with
 from people.roster.answers import (
     BroughtView,
     RosterLeftOutView,
@@ -35,7 +37,9 @@ class RosterTextBody(StrictSerializer):
     """A list as text, cells apart by semicolons, commas or tabs; what its columns are."""
 
     text = serializers.CharField(max_length=500_000, trim_whitespace=False)
-    columns = serializers.ListField(child=serializers.ChoiceField(ROLES), required=False)
+    columns = serializers.ListField(
+        child=serializers.ChoiceField(ROLES), max_length=MOST_COLUMNS, required=False
+    )
 
 
 class BroughtBody(EntryBody):
@@ -44,7 +48,7 @@ class BroughtBody(EntryBody):
     player = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
-class RosterBody(PeopleWriteBody):
+class RosterBody(OperationBody):
     """The people of a file, all or none."""
 
     players = serializers.ListField(child=BroughtBody(), min_length=1, max_length=MOST_AT_ONCE)

@@ -15,12 +15,13 @@ from common.web.caller import Caller
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
 from common.web.scopes import Scope
+from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Player
 from people.permissions import may_add_players, may_change_player, may_hide_player, may_see_list
 from people.players.access import open_player, open_player_as
-from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with
+from people.players.bodies import answer_with
 from people.players.selectors.entries import list_people
 from people.roster.answers import PlayersView, PlayerView
 from people.roster.services.entries import (
@@ -55,17 +56,17 @@ class EntryBody(StrictSerializer):
     )
 
 
-class NewPlayerBody(PeopleWriteBody, EntryBody):
+class NewPlayerBody(OperationBody, EntryBody):
     """Somebody new on the list."""
 
 
-class NewPlayersBody(PeopleWriteBody):
+class NewPlayersBody(OperationBody):
     """Several people, all or none."""
 
     players = serializers.ListField(child=EntryBody(), min_length=1, max_length=MOST_AT_ONCE)
 
 
-class ChangedPlayerBody(PeopleChangeBody):
+class ChangedPlayerBody(RevisionBody):
     """What becomes of an entry; what is left out stays."""
 
     name = serializers.CharField(max_length=LONGEST_NAME, required=False)
@@ -77,13 +78,13 @@ class ChangedPlayerBody(PeopleChangeBody):
     )
 
 
-class GuestBody(PeopleWriteBody):
+class GuestBody(OperationBody):
     """Which guest of the club's tables is put on its list."""
 
     guest = serializers.UUIDField(help_text="The id of the guest.")
 
 
-class HiddenBody(PeopleChangeBody):
+class HiddenBody(RevisionBody):
     """Whether strangers read initials."""
 
     hidden = serializers.BooleanField()

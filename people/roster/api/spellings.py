@@ -11,17 +11,17 @@ from common.answers import Page
 from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, answer_list
+from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_import_list
-from people.players.bodies import PeopleWriteBody
 from people.roster.answers import SpellingView
 from people.roster.api.players import NO_STORE
 from people.roster.selectors import list_spellings
 from people.roster.services.spellings import forget_spelling
 
 OPERATION = OpenApiParameter(
-    "operation", uuid.UUID, description="The write's own id; it may be left out."
+    "operation", uuid.UUID, required=True, description="The write's own id."
 )
 
 
@@ -46,7 +46,7 @@ def forget(request: Request, slug: str, spelling_id: uuid.UUID) -> Response:
     Who it is will be asked again. What is stored stays.
     """
     access = open_club_as(request, slug, may_import_list)
-    body = read_write(PeopleWriteBody, request)
+    body = read_write(OperationBody, request)
     operation = make_operation(access.caller, body, forget_spelling, spelling_id)
     forget_spelling(club=access.club, spelling=spelling_id, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)

@@ -27,6 +27,12 @@ class CorrectBody(WriteBody):
     entry = EntryField()
 
 
+class DeleteBody(StrictSerializer):
+    """The deletion of a game, which follows nothing: it is there, or it is gone already."""
+
+    operation = serializers.UUIDField()
+
+
 class DraftBody(StrictSerializer):
     """One seat's mark for the round being played; null takes it away."""
 

@@ -9,13 +9,15 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.cards.card import RANKS
+from scoring.cards.card import CARDS, RANKS
 from scoring.cards.combination import KINDS
 from scoring.rules import get_main
 from scoring.shapes.fields import ContextField, HouseRulesField
-from scoring.shapes.schema import refer_to
+from scoring.shapes.schema import MOST_SEATS, refer_to
 
-CARDS = {"type": "array", "items": refer_to("Card")}
+MOST_CARDS = 2 * len(CARDS)
+"""Of two packs, which the largest game is played with."""
+PILE = {"type": "array", "items": refer_to("Card"), "maxItems": MOST_CARDS}
 LYING = {
     "type": ["object", "null"],
     "additionalProperties": False,
@@ -47,7 +49,7 @@ class AnyField(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
-@extend_schema_field(CARDS)
+@extend_schema_field(PILE)
 class CardsField(AnyField):
     """Cards as texts; of two packs an equal card is written twice."""
 
@@ -68,7 +70,9 @@ class SeatField(AnyField):
         super().__init__(required=False, default=1, **extra)
 
 
-@extend_schema_field({"type": "array", "items": {"type": "integer", "minimum": 1}})
+@extend_schema_field(
+    {"type": "array", "items": {"type": "integer", "minimum": 1}, "maxItems": MOST_SEATS}
+)
 class SeatsField(AnyField):
     """Seats; none if it is left out."""
 

@@ -8,10 +8,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
-from common.web.bodies import StrictSerializer, read_write
+from common.web.bodies import read_write
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES
-from common.writes.http import answer_write
+from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
@@ -26,12 +26,9 @@ from scoring.seats.services.splits import MOST_GAMES, split_games
 from scoring.shapes.pages import NewestFirst
 
 
-class SplitBody(StrictSerializer):
+class SplitBody(OperationBody):
     """Games of one person that another one played."""
 
-    operation = serializers.UUIDField(
-        required=False, help_text="The write's own id; without one, a repeat is another write."
-    )
     to = serializers.UUIDField(help_text="Who played them.")
     games = serializers.ListField(
         child=serializers.UUIDField(),

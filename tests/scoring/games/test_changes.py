@@ -34,7 +34,7 @@ WRITES: dict[str, Callable[[Table], Any]] = {
     "a name": lambda table: table.write("put", "seats/1/", {"name": "Zoë"}),
     "a new link": ask("links/watcher/renew/"),
     "a rematch": ask("rematch/"),
-    "its deletion": lambda table: table.client.delete(table.path),
+    "its deletion": lambda table: table.client.delete(table.deletion),
 }
 
 

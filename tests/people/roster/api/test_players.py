@@ -28,7 +28,10 @@ def director(club: Club) -> Client:
 def send(
     client: Client, path: str, body: dict[str, Any] | None = None, method: str = "post"
 ) -> Any:
-    return getattr(client, method)(path, body or {}, content_type="application/json")
+    sent = {"operation": str(uuid.uuid4()), **(body or {})}
+    if method == "delete":
+        path = f"{path}?operation={sent['operation']}"
+    return getattr(client, method)(path, sent, content_type="application/json")
 
 
 def code(answer: Any) -> str:

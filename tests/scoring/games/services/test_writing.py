@@ -128,7 +128,7 @@ def mark(table: Table, number: int, seat: int = 1, call: str | None = "tichu") -
 
 def delete_after_others(table: Table) -> Any:
     RoundRevision.objects.filter(game_id=table.id, action="record").update(device=new_id())
-    return table.client.delete(table.path)
+    return table.client.delete(table.deletion)
 
 
 REFUSED: dict[str, tuple[int, Callable[[Table], Any]]] = {
@@ -314,7 +314,7 @@ def test_a_write_is_the_same_whatever_it_now_says_it_follows(table: Table, deed:
 
 
 def test_a_game_that_is_deleted_meanwhile_is_not_there(table: Table, meanwhile: Meanwhile) -> None:
-    meanwhile(lambda: table.client.delete(table.path))
+    meanwhile(lambda: table.client.delete(table.deletion))
     answer = table.record(counted(50))
     assert (answer.status_code, read_codes(answer)) == (404, ["not_found"])
 
