@@ -58,7 +58,9 @@ class SitOutView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingView:
-    """A line of the night's table."""
+    """A line of the night's table: most wins first, then by the points made less those given,
+    by fewer games, and by name.
+    """
 
     player: uuid.UUID
     name: str

@@ -57,7 +57,7 @@ def draw_night(
             locked = Night.objects.get(pk=night.pk)
             change.require_revision(locked.revision)
             if locked.revision != revision:
-                raise Conflict("changed_meanwhile")
+                raise Conflict("changed_meanwhile", revision=locked.revision)
             _store(change, locked, plan, drawn)
     return change.answer
 

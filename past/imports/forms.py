@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.tables.cells import Row, name_column
 from common.writes.forms import ChangeForm
+from common.writes.sent_table import SentTableForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.rankings import LONGEST_NAME, SeasonSaid
 from past.imports.selectors import list_choices
@@ -37,16 +38,9 @@ ORDER_WORDS: Final = {
 }
 
 
-class SourceForm(ChangeForm):
-    """A file, or pasted cells."""
+class SourceForm(SentTableForm):
+    """A table of earlier games or points, and the day of games that bring none."""
 
-    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
-    cells = forms.CharField(
-        label=_("Or pasted cells"),
-        required=False,
-        strip=False,
-        widget=forms.Textarea(attrs={"rows": 6}),
-    )
     day = forms.DateField(
         label=_("Day of games that bring none"),
         required=False,

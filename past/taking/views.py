@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -85,20 +85,17 @@ def show_taking(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("people:club", slug=slug)
     context = {
         "club": access.club,
-        "games": describe_games(games, stranger=False),
+        "games": _describe_ticked(games, data),
         "form": form,
-        "unticked": _list_unticked(form, data),
     }
     return render(request, "past/taking/taking.html", context)
 
 
-def _list_unticked(form: TakeForm, data: Any) -> set[str]:
-    """Return the games that somebody has unticked; at first all are ticked."""
-    if data is None:
-        return set()
-    field = form.fields["games"]
-    every = {str(value) for value, _ in getattr(field, "choices", [])}
-    return every - set(data.getlist("games"))
+def _describe_ticked(games: Sequence[Game], data: QueryDict | None) -> list[dict[str, Any]]:
+    """Return the games with what somebody has ticked; at first all are."""
+    described = describe_games(games, stranger=False)
+    ticked = {str(game["id"]) for game in described} if data is None else set(data.getlist("games"))
+    return [{**game, "ticked": str(game["id"]) in ticked} for game in described]
 
 
 def _take(request: HttpRequest, access: ClubAccess, form: TakeForm) -> bool:

@@ -5,11 +5,11 @@ What the sender does with its queue needs no browser: tests/scoring/static/…/s
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.script_bench import open_bench, run
 from tests.live import Server
 
 SCENARIOS = Path(__file__).with_name("sending.js")
@@ -18,19 +18,8 @@ SCENARIOS = Path(__file__).with_name("sending.js")
 @pytest.fixture(scope="module")
 def bench(browser: Browser, server: Server) -> Iterator[Page]:
     """A page that has the modules, and nothing of the sheet."""
-    context = browser.new_context(bypass_csp=True)
-    page = context.new_page()
-    page.goto(f"{server.url}/help/")
-    page.evaluate(SCENARIOS.read_text())
-    yield page
-    context.close()
-
-
-def run(bench: Page, scenario: str, argument: Any = None) -> Any:
-    """Play one scenario of `sending.js`."""
-    return bench.evaluate(
-        "([name, argument]) => window.scenarios[name](argument)", [scenario, argument]
-    )
+    with open_bench(browser, server, SCENARIOS) as page:
+        yield page
 
 
 def test_a_lease_does_not_ask_what_time_it_is(bench: Page) -> None:

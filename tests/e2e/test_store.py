@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.script_bench import open_bench, run
 from tests.live import Server
 
 SCENARIOS = Path(__file__).with_name("storing.js")
@@ -16,19 +16,8 @@ KINDS = ["indexeddb", "localstorage"]
 @pytest.fixture
 def bench(browser: Browser, server: Server) -> Iterator[Page]:
     """A page of a new device that has the modules, and nothing of the sheet."""
-    context = browser.new_context(bypass_csp=True, service_workers="block")
-    page = context.new_page()
-    page.goto(f"{server.url}/help/")
-    page.evaluate(SCENARIOS.read_text())
-    yield page
-    context.close()
-
-
-def run(bench: Page, scenario: str, argument: Any = None) -> Any:
-    """Play one scenario of `storing.js`."""
-    return bench.evaluate(
-        "([name, argument]) => window.scenarios[name](argument)", [scenario, argument]
-    )
+    with open_bench(browser, server, SCENARIOS, service_workers="block") as page:
+        yield page
 
 
 def test_two_that_are_refused_at_once_both_count(bench: Page) -> None:

@@ -195,7 +195,7 @@ def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
     for context in offline:
         context.set_offline(True)
     display.evaluate("dispatchEvent(new Event('online'))")
-    expect(display.locator("#display-late")).to_be_visible()
+    expect(display.locator("#hall-screen-late")).to_be_visible()
     fill(page, 500, 500)
     for table in tables:
         day.type_result(table)
@@ -207,7 +207,7 @@ def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
     card = day.find_card(late)
     day.open_desk()
     expect(card.get_by_text("A phone came back after the result stood")).to_be_visible()
-    expect(display.locator("#display-late")).to_be_hidden()
+    expect(display.locator("#hall-screen-late")).to_be_hidden()
     day.require_standings()
     day.desk.goto(day.url)
     rows = day.desk.locator("#rounds section").first.locator("tbody tr")

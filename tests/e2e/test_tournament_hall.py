@@ -71,7 +71,8 @@ def open_again(hall: Hall, phone: Page, team: str) -> None:
 
 ABOVE = """(button) => {
   const top = button.getBoundingClientRect().top;
-  const rows = [...document.querySelectorAll("#display li")].filter((one) => one.checkVisibility());
+  const every = [...document.querySelectorAll("#hall-screen li")];
+  const rows = every.filter((one) => one.checkVisibility());
   return rows.length > 0 && rows.every((one) => one.getBoundingClientRect().bottom <= top);
 }"""
 
@@ -111,7 +112,7 @@ def test_the_display_shows_the_hall_without_signing_in(
     display = open_phone(viewport={"width": 1920, "height": 1080})
     path, _, token = hall.display.partition("#")
     display.goto(f"{hall.url}/{path}#{token[::-1]}")
-    expect(display.locator("#display-ended")).to_be_visible()
+    expect(display.locator("#hall-screen-ended")).to_be_visible()
     display.evaluate("token => { location.hash = token }", token)  # the right one, in the same tab
     names = display.get_by_role("listitem").filter(visible=True)
     first, second = hall.tables
@@ -148,20 +149,20 @@ def test_the_display_shows_the_hall_without_signing_in(
     # Without a network it goes on with what it knows.
     display.context.set_offline(True)
     display.evaluate("dispatchEvent(new Event('online'))")
-    expect(display.locator("#display-late")).to_be_visible()
+    expect(display.locator("#hall-screen-late")).to_be_visible()
     expect(names.first).to_contain_text(first[0])
     display.context.set_offline(False)
-    expect(display.locator("#display-late")).to_be_hidden()
+    expect(display.locator("#hall-screen-late")).to_be_hidden()
     # A network that swallows everything says nothing; after a while it is taken for lost.
     display.route("**/now/", lambda route: None)
     display.evaluate("dispatchEvent(new Event('online'))")
-    expect(display.locator("#display-late")).to_be_visible(timeout=20_000)
+    expect(display.locator("#hall-screen-late")).to_be_visible(timeout=20_000)
     display.unroute("**/now/")
-    expect(display.locator("#display-late")).to_be_hidden()
+    expect(display.locator("#hall-screen-late")).to_be_hidden()
     display.goto(f"{hall.url}/{path}?languages=en,de")
     see_languages_in_turn(display, ("en", "de"))
     # The link ends.
     desk.get_by_role("link", name="Hall").click()
     desk.get_by_role("button", name="End this link and make another").click()
-    expect(display.locator("#display-ended")).to_be_visible()
+    expect(display.locator("#hall-screen-ended")).to_be_visible()
     assert complaints == []

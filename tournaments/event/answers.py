@@ -59,7 +59,7 @@ class EnteredTeamView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportView:
-    """What one side said of a match, and whether that came after the director's word."""
+    """What one side said of a match; `late`: after another result stood."""
 
     side: Reporter = says("Who said it.")
     result: Any = says(shape="Result")
@@ -92,7 +92,11 @@ class RoundTableView:
     a: Any = says("A team's number, or those of two partners.", shape="Side")
     b: Any = says("A team's number, or those of two partners.", shape="Side")
     entries: SidesView = says("The same by the `id` that each has among the entries.")
-    result: Any = left_out("Empty while it is played.", shape="Result")
+    result: Any = left_out(
+        "Empty while it is played. While the sides differ it is what was said first, and counts "
+        "for nothing.",
+        shape="Result",
+    )
     standing: Standing = left_out()
     settled_by: SettledBy = left_out()
     in_own_matter: bool = left_out("Whether the director ruled on a match of their own.")

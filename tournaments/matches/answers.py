@@ -13,14 +13,18 @@ from tournaments.models import Standing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchView:
-    """A match after a write. `late`: the director's word stood already, and stands."""
+    """A match after a write. `late`: a result stood already, and stands."""
 
     match: uuid.UUID
     revision: int
-    result: Any = says(shape="Result")
+    result: Any = says(
+        "While the sides differ, what was said first: it counts for nothing.", shape="Result"
+    )
     standing: Standing
     settled_by: SettledBy
-    late: bool = says("Whether the director's word stood already, and stands.")
+    late: bool = says(
+        "Whether another result stood already, agreed or by the director, and stands."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +59,10 @@ class AcceptedView:
     """The matches whose results were accepted, and those that were reported since."""
 
     matches: Sequence[uuid.UUID] = says("The ids of matches whose result is final now.")
-    left: Sequence[uuid.UUID] = says("The ids of matches that were left as they are.")
+    left: Sequence[uuid.UUID] = says(
+        "The ids of matches that were written of since `revision`, and were left as they are. A "
+        "match in dispute is never accepted like this, nor named here."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

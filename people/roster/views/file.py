@@ -28,6 +28,7 @@ from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
 from common.writes.refusals import Refusals, add_problems, write_sentence
+from common.writes.sent_table import SentTableForm
 from people.access import open_club_as
 from people.models import Player
 from people.permissions import ClubAccess, may_import_list
@@ -57,16 +58,8 @@ ROLE_WORDS: Final = {
 }
 
 
-class FileForm(ChangeForm):
-    """A file, or pasted cells."""
-
-    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
-    cells = forms.CharField(
-        label=_("Or pasted cells"),
-        required=False,
-        strip=False,
-        widget=forms.Textarea(attrs={"rows": 6}),
-    )
+class FileForm(SentTableForm):
+    """A list of people, and where it is in its file."""
 
     sheet = forms.CharField(label=_("Sheet"), required=False, max_length=100)
     end = forms.IntegerField(label=_("Last line of the list"), required=False, min_value=1)

@@ -183,7 +183,8 @@ def _choose_members(
 def withdraw(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Withdraw a team.
 
-    Once rounds are played it still plays the present one.
+    Once rounds are played it still plays the present one. In the rounds after it has no line: it
+    is neither in `off` nor in `byes`, and gets what `zero` brings.
     """
     return _move(request, tournament_id, entry_id, withdraw_entry)
 

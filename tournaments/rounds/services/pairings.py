@@ -97,7 +97,8 @@ def propose_round(
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
             if change.tournament.revision != current.revision:
-                raise Conflict("changed_meanwhile")
+                row = change.tournament.round_rows.filter(number=paired.number).first()
+                raise Conflict("changed_meanwhile", revision=row.revision if row else 0)
             if plan is not None:
                 change.tournament.plan = current.plan
                 change.tournament.save(update_fields=["plan"])

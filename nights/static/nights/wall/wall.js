@@ -3,10 +3,11 @@
 import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
 import { turnPages } from "../evening/standings.js";
 
-const showStandings = turnPages(/** @type {HTMLElement} */ (document.getElementById("wall")));
+const showStandings = turnPages(
+  /** @type {HTMLElement} */ (document.getElementById("hall-screen")),
+);
 
 new HallScreen({
-  name: "wall",
   now: ".wall-now",
   shown: showStandings,
   topic: (now) => `night:${now.dataset.night}`,

@@ -24,7 +24,6 @@ export function fillScreen() {
  * What a page of this kind does with each part that comes, and once the link opens nothing any more.
  *
  * @typedef {object} Given
- * @property {string} name  the element that shows it; beside it stand `name-late`, `-ended` and `-time`
  * @property {string} now  the part of it that is fetched
  * @property {(now: HTMLElement) => void} shown
  * @property {() => void} [ended]
@@ -37,9 +36,9 @@ export class HallScreen {
   /** @param {Given} given */
   constructor(given) {
     this.given = given;
-    this.root = find(given.name);
-    this.late = find(`${given.name}-late`);
-    this.over = find(`${given.name}-ended`);
+    this.root = find("hall-screen");
+    this.late = find("hall-screen-late");
+    this.over = find("hall-screen-ended");
     this.page = new FollowedPage(this.root);
   }
 
@@ -74,7 +73,7 @@ export class HallScreen {
     this.root.hidden = false;
     this.given.shown(now);
     this.late.hidden = true;
-    sayTime(find(`${this.given.name}-time`));
+    sayTime(find("hall-screen-time"));
     if (!this.#topic) this.page.follow(this.given.topic(now));
     this.#topic = this.given.topic(now);
   }

@@ -6,7 +6,7 @@
 import "../clock/clock.js";
 import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
 
-const display = /** @type {HTMLElement} */ (document.getElementById("display"));
+const display = /** @type {HTMLElement} */ (document.getElementById("hall-screen"));
 const sound = /** @type {HTMLElement} */ (document.querySelector("[data-sound]"));
 const TURN = 12_000;
 const KEYS = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
@@ -57,7 +57,6 @@ function turn(by) {
 }
 
 new HallScreen({
-  name: "display",
   now: "[data-now]",
   shown: () => {
     show(at);
