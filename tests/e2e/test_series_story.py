@@ -9,7 +9,7 @@ from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.desks import tap
 from tests.e2e.seeing import sees
 from tests.e2e.stories import DESK, Story
-from tests.e2e.tournament_days import PHONE, sign_in
+from tests.e2e.tournament_days import sign_in
 from tests.live import Server
 
 MAKE = """
@@ -103,7 +103,7 @@ def test_a_series_over_two_small_tournaments(
     assert names == ["Ben 1", "Ada 1", "Ada 3"]
     sees(desk, "level on points; best places: 1, 2")
     expect(desk.locator(".series-table s")).to_have_count(8)
-    desk.set_viewport_size(PHONE["viewport"])
+    desk.set_viewport_size({"width": 390, "height": 844})
     for text in ("Ben 1", "level on points; best places: 1, 3–4"):
         sees(desk, text, ".series-table")
     assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -22,7 +22,15 @@ LINK_COOKIE: Final[Document] = {
     "description": "The cookie of an exchanged link; one for each game, named after its id.",
 }
 SCHEMES: Final[Document] = {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "series", "tournaments"}
+OF_ACCOUNTS: Final = {
+    "account",
+    "clubs",
+    "invitations",
+    "matches",
+    "players",
+    "series",
+    "tournaments",
+}
 """Groups of which an account opens whatever is not named below; of the others everything is open to
 an account, a link, and to who shows neither, as far as somebody shows it to them.
 """
