@@ -68,7 +68,7 @@ class SeriesLineView:
     points: str = says("The points that count, with at most two decimals.")
     dropped: str = says("The points of tournaments that do not count, as not among the best.")
     tie: Tie = says("What sets them apart from who has the same points.")
-    results: Sequence[SeriesResultView] = says("What each tournament brought, by its day.")
+    brought: Sequence[SeriesResultView] = says("What each tournament brought, by its day.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

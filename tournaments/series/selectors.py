@@ -68,7 +68,7 @@ class SeriesTable:
         """The lines, best first."""
         return rank_series(read_counting(self.series), self.places)
 
-    def count_nameless(self, tournament: Tournament) -> int:
+    def count_anonymous(self, tournament: Tournament) -> int:
         """Return how many entries of a tournament have nobody who could stand in the table."""
         return sum(not place.people for place in self.places.get(tournament.pk, ()))
 

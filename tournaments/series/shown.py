@@ -88,7 +88,7 @@ class ShownTournament:
     number: int
     tournament: Tournament
     entries: int
-    nameless: int
+    anonymous: int
 
     @property
     def state(self) -> str:
@@ -135,7 +135,7 @@ class ShownSeries:
         places, rows = self.table.places, enumerate(self.table.tournaments, start=1)
         return [
             ShownTournament(
-                number, one, len(places.get(one.pk, ())), self.table.count_nameless(one)
+                number, one, len(places.get(one.pk, ())), self.table.count_anonymous(one)
             )
             for number, one in rows
         ]
@@ -216,7 +216,7 @@ def _describe_tournament(one: ShownTournament) -> SeriesTournamentView:
         stage=Stage(one.tournament.stage),
         counts=one.tournament.has_ended,
         entries=one.entries,
-        without_people=one.nameless,
+        without_people=one.anonymous,
     )
 
 
@@ -229,7 +229,7 @@ def _describe_line(line: SeriesLine, shown: Shown) -> SeriesLineView:
         points=write_series_points(line.points),
         dropped=write_series_points(line.dropped),
         tie=line.tie,
-        results=[
+        brought=[
             SeriesResultView(
                 tournament=one.tournament,
                 rank=one.rank,

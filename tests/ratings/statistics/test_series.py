@@ -71,7 +71,7 @@ def test_everybody_of_a_team_has_its_points() -> None:
 def test_who_played_for_two_teams_has_the_better_place_once() -> None:
     places = [SeriesPlace(1, 1, (ANNA, BEN)), SeriesPlace(2, 2, (CARA, ANNA))]
     lines = rank_series(SeriesRules(SeriesPreset.BEATEN), {SPRING: places})
-    assert [(line.player, int(line.points), len(line.results)) for line in lines] == [
+    assert [(line.player, float(line.points), len(line.results)) for line in lines] == [
         (ANNA, 2, 1),
         (BEN, 2, 1),
         (CARA, 1, 1),
@@ -90,12 +90,12 @@ def test_of_each_the_best_count_and_the_others_are_dropped() -> None:
     # Ben was 1st, 2nd, 2nd; Cara 1st, 2nd, 3rd: the third best sets them apart, dropped as it is.
     assert (ben.tie, cara.tie) == (Tie.PLACES, Tie.PLACES)
     assert list_best_places(cara) == [(1, 1), (2, 2), (3, 3)]
-    assert [(one.tournament, int(one.points), one.counts) for one in cara.results] == [
+    assert [(one.tournament, float(one.points), one.counts) for one in cara.results] == [
         (SPRING, 6, False),
         (SUMMER, 8, True),
         (AUTUMN, 10, True),
     ]
-    assert [int(line.dropped) for line in (cara, lines[2])] == [6, 0]
+    assert [float(line.dropped) for line in (cara, lines[2])] == [6, 0]
 
 
 def test_a_place_alone_is_better_than_a_shared_one_and_one_more_better_than_none() -> None:

@@ -57,7 +57,7 @@ def test_a_series_from_its_making_to_its_end(be: Be, club: Club) -> None:
         "points": "25",
         "dropped": "0",
         "tie": "none",
-        "results": [result],
+        "brought": [result],
     }
     changed = {"operation": str(uuid.uuid4()), "after": 0, **asked, "preset": "beaten"}
     told = director.put(own, changed, format="json")

@@ -144,7 +144,7 @@ def test_teams_without_names_of_people_are_counted_and_in_no_line(club: Club) ->
     close(cup)
     series = begin_series(club, cup)
     assert tell(series) == [(1, "Anna", "10"), (2, "Ben", "6")]
-    assert SeriesTable(series).count_nameless(cup) == 1
+    assert SeriesTable(series).count_anonymous(cup) == 1
 
 
 def test_two_who_are_made_one_have_one_line(club: Club, people: list[Player]) -> None:
