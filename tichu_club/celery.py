@@ -17,6 +17,7 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "sweep": {"task": "common.jobs.tasks.sweep", "schedule": SteadySchedule(60.0)}
 }
+app.conf.beat_scheduler = "tichu_club.hosting.timetable:SteadyScheduler"
 keep_timetable(app)
 
 

@@ -4,11 +4,12 @@ A process of its own would hold as much memory as the worker, and outlive it whe
 """
 
 import os
+import time
 from datetime import datetime
 from typing import Any, Final
 
 from celery import Celery
-from celery.beat import EmbeddedService
+from celery.beat import EmbeddedService, PersistentScheduler
 from celery.schedules import schedstate, schedule
 from celery.signals import worker_ready, worker_shutting_down
 
@@ -29,6 +30,25 @@ class SteadySchedule(schedule):
         return super().is_due(datetime.fromtimestamp(0, now.tzinfo) if is_to_come else last_run_at)
 
 
+class SteadyScheduler(PersistentScheduler):
+    """What Celery keeps a timetable by, on a machine whose clock may be put back.
+
+    It notes by the time of day when it will look at what is due; a note of a time to come that was
+    there before is worth nothing.
+    """
+
+    seen = 0.0
+
+    def tick(self, *args: Any, **more: Any) -> float:
+        """Begin what is due; return after how many seconds to look again."""
+        now = time.time()
+        if now < self.seen:
+            self._heap = None
+        self.seen = now
+        seconds: float = super().tick(*args, **more)
+        return seconds
+
+
 def keep_timetable(app: Celery) -> None:
     """Let a worker that is told to keep the timetable begin when it is ready, and end before it."""
     kept: list[Any] = []
@@ -36,7 +56,8 @@ def keep_timetable(app: Celery) -> None:
     def begin(**_: Any) -> None:
         if file := os.environ.get(FILE):
             # It can be both; the types know of what both have alone.
-            kept.append(EmbeddedService(app, thread=True, schedule_filename=file))
+            more: Any = {"schedule_filename": file, "scheduler_cls": SteadyScheduler}
+            kept.append(EmbeddedService(app, thread=True, **more))
             kept[0].start()
 
     def end(**_: Any) -> None:
