@@ -108,7 +108,8 @@ def _described_answers() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _certificates_read_once() -> None:
     """Let all clients share what they trust: to read it takes each 20 milliseconds."""
-    default.create_ssl_context = functools.cache(default.create_ssl_context)
+    transport: Any = default
+    transport.create_ssl_context = functools.cache(transport.create_ssl_context)
 
 
 @pytest.fixture(scope="session", autouse=True)
