@@ -108,13 +108,8 @@ def _described_answers() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _certificates_read_once() -> None:
     """Let all clients share what they trust: to read it takes each 20 milliseconds."""
-<<<<<<< HEAD
-    module: Any = default
-    module.create_ssl_context = functools.cache(module.create_ssl_context)
-=======
     transport: Any = default
     transport.create_ssl_context = functools.cache(transport.create_ssl_context)
->>>>>>> m22
 
 
 @pytest.fixture(scope="session", autouse=True)
