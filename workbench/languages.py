@@ -23,6 +23,7 @@ FOR_KEEPERS: Final = (
     "common/tables",
     "common/ui/table_place",
     "common/verifying",
+    "common/writes/sent_table",
     "nights/draws",
     "nights/order",
     "nights/plans/sentences",
