@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 import pytest
+from django.utils import translation
 
 from ratings.ranking.answers import Outcome, RatedGameView
 from ratings.ranking.selectors.rankings import RankedPlace
@@ -100,3 +101,5 @@ def test_games_that_are_missing() -> None:
 def test_ordinals() -> None:
     told = " ".join(show_ordinal(number) for number in (1, 2, 3, 4, 10, 11, 12, 13, 21, 102, 111))
     assert told == "1st 2nd 3rd 4th 10th 11th 12th 13th 21st 102nd 111th"
+    with translation.override("fr"):
+        assert [show_ordinal(number) for number in (1, 2, 21)] == ["1re", "2e", "21e"]
