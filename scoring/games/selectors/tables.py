@@ -58,8 +58,8 @@ def read_page(pages: NewestFirst, wanted: QuerySet[Game]) -> list[Game]:
     Which games they are is asked first, and what is known of them by a statement that is kept: to
     write one of all their columns anew would cost more than to ask twice.
     """
-    rows: Any = wanted.values_list("started_at", "id", named=True)
-    ids = [row.id for row in pages.read(rows)]
+    places: QuerySet[Game, Any] = wanted.values_list("started_at", "id", named=True)
+    ids = [row.id for row in pages.read(places)]
     found = {game.pk: game for game in _games.read(games=ids)}
     return gather_tables([found[one] for one in ids if one in found])
 

@@ -69,9 +69,8 @@ Path = tuple[str, ...]
 
 def find_body(operation: dict[str, Any]) -> dict[str, Any]:
     """Return the schema of what a request brings, empty for nothing."""
-    content = operation.get("requestBody", {}).get("content", {})
-    schema: dict[str, Any] = next(iter(content.values()), {}).get("schema", {})
-    return schema
+    content: dict[str, Any] = operation.get("requestBody", {}).get("content", {})
+    return next((kind["schema"] for kind in content.values()), {})
 
 
 def list_writes() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -174,7 +173,7 @@ def overfill(body: Any, path: Path, word: str, most: int) -> Any:
     if not path:
         return None
     name, *rest = path
-    keys = _list_keys(body) if name == "*" else [name]
+    keys: list[Any] = _list_keys(body) if name == "*" else [name]
     for key in keys:
         if isinstance(body, list) or (isinstance(body, dict) and (key in body or not rest)):
             below = body[key] if isinstance(body, list) else body.get(key)
