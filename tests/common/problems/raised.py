@@ -23,6 +23,7 @@ WHERE = {
     "ErrorDetail": 1,
     "FileLeftOut": 0,
     "_say": 0,
+    "_say_plainly": 0,
     "Reply": 1,
     "some_whole": 1,
     "never": 0,

@@ -242,7 +242,7 @@ def test_pages_ask_no_more_for_more_teams(
             host.get(f"/tournaments/{tournament.pk}/places/")
 
 
-PLACES = 11
+PLACES = 12
 
 
 def test_standings_places_and_certificates_name_who_played_which_rounds(be: Be, club: Club) -> None:

@@ -137,6 +137,9 @@ ELSEWHERE = {
     "take_sheet",  # is written with the end of the sheet's game
     "rate_results",  # is written with the close
     "unrate_results",  # is written with the reopening
+    "make_series",  # is one write of the club, as are the next two: no tournament changes
+    "change_series",
+    "delete_series",
 }
 INNER = {"open_tournament_write", "find_answer", "write_teams"}
 """What writes are made of."""

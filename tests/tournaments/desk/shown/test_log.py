@@ -24,7 +24,8 @@ WRITE = re.compile(r"change\.write\(\s*\"([a-z_]+)\"")
 
 
 def test_every_action_has_its_words() -> None:
-    texts = [path.read_text() for path in (ROOT / "tournaments").rglob("*.py")]
+    paths = [path for path in (ROOT / "tournaments").rglob("*.py") if "series" not in path.parts]
+    texts = [path.read_text() for path in paths]  # a series stands in the club's history
     written = {action for text in texts for action in WRITE.findall(text)}
     assert {"join", "enter", "sheet", "mend", "check_in", "deputy"} <= written
     written |= {f"clock_{arg}" for arg in get_args(Turn)} | {"display_link", "deputy_link"}
