@@ -8,7 +8,7 @@ from people.clubs.panels import ClubTab, Panel, list_links
 from people.models import Player
 from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games
-from scoring.games.selectors.players import list_player_games
+from scoring.games.selectors.players import find_end, list_player_games
 from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 5
@@ -32,9 +32,11 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
 def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
     """Return the newest games of a player, and where the others are."""
     games = list_player_games(player, caller)
-    shown = describe_games(games[:OF_PLAYER_SHOWN], stranger=False)
+    newest = list(games[:OF_PLAYER_SHOWN])
+    shown = describe_games(newest, stranger=False)
+    ends = [find_end(game, player) for game in newest]
     context = {
-        "games": shown,
+        "games": [{**game, "end": end} for game, end in zip(shown, ends, strict=True)],
         "player": player,
         "total": games.count(),
         "may_split": may_change_player(player, caller) and player.on_list,

@@ -97,11 +97,11 @@ def test_slips_typed_without_a_look_are_all_taken(desk: Page) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     take_daily(
-        2,
+        3,
         [
             ("99 100 200", "There is no table 99"),
-            ("3 100", "This is not a table with two scores."),
             ("1 520 290", "520, 290 is not a possible Tichu score"),
+            ("3 100", "This is not a table with two scores."),
             ("banana", "This is not a table with two scores."),
         ],
     ),

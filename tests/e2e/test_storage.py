@@ -9,7 +9,6 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from tests.browsers import ANOTHER_NAME
-from tests.counts import take_daily
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
@@ -78,7 +77,7 @@ def open_newer(page: Page, url: str) -> None:
     page.evaluate("new Promise((done) => (indexedDB.open('tichu-club', 2).onsuccess = done))")
 
 
-@pytest.mark.parametrize("take_away", take_daily(1, [clear_site, open_newer]))
+@pytest.mark.parametrize("take_away", [clear_site, open_newer])
 def test_taken_away_under_an_open_sheet(
     sheet: Sheet, server: Server, take_away: Callable[[Page, str], None]
 ) -> None:

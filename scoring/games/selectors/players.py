@@ -1,11 +1,14 @@
-"""The games of a player."""
+"""The games of a player, and how they ended for them."""
+
+from typing import Literal
 
 from django.db.models import Q, QuerySet
 
 from common.web.caller import Caller
 from people.models import Player
-from scoring.games.selectors.games import list_bare_games, match_own
+from scoring.games.selectors.games import list_bare_games, match_own, read_seats
 from scoring.models import FormerSeat, Game, Seat
+from scoring.rules import DRAW, find_variant
 
 
 def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
@@ -21,3 +24,14 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     own = match_own(caller)
     visible = Q(club=player.club_id) | own if player.club_id else own
     return list_bare_games(visible & sat_in)
+
+
+def find_end(game: Game, player: Player) -> Literal["won", "lost", "level", ""]:
+    """Return how a game ended for somebody who sits in it; "" while it runs, and for who left."""
+    team_of = find_variant(game.variant).team_of
+    seats = [seat.seat for seat in read_seats(game) if seat.player and seat.player.pk == player.pk]
+    if not game.over or len(seats) != 1:
+        return ""
+    if game.winner in {"", DRAW}:
+        return "level" if game.winner else ""
+    return "won" if game.winner == (team_of(seats[0]) or str(seats[0])) else "lost"
