@@ -16,6 +16,7 @@ from people.clubs.news import NEWS
 from people.clubs.panels import TABS, ClubTab
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from people.sentences import ASK_THE_CLUB
 from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS, SIDE_NAMES
@@ -44,6 +45,7 @@ def register() -> None:
         register_sentences(each.SENTENCES, for_browsers=False)
     register_status(TournamentDeleted, 404)
     register_hint(["tournaments", "matches"], tournaments.ASK_THE_DIRECTOR)
+    register_hint(["series"], ASK_THE_CLUB)
     register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)

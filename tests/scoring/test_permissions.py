@@ -95,7 +95,10 @@ ENDPOINTS: dict[str, tuple[str, Call]] = {
             table.path + "links/watcher/renew/", {"operation": new_id()}
         ),
     ),
-    "delete": (MANAGE, lambda client, table, _: client.delete(table.path)),
+    "delete": (
+        MANAGE,
+        lambda client, table, _: client.delete(f"{table.path}?operation={new_id()}"),
+    ),
 }
 
 

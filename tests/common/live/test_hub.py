@@ -4,7 +4,6 @@ import asyncio
 import threading
 import uuid
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from common.live.kinds import LiveReading
 from common.live.reading import Key
 from common.live.topic import TopicPicture, decode_ids, encode_body, encode_ids
 from common.live.watcher import Watcher
+from tests.alone import run_alone
 
 GAME = uuid.UUID(int=7)
 NAME = f"game:{GAME}"
@@ -74,12 +74,6 @@ def database(monkeypatch: pytest.MonkeyPatch) -> Database:
     monkeypatch.setattr(hubs, "read_picture", stored.read)
     monkeypatch.setattr(hubs, "RETRY_FIRST", 0.01)
     return stored
-
-
-def run_alone(main: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine in a thread of its own: a browser test before may have left a loop here."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, main).result()
 
 
 def run(test: Callable[[Hub], Coroutine[Any, Any, None]]) -> None:

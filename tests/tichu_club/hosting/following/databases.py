@@ -5,8 +5,8 @@ from pathlib import Path
 
 
 def make_database(path: Path, rows: int = 3000) -> sqlite3.Connection:
-    """Make one with so many rows; return a connection that writes at once."""
-    made = sqlite3.connect(path, isolation_level=None)
+    """Make one with so many rows; return a connection that writes at once, in any thread."""
+    made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     made.execute("PRAGMA journal_mode=WAL")
     made.execute("CREATE TABLE rounds (number INTEGER PRIMARY KEY, said TEXT)")
     made.execute("CREATE TABLE django_migrations (app TEXT, name TEXT)")

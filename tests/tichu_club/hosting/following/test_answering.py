@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.alone import run_alone
 from tests.tichu_club.hosting.following.databases import make_database, write
 from tichu_club.hosting.following import answering, links
 from tichu_club.hosting.following.answering import CopyAnswers, FollowedClub
@@ -45,7 +46,7 @@ async def attach(club: FollowedClub) -> str | None:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 20))
+    run_alone(asyncio.wait_for(work, 20))
 
 
 def test_nobody_waits_without_a_second_laptop(club: FollowedClub) -> None:
