@@ -54,6 +54,7 @@ def test_two_taps_are_one_and_the_page_says_that_it_is_being_made(operator: User
     assert OFFER not in page
 
 
+@pytest.mark.first_database
 def test_it_is_a_whole_club_on_nobodys_first_page_and_goes_with_one_tap(operator: User) -> None:
     kept = make_club("kept", "Kept")
     make_demo_club(str(operator.pk))
