@@ -9,9 +9,11 @@ import json
 import uuid
 from collections.abc import Iterator
 from datetime import timedelta
+from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import urlencode
 
+from django.db import transaction
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -302,6 +304,15 @@ class Story:
         body = {**SEASON, "operation": str(PLAYED)}
         answer = self.client.post("/api/v1/clubs/hofgarten/seasons/", body, format="json")
         assert answer.status_code == 201, answer.content
+
+    def send_undone(self, name: str, example: dict[str, Any]) -> Any:
+        """Return the answer to an example, and take back whatever it changed."""
+        cookies = SimpleCookie(self.client.cookies)
+        with transaction.atomic():
+            answer = Story._send(self, name, example)
+            transaction.set_rollback(True)
+        self.client.cookies = cookies
+        return answer
 
     def _send(self, name: str, example: dict[str, Any]) -> Any:
         path, method, operation = find_operation(self.document, name)

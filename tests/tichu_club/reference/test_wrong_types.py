@@ -6,12 +6,10 @@ import json
 import logging
 import random
 from collections.abc import Iterator
-from http.cookies import SimpleCookie
 from typing import Any, Final
 
 import pytest
 import time_machine
-from django.db import transaction
 
 from tests.counts import count
 from tests.tichu_club.reference.limits import lift_limits
@@ -41,11 +39,7 @@ class Spoiling(Story):
         return super()._send(name, example)
 
     def _send_spoiled(self, name: str, example: dict[str, Any], path: str) -> None:
-        cookies = SimpleCookie(self.client.cookies)
-        with transaction.atomic():
-            answer = super()._send(name, example)
-            transaction.set_rollback(True)
-        self.client.cookies = cookies
+        answer = self.send_undone(name, example)
         self.sent += 1
         if answer.status_code >= 500:
             self.faults.append(f"{name} {path}: {answer.status_code}")
