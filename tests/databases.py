@@ -18,6 +18,7 @@ from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 
 from tests.counts import count
+from tests.flushing import delete_instead_of_truncating
 from tests.migrated import copy_sqlite
 from tests.servers import run_postgres
 from tichu_club.hosting.databases import describe_database
@@ -81,7 +82,9 @@ def prepare_database(name: str, folder: Path) -> Iterator[None]:
             url = stack.enter_context(run_postgres()) if name == "postgresql" else ""
         except ServerMissingError as missing:
             pytest.skip(str(missing))
-        if not url:
+        if url:
+            delete_instead_of_truncating()
+        else:
             copy_sqlite(folder)
         point_django_at(url, folder)
         yield
