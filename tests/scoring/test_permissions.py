@@ -24,6 +24,8 @@ from scoring.permissions import (
 )
 from tests.scoring.tables import Table, counted, new_id, start
 
+pytestmark = pytest.mark.first_database
+
 LOOK, RECORD, MANAGE = "look", "record", "manage"
 MAY = {
     "account": {LOOK, RECORD, MANAGE},

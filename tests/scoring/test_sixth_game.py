@@ -24,6 +24,8 @@ from tests.scoring.tables import NAMES, Table, start
 from tichu_club.offline import precache
 from workbench.management.commands.write_games import write_module
 
+pytestmark = pytest.mark.first_database
+
 FIRST = deal(3, 0, 10, 0, queen=2, note="late")
 SECOND = deal(0, 13, 0, 0, queen=4)
 

@@ -19,6 +19,8 @@ from tests.people.made_clubs import make_club
 from tests.scoring.tables import counted, new_id
 from tichu_club.routes import list_routes
 
+pytestmark = pytest.mark.first_database
+
 WORDS = ("Wiedehopf", "Zaunkoenig")
 """Surnames of two who play; the second is hidden."""
 NOTE = "Wiedehopf zahlt"

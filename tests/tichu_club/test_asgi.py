@@ -10,7 +10,7 @@ import pytest
 
 from tests.live import Server, serve
 
-pytestmark = [pytest.mark.django_db, pytest.mark.server]
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db, pytest.mark.server]
 HALF = (
     b"POST /api/v1/rules/score/ HTTP/1.1\r\nHost: x\r\n"
     b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"

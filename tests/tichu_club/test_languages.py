@@ -25,6 +25,8 @@ from workbench.catalogues import (
 from workbench.languages import WHOLE, is_for_players, list_languages, read_entries
 from workbench.plurals import find_two_plurals, read_plurals
 
+pytestmark = pytest.mark.first_database
+
 OURS = list_languages()
 ZIPPED = {"Accept-Encoding": "gzip"}
 

@@ -29,6 +29,8 @@ from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
 from tournaments.models import Match, Registration, Tournament
 
+pytestmark = pytest.mark.first_database
+
 HALL, ELSEWHERE = "198.51.100.7", "203.0.113.9"
 PASSWORD = "correct horse battery"
 GAME_CODE = "/api/v1/links/code/"

@@ -7,6 +7,8 @@ from common.web.headers import PERMISSIONS
 from tests.scoring.conftest import make_table, table
 from tests.scoring.tables import Table
 
+pytestmark = pytest.mark.first_database
+
 __all__ = ["make_table", "table"]
 OF_A_GAME = ["history/", "chart/", "print/", "sheet.csv", "sheet.json", "sheet.svg", ""]
 

@@ -19,7 +19,7 @@ from past.storing.results import NewResult, name_games, store_results
 from people.models import Club, Player
 from people.roster.table import guess_columns, read_roster
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 NAMES = ("Åsa Ängström", "=Ben", "Carla; Dora", "Dora")
 GAMES = [

@@ -24,7 +24,7 @@ from scoring.seats.services.line_up import seat_player
 from scoring.seats.services.seating import NewSeat
 from scoring.verifying.selectors import find_differences
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 NAMES = ("Anna", "Ben", "Carla, die Große", "Dora")
 LINES = ("65:35 T1+ G4-", "1-2:b T2+", r'40:60 B3- =a+20"\u0022;\u0020" =b-50"came\u0020late"')

@@ -10,6 +10,8 @@ from django.test import Client
 from people.models import User
 from tests.people.made_accounts import come_by_link, make_account, sign_in
 
+pytestmark = pytest.mark.first_database
+
 MENU = "http://testserver/rules/"
 
 

@@ -32,6 +32,8 @@ from tichu_club.hosting.following import links
 from tichu_club.hosting.following.answering import FollowedClub
 from tichu_club.hosting.following.source import CopySource
 
+pytestmark = pytest.mark.first_database
+
 PAGE = "/admin/condition/"
 LATER = datetime.timedelta(minutes=2)
 

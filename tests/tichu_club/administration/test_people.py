@@ -19,6 +19,8 @@ from tests.people.made_accounts import (
 )
 from tests.people.made_clubs import join, make_club
 
+pytestmark = pytest.mark.first_database
+
 LATER = datetime.timedelta(minutes=2)
 REGISTERS = ["club", "membership", "player", "invitation", "merge", "clubchange", "user"]
 

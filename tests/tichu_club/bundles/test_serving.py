@@ -16,6 +16,8 @@ from tichu_club.bundles.serving import BundleFinder, read_bundles
 from tichu_club.bundles.sources import read_sources
 from tichu_club.hosting.collected_files import CollectedFiles
 
+pytestmark = pytest.mark.first_database
+
 SHEET = "scoring/sheet/main.js"
 
 

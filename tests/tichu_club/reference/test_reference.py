@@ -36,6 +36,8 @@ from tichu_club.reference.finishing import (
 from tichu_club.reference.following import FOLLOWED
 from tichu_club.reference.guide import BESIDE, GUIDE, OFFLINE
 
+pytestmark = pytest.mark.first_database
+
 __all__ = ["make_table"]
 DOCUMENT = read_document()
 SHAPES = DOCUMENT["components"]["schemas"]

@@ -16,6 +16,8 @@ from tournaments.matches.services.results import call_director, report_result
 from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
 from tournaments.rounds.shown.worth_a_look import find_played
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def host(be: Callable[..., APIClient]) -> Client:

@@ -23,6 +23,8 @@ from tournaments.settings.services import (
     delete_tournament,
 )
 
+pytestmark = pytest.mark.first_database
+
 ENOUGH = 200
 """More than all that the tables of a round do."""
 

@@ -15,6 +15,8 @@ from tournaments.models import Entry, Match, Tournament
 from tournaments.rounds.services.pairings import arrange_round, unpublish_round
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 def change_rules(tournament: Tournament, **rules: object) -> None:
     tournament.refresh_from_db()

@@ -20,6 +20,8 @@ from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 def play(matches: list[Match]) -> None:
     """Let the team of the lower number win each."""

@@ -9,6 +9,8 @@ from tests.counts import count
 from tests.tournaments.pages import Be
 from tests.tournaments.random_days import FORMATS, RandomDay, require_agreement, require_pages
 
+pytestmark = pytest.mark.first_database
+
 DAYS = count(2, 834)
 """Of each format: 5,004 in the long run."""
 LOOKS, LOOKS_AT_PAGES = 0.25, 0.04

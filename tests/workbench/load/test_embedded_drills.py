@@ -24,7 +24,7 @@ from tests.workbench.prod_local.drills import (
 )
 from workbench.load.hall import open_hall
 
-pytestmark = [pytest.mark.server, pytest.mark.django_db]
+pytestmark = [pytest.mark.first_database, pytest.mark.server, pytest.mark.django_db]
 TABLES: Final = count(3, 20)
 PAUSE: Final = count(0.2, 1.0)
 WARM_SECONDS: Final = count(6, 8)

@@ -19,6 +19,8 @@ from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
 from tichu_club.hosting.backups.places import find_place
 
+pytestmark = pytest.mark.first_database
+
 OLD = make_name(datetime.datetime(2001, 1, 1, 4, tzinfo=datetime.UTC), NIGHTLY)
 
 

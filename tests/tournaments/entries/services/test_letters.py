@@ -17,6 +17,8 @@ from tournaments.entries.services.letters import MOST_AN_HOUR
 from tournaments.models import Entry, Registration, Tournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture(autouse=True)
 def sends_mail(settings: Any) -> None:
