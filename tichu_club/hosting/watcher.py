@@ -26,13 +26,7 @@ LOOK_SECONDS = 0.2
 LARGE_LOG = 1_000_000
 LARGE_WORKER = 30
 """Megabytes of its own, after which a worker has had a night's work and gives nothing back."""
-SPARING = {
-    "MALLOC_ARENA_MAX": "1",
-    "MALLOC_MMAP_THRESHOLD_": "131072",
-    "MALLOC_TRIM_THRESHOLD_": "131072",
-}
-"""Lets the C library give back what it has no use for, and keep one heap for all threads."""
-GROWN_SECONDS = 600
+GROWN_SECONDS = 120
 """After so long a worker is judged by that, and again."""
 
 
@@ -191,8 +185,7 @@ def become_watcher(plan: WatchPlan) -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     os.chdir(plan.folder)
-    command = [sys.executable, "-m", __name__, plan.write()]
-    os.execve(sys.executable, command, {**SPARING, **os.environ})  # noqa: S606
+    os.execv(sys.executable, [sys.executable, "-m", __name__, plan.write()])  # noqa: S606
 
 
 def end_before_anything_runs(*_: object) -> NoReturn:
