@@ -16,7 +16,7 @@ setup: ## install everything the other targets need, once
 	@scripts/setup dev servers javascript
 
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
-	@scripts/setup runtime bundler
+	@scripts/setup runtime bundler database
 	@exec $(PY) manage.py run_local
 
 prod-local: ## start all of compose.yaml without containers (FOLDER=build/prod-local WEB=1 LIVE=1 WORKER=1)

@@ -47,8 +47,8 @@ def run_own_server() -> Iterator[OwnServer]:
     with tempfile.TemporaryDirectory() as folder:
         own = {**UNTHROTTLED, "TICHU_DATA": folder, "DATABASE_URL": "", "REDIS_URL": ""}
         environment = {**os.environ, **own}
-        manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
-        subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
+        upgrade = [sys.executable, str(settings.BASE_DIR / "manage.py"), "upgrade"]
+        subprocess.run(upgrade, env=environment, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
         port = _find_free_port()
         serve = [sys.executable, "-m", "uvicorn", "tichu_club.asgi:application"]
         serve += ["--port", str(port), "--lifespan", "off", "--log-level", "warning"]

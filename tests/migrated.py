@@ -4,26 +4,20 @@ They are kept from run to run, named by the migrations they were made with (`tes
 """
 
 import functools
-import hashlib
 import os
-import re
 import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 
-from tests.paths import APPS, ROOT
+from tests.paths import ROOT
 from tests.run_folder import make_once
+from tichu_club.hosting import empty_databases
 
 SQLITE_FILE = "tichu.sqlite3"
 POSTGRES_NAME = "migrated"
 """The database that a new one of the same server is copied from (CREATE DATABASE … TEMPLATE)."""
-BROUGHT = ("django", "django-allauth", "django-rest-knox")
-"""The distributions of others whose apps have migrations."""
-IMPORTS = re.compile(rf"^\s*(?:from|import) ((?:{'|'.join(APPS)})(?:\.\w+)*)", re.MULTILINE)
 
 
 def copy_sqlite(folder: Path) -> None:
@@ -57,21 +51,9 @@ def migrate(**environment: str) -> None:
 @functools.cache
 def hash_migrations(engine: str) -> str:
     """Return a name for what a migrated database depends on, with the engine's version."""
-    names = (f"{name} {version(name)}" for name in BROUGHT)
-    digest = hashlib.sha256("\n".join((engine, *names)).encode())
-    for path in sorted({*list_migrations(), ROOT / "tichu_club" / "settings.py"}):
-        digest.update(f"{path.relative_to(ROOT)}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:16]
+    return empty_databases.hash_migrations(ROOT, engine, files=list_makers())
 
 
-def list_migrations() -> Iterator[Path]:
-    """Give the files of our migrations, what they import of ours, and what makes databases here."""
-    yield from (Path(__file__), Path(__file__).with_name("servers.py"))
-    for app in APPS:
-        for path in (ROOT / app).rglob("migrations/*.py"):
-            yield path
-            for name in IMPORTS.findall(path.read_text("utf-8")):
-                module = ROOT / name.replace(".", "/")
-                yield from module.glob("__init__.py")
-                yield from module.parent.glob(f"{module.name}.py")
+def list_makers() -> tuple[Path, Path]:
+    """Return the files of what makes databases here."""
+    return Path(__file__), Path(__file__).with_name("servers.py")

@@ -1,8 +1,6 @@
 """What is kept from run to run: for the same migrations, whole or not at all, not for ever."""
 
-import importlib.metadata
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,9 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from django.apps import apps
 
-from tests import migrated, run_folder
+from tests import run_folder
 from tests.paths import ROOT
 
 
@@ -116,46 +113,3 @@ run_folder.make_once("thing", make, version="1")
         run.send_signal(signal.SIGKILL)
     assert not (tmp_path / "kept" / "thing-1").exists()
     assert not (tmp_path / "thing").exists()
-
-
-def test_the_name_depends_on_each_migration_and_on_what_it_imports() -> None:
-    listed = {path.relative_to(ROOT).as_posix() for path in migrated.list_migrations()}
-    for app in apps.get_app_configs():
-        folder = Path(app.path)
-        if ROOT in folder.parents and ".venv" not in folder.parts:
-            ours = {path.relative_to(ROOT).as_posix() for path in folder.glob("migrations/*.py")}
-            assert ours <= listed
-    assert "tests/servers.py" in listed
-    assert migrated.hash_migrations("one") != migrated.hash_migrations("another")
-
-
-def test_apps_of_others_with_migrations_are_of_the_distributions_that_are_named() -> None:
-    named = [importlib.metadata.distribution(name) for name in migrated.BROUGHT]
-    files = {Path(str(file)).parts[0] for each in named for file in each.files or ()}
-    others = {
-        app.name.partition(".")[0]
-        for app in apps.get_app_configs()
-        if (Path(app.path) / "migrations").is_dir()
-        and not (ROOT / app.name.partition(".")[0]).is_dir()
-    }
-    assert others <= files
-
-
-def test_a_changed_migration_has_another_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("tichu_club/settings.py", "tests/servers.py", "people/models/players.py"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)
-    migration = tmp_path / "people" / "migrations" / "0001_first.py"
-    migration.parent.mkdir(parents=True)
-    migration.write_text("from people.models.players import fold\n")
-    monkeypatch.setattr(migrated, "ROOT", tmp_path)
-    monkeypatch.setattr(migrated, "__file__", str(tmp_path / "tests" / "migrated.py"))
-    (tmp_path / "tests" / "migrated.py").write_text("")
-    names = set()
-    for changed in (migration, tmp_path / "people" / "models" / "players.py", None):
-        names.add(migrated.hash_migrations.__wrapped__("engine"))
-        if changed:
-            changed.write_text(changed.read_text() + "\n# changed\n")
-    assert len(names) == 3

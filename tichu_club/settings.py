@@ -251,6 +251,7 @@ STATICFILES_FINDERS = [
 # Pages get their modules bundled, unless one develops them.
 BUNDLES = env.bool("TICHU_BUNDLES", not DEBUG)
 BUNDLES_DIR = BASE_DIR / "build" / "bundles"
+EMPTY_DATABASES_DIR = BASE_DIR / "build" / "empty"
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = DEBUG
 

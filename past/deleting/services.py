@@ -7,7 +7,8 @@ from django.db import transaction
 from common.problems import Conflict, Refused
 from common.writes.operation import Operation
 from past.deleting.objections import is_copied, require_deletable
-from past.export.parts import PARTS
+from past.deleting.sizes import look_at_sizes
+from past.export.parts import LEFT_OUT, PARTS
 from people.models import Club, DeletedClub, Player
 from people.players.holders import forget_guests, list_guests
 from scoring.games.changes import tell_game_change
@@ -76,6 +77,7 @@ def _delete_rows(club: Club) -> None:
 
     Each part refers to those before it. What does not go along hangs on these rows, or stays.
     """
+    look_at_sizes([part.model for part in PARTS] + [left.model for left in LEFT_OUT])
     guests = list_guests(club.pk)
     Player.objects.filter(club=club).update(merged_into=None)
     for part in reversed(list(PARTS)):

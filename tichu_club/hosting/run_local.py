@@ -67,7 +67,9 @@ def make_worker() -> Process:
     """
     processed = settings.DATA_DIR / "queue" / "processed"
     processed.mkdir(parents=True, exist_ok=True)
-    work = ["celery", "--app", "tichu_club", "--quiet", "worker"]
+    # Django is checked by the command that starts all: doing so again would change much of what a
+    # copy has in common with the others.
+    work = ["celery", "--app", "tichu_club", "--skip-checks", "--quiet", "worker"]
     work += ["--pool", "solo", "--loglevel", "warning"]
     work += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     timetable = settings.DATA_DIR / "beat-schedule"

@@ -10,16 +10,18 @@ from common.jobs.backups import UPGRADE
 from common.problems import Refused
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.schema import list_unknown, read_steps
+from tichu_club.hosting.empty_databases import copy_empty, keep_empty
 
 
 def upgrade_database(backups: Path) -> Path | None:
     """Run the migrations that are missing; return where the backup is, None if none was needed.
 
-    A fresh database has nothing to lose.
+    A fresh database has nothing to lose; it begins as a copy of an empty one, where one is kept.
 
     Raises:
         Refused: `database_newer`: a newer version has used this database; or no backup can be made.
     """
+    copy_empty(connection)
     steps = read_steps(connection)
     if list_unknown(steps):
         raise Refused("database_newer")
@@ -28,4 +30,6 @@ def upgrade_database(backups: Path) -> Path | None:
         return None
     backup = make_backup(backups, reason=UPGRADE) if steps else None
     call_command("migrate", verbosity=0, interactive=False)
+    if not steps:
+        keep_empty(connection)
     return backup

@@ -24,6 +24,10 @@ STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RESTART_SECONDS = 5
 LOOK_SECONDS = 0.2
 LARGE_LOG = 1_000_000
+LARGE_WORKER = 30
+"""Megabytes of its own, after which a worker has had a night's work and gives nothing back."""
+GROWN_SECONDS = 120
+"""After so long a worker is judged by that, and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Kept:
     process: Process
     child: Child
     started: float
+    judged_at: float = field(default_factory=lambda: GROWN_SECONDS)
+    """The age at which it is judged next, of a worker."""
 
     @property
     def age(self) -> float:
@@ -93,7 +99,8 @@ class WatchedClub:
         """Keep all running; return whether it was stopped and did not fail.
 
         What ends is started again: what the worker had in hand the sweep finds, and phones ask the
-        server again. But a server that ends at once will do so again.
+        server again. But a server that ends at once will do so again. A worker that has grown is
+        asked to end, which it does after what it has in hand.
         """
         kept = [self.begin(process) for process in (*self.plan.servers, self.plan.worker)]
         try:
@@ -102,6 +109,8 @@ class WatchedClub:
                     if one.child.poll() is not None and one.age > RESTART_SECONDS:
                         end_group(one.child)
                         kept[kept.index(one)] = self.begin(one.process)
+                    elif one.process == self.plan.worker:
+                        end_grown(one)
                 turn_over(Path(self.plan.log))
                 time.sleep(LOOK_SECONDS)
         finally:
@@ -140,6 +149,24 @@ class WatchedClub:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab") as log:
             return self.start(self.plan.worker, log)
+
+
+def end_grown(worker: Kept) -> None:
+    """Ask a worker to end that has worked for long and holds much that the others do not."""
+    if worker.age < worker.judged_at:
+        return
+    worker.judged_at += GROWN_SECONDS
+    if count_own_megabytes(worker.child.pid) > LARGE_WORKER:
+        worker.child.terminate()
+
+
+def count_own_megabytes(process: int) -> float:
+    """Return how much of a process no other has in common with it; 0 where nobody says."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_Dirty:")) / 1024
 
 
 def turn_over(log: Path) -> None:

@@ -3,6 +3,7 @@
 `manage.py simulate_phones` makes that folder and starts this (docs/simulation.md).
 """
 
+import logging
 import os
 import shutil
 import tempfile
@@ -31,6 +32,7 @@ def read_arguments() -> Namespace:
     parser = ArgumentParser(prog="workbench.phones", description=__doc__)
     parser.add_argument("--worlds", type=int, default=100)
     parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--kind", default="table")
     parser.add_argument("--fault", default="")
     parser.add_argument("--small", type=int, default=0)
     parser.add_argument("--with-faults", action="store_true")
@@ -49,6 +51,7 @@ def set_up(data: Path) -> Iterator[tuple[Path, Path]]:
         shutil.copyfile(data / place.name, place)
         os.environ.update(SETTINGS, TICHU_DATA=folder)
         django.setup()
+        logging.disable()
         yield model, place
 
 

@@ -1,6 +1,6 @@
 """An evening at one table: who is there, what they do, and all that goes wrong, by choice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -82,27 +82,44 @@ class SimulatedEvening:
     def list_usual(self) -> list[Option]:
         """Return what can come next without anything going wrong."""
         world = self.world
-        options: list[Option] = []
-        for message in world.way.questions:
-            cut_off = world.phones[message.phone].is_cut_off
-            options.append((6, partial((world.lose if cut_off else world.deliver), message)))
-        options += [(6, partial(world.hear, reply)) for reply in world.way.replies]
-        options += [(4, partial(world.commit_disk, waiting)) for waiting in world.way.disks]
-        for stream in world.way.streams.values():
-            if stream.events and not world.find_phone(stream.tab).is_cut_off:
-                options.append((4, partial(world.stream, stream)))
-        if timer := world.way.find_next_timer():
+        options = [*self.list_arrivals(), *self.list_deeds()]
+        if timer := world.find_next_timer():
             options.append((2, partial(world.ring, timer)))
-        for phone in world.phones.values():
-            has_link = world.ledger.is_begun or phone.name == world.beginner
-            if has_link and self.plan.deeds.get(phone.name, 0) > 0:
-                step = self.act if phone.tabs else self.open
-                options.append((2, partial(step, phone.name)))
-            if phone.is_cut_off:
-                options.append((0.5, partial(self.connect, phone.name)))
+        cut_off = [phone.name for phone in self.list_going() if phone.is_cut_off]
+        options += [(0.5, partial(self.connect, name)) for name in cut_off]
         if world.server.is_dead:
             options.append((3, world.start_server))
         return options
+
+    def list_arrivals(self) -> Iterator[Option]:
+        """Give what is on its way and can arrive, at the server or at a phone that goes on."""
+        world, still = self.world, self.world.list_still()
+        for message in world.way.questions:
+            cut_off = world.phones[message.phone].is_cut_off
+            yield 6, partial((world.lose if cut_off else world.deliver), message)
+        for reply in world.way.replies:
+            if reply.message.tab not in still:
+                yield 6, partial(world.hear, reply)
+        for waiting in world.way.disks:
+            if waiting[1] not in still:
+                yield 4, partial(world.commit_disk, waiting)
+        for stream in world.way.streams.values():
+            is_reached = stream.tab not in still and not world.find_phone(stream.tab).is_cut_off
+            if stream.events and is_reached:
+                yield 4, partial(world.stream, stream)
+
+    def list_deeds(self) -> Iterator[Option]:
+        """Give what people can do, those who have a link."""
+        world = self.world
+        for phone in self.list_going():
+            has_link = world.ledger.is_begun or phone.name == world.beginner
+            if has_link and self.plan.deeds.get(phone.name, 0) > 0:
+                step = self.act if phone.tabs else self.open
+                yield 2, partial(step, phone.name)
+
+    def list_going(self) -> list[WorldPhone]:
+        """Return the phones that do not stand still."""
+        return [phone for phone in self.world.phones.values() if not phone.is_stopped]
 
     def open(self, name: str) -> None:
         """Let somebody look at the game again."""
@@ -154,7 +171,7 @@ class SimulatedEvening:
             for reply in way.replies:
                 options += self.list_losses_of(reply)
         elif self.choices.happens(self.plan.share):
-            for phone in self.world.phones.values():
+            for phone in self.list_going():
                 options += self.list_troubles_at(phone)
             options.append((1, self.world.kill_server))
         return options
@@ -208,7 +225,7 @@ class SimulatedEvening:
 
     def meet(self, message: Message) -> None:
         """Let somebody else do something just while the server is at this write."""
-        phones = self.world.phones.values()
+        phones = self.list_going()
         tabs = [one.tabs[-1] for one in phones if one.name != message.phone and one.tabs]
         if tabs:
             tab = self.choices.pick(tabs)

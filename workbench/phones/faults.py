@@ -14,21 +14,24 @@ from django.db import transaction
 
 from scoring.games.services import writing
 from scoring.games.services.writing import GameWrite, fetch_for_writing
+from tournaments.matches.services import results
 from workbench.phones.server import Killed
 
 Replacements = Mapping[str, Sequence[tuple[str, str]]]
 Planted = Callable[[], AbstractContextManager[Any]]
 DEVICE: Final = "/static/scoring/device/"
+TEAM_PAGE: Final = "/static/tournaments/team_page/"
 
 
 @dataclass(frozen=True)
 class PlantedFault:
-    """What is broken, in the pages or in the server."""
+    """What is broken, in the pages or in the server; it shows in worlds of one kind."""
 
     name: str
     about: str
     scripts: Replacements = field(default_factory=dict)
     server: Planted = nullcontext
+    kind: str = "table"
 
 
 @contextmanager
@@ -112,6 +115,11 @@ def store_history_later() -> AbstractContextManager[Any]:
 def call_all_unchanged() -> AbstractContextManager[Any]:
     """Give every state of a game the same mark."""
     return patch("scoring.games.api.read_etag", return_value='"the same"')
+
+
+def agree_to_anything() -> AbstractContextManager[Any]:
+    """Take what the two sides of a match say for the same."""
+    return patch.object(results, "is_same", return_value=True)
 
 
 FAULTS: Final = (
@@ -203,5 +211,25 @@ FAULTS: Final = (
                 ),
             ]
         },
+    ),
+    PlantedFault(
+        "unanswered_report_goes",
+        "a report that nobody answers is not kept any longer",
+        {
+            f"{TEAM_PAGE}reports.js": [
+                (
+                    "if (!answer || LATER.includes(answer.status)) return false;",
+                    "if (!answer) forgetReport(report);\n"
+                    "  if (!answer || LATER.includes(answer.status)) return false;",
+                )
+            ]
+        },
+        kind="match",
+    ),
+    PlantedFault(
+        "sides_always_agree",
+        "two sides that differ are taken to agree",
+        server=agree_to_anything,
+        kind="match",
     ),
 )

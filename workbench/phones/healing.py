@@ -28,7 +28,7 @@ def heal(world: SimulatedWorld) -> None:
         if all_agree(world):
             return compare(world)
         settle(world)
-        timer = world.way.find_next_timer()
+        timer = world.find_next_timer()
         if timer is None or world.now > until:
             break
         if not (world.way.questions or world.way.replies or world.way.disks):
@@ -43,7 +43,7 @@ def mend(world: SimulatedWorld) -> None:
     if world.server.is_dead:
         world.start_server()
     for phone in world.phones.values():
-        phone.is_cut_off = False
+        phone.is_cut_off = phone.is_stopped = False
         world.spoil_disk(phone.name, "well")
         for tab in phone.tabs:
             world.happen(tab, "visible")

@@ -1,7 +1,10 @@
 """What is on its way: questions to the server, answers to a phone, timers, streams."""
 
 import json
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl
 
 from workbench.phones.server import Request, ServerAnswer
 
@@ -29,8 +32,7 @@ class Message:
             return after.split("&")[0] or None
         if self.method == "GET" or not self.body:
             return None
-        said = json.loads(self.body)
-        operation: str | None = said.get("operation")
+        operation: str | None = self.said.get("operation")
         return operation if "draft" not in self.path else None
 
     @property
@@ -44,8 +46,15 @@ class Message:
         if self.method == "DELETE":
             _, _, said = self.path.partition("after=")
             return int(said) if said.isdigit() else said
-        after: int | str | None = json.loads(self.body or "{}").get("after")
+        after: int | str | None = self.said.get("after")
         return after
+
+    @property
+    def said(self) -> Mapping[str, Any]:
+        """What its body says: of a program in JSON, of a form as forms do."""
+        body = self.body or "{}"
+        said: Mapping[str, Any] = json.loads(body) if body[0] == "{" else dict(parse_qsl(body))
+        return said
 
     def ask_with(self, cookies: dict[str, str]) -> Request:
         """Return it as the server gets it."""
@@ -112,6 +121,7 @@ class OnTheWay:
         self.disks = [one for one in self.disks if one[1] != tab]
         self.streams = {key: one for key, one in self.streams.items() if one.tab != tab}
 
-    def find_next_timer(self) -> Timer | None:
-        """Return the timer that is due first."""
-        return min(self.timers.values(), key=lambda one: (one.due, one.number), default=None)
+    def find_next_timer(self, still: Container[str] = ()) -> Timer | None:
+        """Return the timer that is due first, but of pages that stand still."""
+        going = (one for one in self.timers.values() if one.tab not in still)
+        return min(going, key=lambda one: (one.due, one.number), default=None)

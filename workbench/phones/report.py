@@ -82,7 +82,7 @@ def say(text: str) -> None:
 def run_all(runner: Runner, given: Namespace) -> Iterator[WorldOutcome]:
     """Run world after world; with a planted fault until one has noticed it."""
     for number, schedule in list_worlds(given):
-        outcome = runner.run(number, schedule)
+        outcome = runner.run(number, schedule, given.kind)
         yield outcome
         if given.fault and outcome.violation:
             return

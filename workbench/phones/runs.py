@@ -1,7 +1,7 @@
 """One world by its number, and many of them."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -14,8 +14,11 @@ from scoring.tokens import make_token
 from workbench.phones.browser import BrowserError, Browsers
 from workbench.phones.choices import Seeded
 from workbench.phones.evening import NAMES, EveningPlan, SimulatedEvening
+from workbench.phones.hall import PHONES_EACH, TABLES, SimulatedHall
 from workbench.phones.healing import heal
 from workbench.phones.ledger import DoesNotHoldError
+from workbench.phones.quiet import pass_quietly, wait_until_heard
+from workbench.phones.reporting import play_match
 from workbench.phones.server import WorldServer
 from workbench.phones.small import SmallSchedule, SmallWorld
 from workbench.phones.world import BEGIN, SimulatedWorld
@@ -23,6 +26,7 @@ from workbench.phones.world import BEGIN, SimulatedWorld
 STEPS_EACH: Final = 40
 """So many steps for each phone an evening has at the most, before all is well again."""
 LETTERS: Final = "abcdefghijklmnopqrst"
+TABLE: Final = "table"
 Faults = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -45,8 +49,10 @@ class Runner:
     server: WorldServer
     faults: Faults = field(default_factory=dict)
 
-    def run(self, seed: int, schedule: SmallSchedule | None = None) -> WorldOutcome:
-        """Run the world of this number, a small one by its schedule."""
+    def run(
+        self, seed: int, schedule: SmallSchedule | None = None, kind: str = TABLE
+    ) -> WorldOutcome:
+        """Run the world of this number and kind, a small one by its schedule."""
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
         world = SimulatedWorld(self.browsers, self.server, game)
@@ -57,7 +63,7 @@ class Runner:
                 if schedule:
                     play_small(world, schedule, chance)
                 else:
-                    play(world, seed, chance)
+                    KINDS[kind](world, seed, chance)
             except (DoesNotHoldError, BrowserError) as error:
                 violation = str(error)
                 world.note(violation)
@@ -67,12 +73,48 @@ class Runner:
 def play(world: SimulatedWorld, seed: int, chance: Random) -> None:
     """Set up the world of this number, and play it to its end."""
     size = draw_size(chance)
-    set_table(world, chance, size)
+    set_table(world, chance, LETTERS[:size])
     is_alone = world.ledger.is_alone = size == 1 and chance.random() < 0.7
     deeds = {name: chance.randint(1, 4) for name in world.phones}
     most, troubles = STEPS_EACH * size, chance.choice([0, 1, 2, 3, 5, 8])
     plan = EveningPlan(deeds, troubles, share=troubles / most, is_alone=is_alone)
     SimulatedEvening(world, Seeded("evening", seed), plan).play(most)
+    heal(world)
+
+
+def play_hall(world: SimulatedWorld, seed: int, chance: Random) -> None:
+    """Play the evening of five tables with four phones each; their traces are one."""
+    worlds = [world]
+    for _ in range(TABLES - 1):
+        game = uuid.UUID(int=chance.getrandbits(128), version=4)
+        worlds.append(SimulatedWorld(world.browsers, world.server, game))
+    evenings = []
+    for place, table in enumerate(worlds):
+        table.beside, table.trace, table.now = worlds, world.trace, world.now
+        letters = LETTERS[place * PHONES_EACH : (place + 1) * PHONES_EACH]
+        set_table(table, chance, letters)
+        deeds = {name: chance.randint(1, 3) for name in table.phones}
+        troubles = chance.choice([0, 1, 3, 5])
+        plan = EveningPlan(deeds, troubles, share=troubles / STEPS_EACH / len(letters))
+        evenings.append(SimulatedEvening(table, Seeded("evening", seed, place), plan))
+    hall = SimulatedHall(evenings, Seeded("hall", seed))
+    hall.play(chance, STEPS_EACH * len(LETTERS))
+    for table in worlds:
+        heal(table)
+
+
+def play_quiet(world: SimulatedWorld, seed: int, chance: Random) -> None:
+    """Play a little, let it be quiet for long, and play a little more."""
+    choices = Seeded("quiet", seed)
+    set_table(world, chance, LETTERS[: chance.randint(2, 4)])
+    for minutes in (chance.choice([10, 30, 90]), 1):
+        plan = EveningPlan(dict.fromkeys(world.phones, 1), 0)
+        SimulatedEvening(world, choices, plan).play(STEPS_EACH * len(world.phones))
+        heal(world)
+        pass_quietly(world, choices, minutes)
+        plan = EveningPlan({choices.pick(list(world.phones)): 1}, 0)
+        SimulatedEvening(world, choices, plan).play(STEPS_EACH)
+        wait_until_heard(world)
     heal(world)
 
 
@@ -90,16 +132,16 @@ def draw_size(chance: Random) -> int:
     return chance.choices([1, 2, 3, 4], [4, 6, 2, 1])[0]
 
 
-def set_table(world: SimulatedWorld, chance: Random, size: int) -> None:
-    """Begin a game, and let each phone open it by a link."""
+def set_table(world: SimulatedWorld, chance: Random, names: str) -> None:
+    """Begin a game, and let each of these phones open it by a link."""
     rules = {"target": chance.choice([300, 500, 2000])}
     if chance.random() < 0.3:
         seats = [{"name": name} for name in NAMES]
         world.begin_with = {"variant": "nanjing", "house_rules": rules, "seats": seats}
-        world.beginner = LETTERS[0]
+        world.beginner = names[0]
     else:
         begin_game(world, rules)
-    for name in LETTERS[:size]:
+    for name in names:
         abilities = {
             "locks": chance.random() < 0.7,
             "streams": chance.random() < 0.5,
@@ -122,3 +164,12 @@ def add_phone(world: SimulatedWorld, name: str, seed: int, **abilities: bool) ->
     world.add_phone(name, seed, **abilities)
     if name != world.beginner:
         world.phones[name].fragment = f"#{make_token(Game(pk=world.game), 'scorer')}"
+
+
+KINDS: Final[Mapping[str, Callable[[SimulatedWorld, int, Random], None]]] = {
+    TABLE: play,
+    "hall": play_hall,
+    "quiet": play_quiet,
+    "match": play_match,
+}
+"""What a world is: an evening at a table, at five, one that is quiet for long, or a match."""

@@ -6,7 +6,8 @@ Nothing here decides anything: each method lets one thing happen, and notes it i
 import hashlib
 import json
 import uuid
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -34,14 +35,21 @@ class WorldPhone:
     opened: int = 0
     fragment: str = ""
     is_cut_off: bool = False
+    is_stopped: bool = False
     disk: str = "well"
 
 
 class SimulatedWorld:
-    """What there is, and what has happened."""
+    """What there is at one table, and what has happened.
+
+    `beside` are the tables of this server, this one among them: they have one clock. `asked` counts
+    what each page has asked.
+    """
 
     def __init__(self, browsers: Browsers, server: WorldServer, game: uuid.UUID) -> None:
         self.browsers, self.server, self.game = browsers, server, game
+        self.beside: Sequence[SimulatedWorld] = [self]
+        self.asked: Counter[str] = Counter()
         self.now = BEGIN
         self.phones: dict[str, WorldPhone] = {}
         self.way = OnTheWay()
@@ -70,6 +78,7 @@ class SimulatedWorld:
     # What the pages report
 
     def _take_ask(self, number: int, tab: str, *rest: Any) -> None:
+        self.asked[tab] += 1
         self.way.questions.append(Message(number, tab, tab.rstrip("0123456789"), *rest))
 
     def _take_timer(self, number: int, tab: str, due: float) -> None:
@@ -146,6 +155,24 @@ class SimulatedWorld:
         self.note("disk", tab)
         self.tell("disk", phone=tab.rstrip("0123456789"), number=number)
 
+    def stop_phone(self, name: str) -> None:
+        """Let a phone stand still, as one in a pocket does, until it is let go."""
+        self.note("stopped", name)
+        self.phones[name].is_stopped = True
+
+    def let_go(self, name: str) -> None:
+        """Let a phone go on where it stood; it hears of nothing by itself."""
+        self.note("let go", name)
+        self.phones[name].is_stopped = False
+
+    def list_still(self) -> set[str]:
+        """Return the pages of phones that stand still."""
+        return {tab for phone in self.phones.values() if phone.is_stopped for tab in phone.tabs}
+
+    def find_next_timer(self) -> Timer | None:
+        """Return the timer that rings next: none of a phone that stands still."""
+        return self.way.find_next_timer(self.list_still())
+
     def happen(self, tab: str, what: str) -> None:
         """Let a page hear of the network, be looked at or be laid aside."""
         self.note(tab, "hears", what)
@@ -169,10 +196,11 @@ class SimulatedWorld:
 
     def pass_time(self, now: int) -> None:
         """Let it be so late, on the phones and on the server."""
-        self.now = now
         self.server.set_time(now)
-        for stream in self.way.streams.values():
-            beat(stream, now)
+        for world in self.beside:
+            world.now = now
+            for stream in world.way.streams.values():
+                beat(stream, now)
 
     def copy(self, message: Message) -> None:
         """Let the network deliver a question once more, some time."""
@@ -244,8 +272,8 @@ class SimulatedWorld:
         self.note("heard", message, "cut" if reply.cut else answer.status)
         if answer.status:
             self.phones[message.phone].cookies |= answer.cookies
-        if message.operation and 200 <= answer.status < 300 and not reply.cut:
-            self.ledger.acknowledge(message.phone, message.operation)
+        if 200 <= answer.status < 300 and not reply.cut:
+            self.take_acknowledgement(reply)
         heard = {
             "status": answer.status,
             "headers": dict(answer.headers),
@@ -253,6 +281,11 @@ class SimulatedWorld:
             "cut": reply.cut,
         }
         self.tell("hear", tab=message.tab, number=message.number, answer=heard)
+
+    def take_acknowledgement(self, reply: WireReply) -> None:
+        """Note that a phone has heard that its write is stored."""
+        if reply.message.operation:
+            self.ledger.acknowledge(reply.message.phone, reply.message.operation)
 
     def stream(self, stream: Stream) -> None:
         """Let the next event of a stream arrive."""
@@ -268,8 +301,9 @@ class SimulatedWorld:
 
     def break_streams(self) -> None:
         """End every stream: a process is gone."""
-        for stream in self.way.streams.values():
-            stream.end()
+        for world in self.beside:
+            for stream in world.way.streams.values():
+                stream.end()
 
     def start_server(self) -> None:
         """Start the server again."""

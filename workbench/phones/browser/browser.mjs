@@ -10,6 +10,7 @@ export class Phone {
     this.disk = new Disk();
     this.disk.isSlow = slow;
     this.locks = locks ? new Locks() : null;
+    this.habits = new Habits();
     this.channels = new Set();
   }
 
@@ -21,32 +22,47 @@ export class Phone {
   }
 }
 
-/** Web Locks, as far as the score sheet uses them: at once, or taken from whoever holds one. */
+/** `localStorage`: what every page of a phone finds again. */
+class Habits {
+  #kept = new Map();
+  getItem = (key) => this.#kept.get(key) ?? null;
+  setItem = (key, value) => void this.#kept.set(key, String(value));
+}
+
+/** Web Locks, as far as pages use them: at once, in turn, or taken from whoever holds one. */
 class Locks {
   #held = new Map();
 
   /** `navigator.locks` of a tab. */
   of(tab) {
-    return { request: (name, options, work) => this.#request(tab, name, options, work) };
+    return {
+      request: (name, ...given) =>
+        this.#request(tab, name, given.length > 1 ? given[0] : {}, given.at(-1)),
+    };
   }
 
   async #request(tab, name, { ifAvailable = false, steal = false }, work) {
-    const held = this.#held.get(name);
-    if (held && steal) held.lose(named("AbortError"));
-    else if (held && ifAvailable) return work(null);
-    else if (held) throw new Error("a lock that waits is not made yet");
+    if (ifAvailable && this.#held.has(name)) return work(null);
+    if (steal) this.#held.get(name)?.lose(named("AbortError"));
+    else while (this.#held.has(name)) await this.#held.get(name).ended;
     const mine = { tab };
     const lost = new Promise((_, reject) => (mine.lose = reject));
+    mine.ended = new Promise((resolve) => (mine.end = resolve));
     this.#held.set(name, mine);
     try {
       return await Promise.race([work({ name }), lost]);
     } finally {
       if (this.#held.get(name) === mine) this.#held.delete(name);
+      mine.end();
     }
   }
 
   drop(tab) {
-    for (const [name, mine] of this.#held) if (mine.tab === tab) this.#held.delete(name);
+    for (const [name, mine] of this.#held)
+      if (mine.tab === tab) {
+        this.#held.delete(name);
+        mine.end();
+      }
   }
 }
 

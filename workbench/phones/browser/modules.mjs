@@ -10,7 +10,7 @@ import { join } from "node:path";
 import vm from "node:vm";
 
 const FOLDERS = ["common/ui/static", "scoring/static", "tichu_club/static", "tournaments/static"];
-const PAGE = "/page.mjs";
+const PAGES = "/pages/"; // The modules here that stand for a page of the product.
 const texts = new Map();
 
 /** The text of a module, with the faults planted in it. */
@@ -24,7 +24,7 @@ function readModule(address, faults) {
 
 /** Where the text of a module lies. */
 export function findFile(address) {
-  if (address === PAGE) return join(import.meta.dirname, "page.mjs");
+  if (address.startsWith(PAGES)) return join(import.meta.dirname, address.slice(PAGES.length));
   const served = address.slice("/static/".length);
   const found = FOLDERS.map((folder) => join(process.cwd(), folder, served)).find(existsSync);
   if (!found) throw new Error(`no module at ${address}`);
@@ -42,8 +42,8 @@ export class Modules {
   }
 
   /** What the page's own module exports, with all that it imports evaluated. */
-  async open() {
-    const page = this.#find(PAGE);
+  async open(name) {
+    const page = this.#find(`${PAGES}${name}.mjs`);
     await page.link((name, from) => this.#find(resolve(name, from.identifier)));
     await page.evaluate();
     return page.namespace;

@@ -14,7 +14,7 @@ const CLOCK = `
   };
   Math.random = draw;
 `;
-const OF_THE_HOST = { AbortController, Headers, URL, URLSearchParams, btoa, structuredClone };
+const OF_THE_HOST = { AbortController, Event, EventTarget, Headers, URL, URLSearchParams, btoa, structuredClone };
 
 export class Tab {
   #timers = new Map();
@@ -31,13 +31,13 @@ export class Tab {
     vm.runInContext(CLOCK, this.context);
   }
 
-  /** Load the score sheet's modules and open a game. */
-  async open(given) {
+  /** Load the modules of a page, the score sheet's unless another is named, and open it. */
+  async open({ page = "page", ...given }) {
     const { context } = this;
     const replaced = { "/static/vendored/idb/idb.js": { openDB: openDatabase(this) } };
     // What imports later must stay known as long as the tab.
     this.modules = new Modules({ context, faults: this.world.faults, replaced });
-    this.sheet = await this.modules.open();
+    this.sheet = await this.modules.open(page);
     await this.sheet.open({ ...given, show: (shown) => this.isOpen && tell("show", this.name, shown) });
   }
 
@@ -68,11 +68,24 @@ export class Tab {
       clearInterval: (number) => this.#forget(number),
       addEventListener: page.addEventListener.bind(page),
       removeEventListener: page.removeEventListener.bind(page),
+      dispatchEvent: page.dispatchEvent.bind(page),
       BroadcastChannel: makeChannels(this),
+      localStorage: this.#habits(),
+      AbortSignal: { timeout: (delay) => this.#abortLater(delay) },
       document: this.document,
     };
     if (phone.hasStreams) own.EventSource = makeStreams(this.#streams, this.name);
     return { ...OF_THE_HOST, ...own, crypto, navigator };
+  }
+
+  /** `localStorage`, of which the page also hears what it has written itself. */
+  #habits() {
+    const { habits } = this.phone;
+    const setItem = (key, value) => {
+      habits.setItem(key, value);
+      this.page.dispatchEvent(new Event("habit"));
+    };
+    return { getItem: habits.getItem, setItem };
   }
 
   // Timers
@@ -87,6 +100,12 @@ export class Tab {
 
   #forget(number) {
     if (this.#timers.delete(number)) tell("cancel", number);
+  }
+
+  #abortLater(delay) {
+    const controller = new AbortController();
+    this.#wait(() => controller.abort(), delay, false);
+    return controller.signal;
   }
 
   /** A timer is due. */
@@ -105,7 +124,9 @@ export class Tab {
       const number = nextNumber();
       this.#asked.set(number, { resolve, reject });
       signal?.addEventListener("abort", () => this.#giveUp(number));
-      tell("ask", number, this.name, method, address, headers, body);
+      const isForm = body instanceof URLSearchParams;
+      const sent = isForm ? { "Content-Type": "application/x-www-form-urlencoded", ...headers } : headers;
+      tell("ask", number, this.name, method, address, sent, isForm ? String(body) : body);
     });
   }
 
@@ -124,7 +145,8 @@ export class Tab {
     if (!asked) return;
     if (!status) return void asked.reject(new TypeError("no network"));
     const read = cut ? () => Promise.reject(new TypeError("broken off")) : async () => text;
-    asked.resolve({ status, headers: new Headers(headers), text: read });
+    const ok = status >= 200 && status < 300;
+    asked.resolve({ ok, status, headers: new Headers(headers), text: read });
   }
 
   /** Something comes over a stream, or it breaks. */
