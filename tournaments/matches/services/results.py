@@ -9,6 +9,7 @@ from django.utils import timezone
 from common.answers import to_json
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
+from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_match, read_outcome
 from pairing.event.rounds import find_contradiction, find_winner
@@ -38,6 +39,10 @@ FOR_DIRECTORS: Final = {"forfeit", "points", "reason", "adjustments", "winner"}
 SPEAKERS: Final[Mapping[str, Speaker]] = {"a": "a", "b": "b", "table": "table"}
 SHEET: Final = "table"
 """Who speaks by a sheet that the table's link opened."""
+_matches = Update(
+    Match, ["result", "standing", "settled_by", "in_own_matter", "calls_since", "revision"]
+)
+_reports = Insert(Report)
 
 
 def report_result(
@@ -142,11 +147,11 @@ def _save(
     reason: str = "",
 ) -> Answer:
     match.revision += 1
-    match.save()
+    _matches.run(match)
     keep_players(match)
     tell_result(change.tournament, match, before)
     if said is not None:
-        Report.objects.create(
+        report = Report(
             id=uuid.uuid5(change.operation.id, "report"),
             match=match,
             side=side,
@@ -156,6 +161,7 @@ def _save(
             by_id=change.operation.by,
             device=change.operation.device,
         )
+        _reports.run([report])
     view = MatchView(match=match.pk, revision=match.revision, **_write(match), late=late)
     return change.write(
         action,
