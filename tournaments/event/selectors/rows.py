@@ -61,6 +61,7 @@ _matches = Query(_query_matches)
 _reports = Query(_query_reports)
 _players = Query(_query_players)
 _ALL: Final[tuple[Query[Any], ...]] = (_entries, _members, _penalties, _rounds, _matches, _players, _reports)
+_OF_EVENT: Final[tuple[Query[Any], ...]] = (_entries, _rounds, _matches, _penalties)
 
 
 def fetch_rows(tournament: Tournament) -> tuple[Fetched, ...]:
@@ -70,6 +71,18 @@ def fetch_rows(tournament: Tournament) -> tuple[Fetched, ...]:
     """
     tournament.fetched = {query: query.fetch(tournament=tournament.pk) for query in _ALL}
     return tuple(tournament.fetched.values())
+
+
+def fetch_event(tournament: Tournament) -> tuple[Fetched, ...]:
+    """Fetch the rows of which a tournament's event is made, without a round that is proposed.
+
+    What is asked of this object later is made of them: it is one that nothing is written by.
+    """
+    found = {query: query.fetch(tournament=tournament.pk) for query in _OF_EVENT}
+    tournament.fetched = found
+    drawn = zip(found[_rounds], _rounds.make(found[_rounds]), strict=True)
+    published = tuple(row for row, made in drawn if made.is_published)
+    return found[_entries], published, found[_matches], found[_penalties]
 
 
 def _read(query: Query[Row], tournament: Tournament) -> list[Row]:
