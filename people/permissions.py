@@ -89,13 +89,16 @@ def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     Of an archived club everybody is a plain member, who reads.
     """
     row = find_membership(club_id, caller)
-    role = find_lasting_role(club_id, caller)
+    role = _read_role(row, caller)
     return Role.MEMBER if role and row and row.club.archived_at else role
 
 
 def find_lasting_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     """Return the role that they have whether the club is archived or not."""
-    row = find_membership(club_id, caller)
+    return _read_role(find_membership(club_id, caller), caller)
+
+
+def _read_role(row: Membership | None, caller: Caller) -> Role | None:
     return narrow_role(Role(row.role), caller) if row and row.left_at is None else None
 
 

@@ -6,8 +6,8 @@ models are not sent.
 """
 
 from common.statements.insert import Insert
-from common.statements.query import Query, Values, read_id
+from common.statements.query import Fetched, Query, Values, read_id
 from common.statements.related import attach
 from common.statements.update import Update
 
-__all__ = ["Insert", "Query", "Update", "Values", "attach", "read_id"]
+__all__ = ["Fetched", "Insert", "Query", "Update", "Values", "attach", "read_id"]

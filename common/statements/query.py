@@ -12,8 +12,13 @@ from django.db.models import Model, QuerySet, UUIDField
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 
+from common.remembered import Remembered
+
 Row = TypeVar("Row", bound=Model)
 Given = uuid.UUID | str | list[uuid.UUID]
+Fetched = tuple[tuple[Any, ...], ...]
+"""Rows as the database gave them. What is made of equal ones is equal."""
+Converters = tuple[tuple[int, Callable[..., Any], Any], ...]
 ID = UUIDField()
 # The types are those of a later Django, which asks for one thing more.
 find_populators: Any = get_related_populators
@@ -29,7 +34,7 @@ class Statement:
     sql: str
     parameters: tuple[object, ...]
     names: tuple[str | None, ...]
-    converters: tuple[tuple[int, Callable[..., Any], Any], ...]
+    converters: Converters
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +64,21 @@ class Kept:
         self._kinds = {
             name: given.annotation for name, given in inspect.signature(write).parameters.items()
         }
-        self._written: dict[tuple[str, int], tuple[Statement, Any]] = {}
+        self._written: dict[tuple[str, int], Statement] = {}
+        self._shapes: dict[str, tuple[Converters, Any]] = {}
 
-    def ask(self, given: Mapping[str, Given]) -> tuple[list[list[Any]], Any]:
-        """Return the rows for what is given, and what the query says of their shape."""
+    def fetch(self, **given: Given) -> Fetched:
+        """Return the rows for what is given as the database has them; none for an empty list."""
+        if [] in given.values():
+            return ()
         connection = connections[DEFAULT_DB_ALIAS]
         length = max((len(ids) for ids in given.values() if isinstance(ids, list)), default=1)
         size = 1 << (length - 1).bit_length()
         if (connection.vendor, size) not in self._written:
-            self._written[connection.vendor, size] = self._write_sql(connection, size)
-        statement, shape = self._written[connection.vendor, size]
+            statement, shape = self._write_sql(connection, size)
+            self._shapes[connection.vendor] = statement.converters, shape
+            self._written[connection.vendor, size] = statement
+        statement = self._written[connection.vendor, size]
         values = _flatten(given, size)
         parameters: list[Any] = [
             constant if name is None else write_value(values[name], connection)
@@ -76,11 +86,19 @@ class Kept:
         ]
         with connection.cursor() as cursor:
             cursor.execute(statement.sql, parameters)
-            rows = [list(row) for row in cursor.fetchall()]
-        for place, convert, expression in statement.converters:
+            return tuple(cursor.fetchall())
+
+    def convert(self, fetched: Fetched) -> list[list[Any]]:
+        """Return fetched rows with their values as Python has them."""
+        if not fetched:
+            return []
+        connection = connections[DEFAULT_DB_ALIAS]
+        converters, _ = self._shapes[connection.vendor]
+        rows = [list(row) for row in fetched]
+        for place, convert, expression in converters:
             for row in rows:
                 row[place] = convert(row[place], expression, connection)
-        return rows, shape
+        return rows
 
     def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
         stand_ins = {name: _stand_in(kind, size) for name, kind in self._kinds.items()}
@@ -141,17 +159,31 @@ def _flatten(given: Mapping[str, Given], size: int) -> dict[str, uuid.UUID | str
 
 
 class Query(Kept, Generic[Row]):
-    """Rows of one model, with what is joined and annotated, found by ids or texts."""
+    """Rows of one model, with what is joined and annotated, found by ids or texts.
 
-    def __init__(self, write: Callable[..., QuerySet[Row]]) -> None:
+    With `shared`, the objects of the last so many rows have their values in common with those that
+    were made of an equal row before: they are only read.
+    """
+
+    def __init__(self, write: Callable[..., QuerySet[Row]], *, shared: int = 0) -> None:
         super().__init__(write)
+        self._shared = Remembered[list[Any]](shared) if shared else None
 
     def read(self, **given: Given) -> list[Row]:
         """Return the rows for what is given; none for an empty list."""
-        if [] in given.values():
+        return self.make(self.fetch(**given))
+
+    def make(self, fetched: Fetched) -> list[Row]:
+        """Return fetched rows as objects."""
+        if not fetched:
             return []
-        rows, shape = self.ask(given)
-        return [_make_object(shape, row) for row in rows]
+        shape = self._shapes[connections[DEFAULT_DB_ALIAS].vendor][1]
+        shared = self._shared
+        if shared is None:
+            return [_make_object(shape, row) for row in self.convert(fetched)]
+        values = [shared.find(row) or shared.keep(row, *self.convert((row,))) for row in fetched]
+        return [_make_object(shape, row) for row in values]
+
 
     def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
         statement, compiler = super()._write_sql(connection, size)
@@ -173,7 +205,7 @@ class Values(Kept):
 
     def read(self, **given: Given) -> list[list[Any]]:
         """Return the values for what is given, a list for each row; none for an empty list."""
-        return [] if [] in given.values() else self.ask(given)[0]
+        return self.convert(self.fetch(**given))
 
 
 def write_value(value: uuid.UUID | str, connection: Any) -> object:

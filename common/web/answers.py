@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, is_dataclass, make_dataclass
 from typing import Any, get_args, get_origin
 
+from django.http import HttpResponse
 from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 from rest_framework_dataclasses.field_utils import get_type_info
 from rest_framework_dataclasses.serializers import DataclassSerializer
@@ -20,6 +22,17 @@ from common.answers import Address, Email, Page, Place, to_json
 def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Answer with a typed value, or with several."""
     return Response(to_json(value), status=status, headers=dict(headers or {}))
+
+
+def write_answer(value: Any) -> bytes:
+    """Return a typed value, or several, as it is sent: what `answer` makes of it."""
+    written: bytes = JSONRenderer().render(to_json(value))
+    return written or b"null"  # of nothing the framework makes no body
+
+
+def answer_written(written: bytes, *, headers: Mapping[str, str] | None = None) -> HttpResponse:
+    """Answer with what was written before."""
+    return HttpResponse(written, content_type=JSONRenderer.media_type, headers=headers)
 
 
 class PlaceField(serializers.IntegerField):

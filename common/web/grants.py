@@ -54,8 +54,11 @@ class Grants(Mapping[uuid.UUID, Grant]):
 
     def _read(self, key: uuid.UUID) -> Any:
         """Return [kind, generation, second of the exchange], or None."""
+        cookie = self._cookies.get(name_cookie(key))
+        if cookie is None:  # so it is of most games of a list
+            return None
         try:
-            return _signer(key).unsign_object(self._cookies.get(name_cookie(key), ""))
+            return _signer(key).unsign_object(cookie)
         except BadSignature:
             return None
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from django.core import signing
 from django.db.models import Model, Q, QuerySet
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import NotFound
@@ -20,7 +21,7 @@ from rest_framework.utils.urls import replace_query_param
 
 from common.answers import Address, Page
 from common.problems import Refused
-from common.web.answers import answer
+from common.web.answers import answer, answer_written, write_answer
 
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
@@ -29,6 +30,8 @@ Key = tuple[Any, ...]
 Place = tuple[list[Any], bool]
 """The values of the row beside the page, and whether the page lies before it."""
 MOST: Final = 100
+PAGE: Final = b'{"next":%b,"previous":%b,"results":[%b]}'
+"""A `Page` as it is sent."""
 PAGES: Final = (
     OpenApiParameter("cursor", str, description="From `next` or `previous` of the page before."),
     OpenApiParameter(
@@ -122,6 +125,12 @@ class Pages:
         return answer(Page(next=self.next, previous=self.previous, results=rows), headers=headers)
 
 
+    def answer_written(self, rows: Sequence[bytes]) -> HttpResponse:
+        """Answer with the page that was read, of rows that were written before."""
+        ends = (write_answer(self.next), write_answer(self.previous))
+        return answer_written(PAGE % (*ends, b",".join(rows)))
+
+
 class CursorPages(Pages):
     """Pages of rows of the database; those who list something say in which order.
 
@@ -134,7 +143,25 @@ class CursorPages(Pages):
         """Return the page that was asked for."""
         values, backwards = self._wanted or ([], False)
         order = [_turn(name) for name in self.ordering] if backwards else [*self.ordering]
-        found = list(rows.filter(_lie_behind(order, values)).order_by(*order)[: self._size + 1])
+        found = rows.filter(_lie_behind(order, values)).order_by(*order)[: self.most]
+        return self._take(list(found), backwards=backwards)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the page that was asked for begins with the first row."""
+        return self._wanted is None
+
+    @property
+    def most(self) -> int:
+        """How many rows are looked at: one more than a page has, to know whether there are more."""
+        return self._size + 1
+
+    def take_first(self, found: list[Row]) -> list[Row]:
+        """Return the first page of these rows in order, of which there are `most` or all."""
+        return self._take(found, backwards=False)
+
+    def _take(self, found: list[Row], *, backwards: bool) -> list[Row]:
+        """Return the page of what was found, one row more than it has where there are more."""
         page = found[: self._size]
         if backwards:
             page.reverse()

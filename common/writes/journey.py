@@ -17,7 +17,7 @@ from django.db import IntegrityError
 from django.db.models import Model, QuerySet
 
 from common.problems import Conflict, Refused
-from common.statements import Query
+from common.statements import Query, Update
 from common.writes.history import HistoryRow
 from common.writes.operation import Answer, Operation, repeat_answer
 from common.writes.seal import seal_row
@@ -89,7 +89,7 @@ class Write(Generic[Row]):
         row = self._counted
         row.revision += 1
         self.seal(action, **kept)
-        row.save(update_fields=["revision", "history_head"])
+        _find_count(type(row)).run(row)
         return self.store(answer)
 
     def seal(self, action: str, **kept: Any) -> None:
@@ -137,6 +137,12 @@ def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answe
     """
     found = _find_history(kind.history, kind.of).read(row=key, operation=operation.id)
     return repeat_answer(next(iter(found), None), operation)
+
+
+@cache
+def _find_count(kind: type[Model]) -> Update[Model]:
+    """Return what stores how many writes a row has seen, with the seal of the last one."""
+    return Update(kind, ["revision", "history_head"])
 
 
 @cache

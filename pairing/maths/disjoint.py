@@ -124,6 +124,30 @@ def _find_shortage(
     return None
 
 
+def _is_short(need: list[int], open_: list[int]) -> bool:
+    """Return whether there is a shortage; sooner than by looking which it is.
+
+    Most find a mate with room at once, and no path of changes is looked for.
+    """
+    given = [0] * len(need)
+    spare = list(need)
+    roomy = sum(1 << v for v, room in enumerate(spare) if room)
+    for v, times in enumerate(need):
+        for _ in range(times):
+            some = open_[v] & ~given[v] & roomy
+            if not some and _pass_on(v, open_, given, spare) is not None:
+                return True
+            if some:
+                mate = some & -some
+                given[v] |= mate
+                spare[mate.bit_length() - 1] -= 1
+                if not spare[mate.bit_length() - 1]:
+                    roomy ^= mate
+            else:
+                roomy = sum(1 << u for u, room in enumerate(spare) if room)
+    return False
+
+
 def _pass_on(
     start: int, open_: list[int], given: list[int], spare: list[int]
 ) -> tuple[frozenset[int], frozenset[int]] | None:
@@ -384,7 +408,7 @@ class _Search:
                 needed[v] += self.free[r] >> v & 1
         # A flow shows at once where some vertices can no longer get enough different mates; to find
         # that out by trying could take as long as the whole search.
-        if _find_shortage(needed, anywhere) is not None:
+        if _is_short(needed, anywhere):
             return []
         for v, mask in enumerate(anywhere):
             # Who has no more edges than rounds needs every one of them, in some round.

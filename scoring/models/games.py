@@ -7,6 +7,7 @@ results stay.
 import datetime
 import uuid
 from collections.abc import Sequence
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -112,6 +113,8 @@ class Game(models.Model):
 
     sitters: Sequence[Sitter] | None = None
     """Who sits here, where the game was listed together with others (`gather_tables`)."""
+    fetched: tuple[Any, ...] = ()
+    """All that a list shows of it, as the database has it, where it was listed (`read_page`)."""
 
     class Meta:
         ordering = ["-started_at", "id"]

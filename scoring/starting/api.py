@@ -3,6 +3,7 @@
 import uuid
 from typing import Any, NoReturn
 
+from django.http import HttpResponse
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -23,13 +24,9 @@ from people.models import Club
 from scoring.games.access import open_to_record
 from scoring.games.answers import SummaryView
 from scoring.games.book import read_book
-from scoring.games.selectors.games import (
-    list_bare_games,
-    match_own,
-    read_state,
-    summarise_game,
-)
-from scoring.games.selectors.tables import read_page
+from scoring.games.selectors.games import read_state
+from scoring.games.selectors.tables import read_own_page
+from scoring.games.summaries import answer_summaries
 from scoring.house_rules.services import begin_with
 from scoring.links.answers import LinksView
 from scoring.links.grants import grant_link
@@ -57,7 +54,7 @@ from scoring.tokens import proves_owner
 
 
 @endpoint("games_list", answers=Page[SummaryView], query=[*FILTERS, *PAGES])
-def list_own(request: Request) -> Response:
+def list_own(request: Request) -> HttpResponse:
     """List the caller's games.
 
     The newest first: those that the caller began, sat in or holds a link of, and those of the
@@ -65,9 +62,8 @@ def list_own(request: Request) -> Response:
     """
     caller = read_caller(request)
     pages = NewestFirst(request)
-    rows = list_bare_games(match_own(caller)).filter(read_filter(request, caller))
-    games = read_page(pages, rows)
-    return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
+    games = read_own_page(pages, caller, read_filter(request, caller))
+    return answer_summaries(pages, games, caller)
 
 
 @endpoint(

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 RACES = count(6, 2000)
 OF_A_GAME = 20
 """How many races go by before the next game begins: a round of a long game takes longer."""
+OF_A_MATCH = 100
+"""The same of a match: all that was ever said of it is read with it."""
 TURNS = ("start", "pause", "last_hand", "more_hands", "add")
 """What a clock is told in turn: any of it can follow any other."""
 DAY = "2026-11-20"
@@ -45,13 +47,7 @@ class World:
         season = {"first_day": "2026-10-01", "last_day": "2027-03-31", "variant": "nanjing"}
         made = self.send("clubs/rivals/seasons/", name="Winter", preset="margin", **season)
         self.season = made["season"]
-        cup = {"club": "rivals", "name": "Cup", "day": "2026-11-21", "preset": "club_swiss"}
-        self.cup = f"tournaments/{self.send('tournaments/', **cup)['id']}"
-        teams = [{"name": name} for name in ("Jade", "Sword", "Pagoda", "Star")]
-        self.team = self.send(f"{self.cup}/entries/", teams=teams)["entries"][0]["id"]
-        drawn = self.send(f"{self.cup}/rounds/", after=0)
-        self.send(f"{self.cup}/rounds/1/publish/", after=drawn["revision"])
-        self.match = self.read(f"{self.cup}/rounds/1/")["tables"][0]["id"]
+        self.cup, self.team = self.hold()
 
     def connect(self) -> httpx.Client:
         headers = {**self.headers, "Tichu-Device": str(uuid.uuid4())}
@@ -75,6 +71,16 @@ class World:
         begun = {"club": "rivals", "variant": "nanjing", "seats": seats, "house_rules": rules}
         key: str = self.send("games/", **begun)["game"]["id"]
         return key
+
+    def hold(self) -> tuple[str, str]:
+        """Hold a tournament up to its first round; return its address, and one of its teams."""
+        about = {"club": "rivals", "name": "Cup", "day": "2026-11-21", "preset": "club_swiss"}
+        cup = f"tournaments/{self.send('tournaments/', **about)['id']}"
+        teams = [{"name": name} for name in ("Jade", "Sword", "Pagoda", "Star")]
+        entered = self.send(f"{cup}/entries/", teams=teams)["entries"]
+        drawn = self.send(f"{cup}/rounds/", after=0)
+        self.send(f"{cup}/rounds/1/publish/", after=drawn["revision"])
+        return cup, entered[0]["id"]
 
     def record(self, game: str, number: int) -> None:
         entry = {"kind": "counted", "points": {"a": 65, "b": 35}}
@@ -100,6 +106,28 @@ def list_records(world: World) -> Iterator[tuple[Contest, range]]:
     for first in range(0, RACES, OF_A_GAME):
         turns = range(first, min(first + OF_A_GAME, RACES))
         yield make_record_contest(f"/api/v1/games/{world.begin()}/"), turns
+
+
+def list_rulings(world: World) -> Iterator[tuple[Contest, range]]:
+    """Yield the director's rulings, with the turns of each match."""
+    for first in range(0, RACES, OF_A_MATCH):
+        cup, _ = world.hold()
+        match = world.read(f"{cup}/rounds/1/")["tables"][0]["id"]
+        turns = range(first, min(first + OF_A_MATCH, RACES))
+        yield make_ruling_contest(f"/api/v1/matches/{match}/"), turns
+
+
+def make_ruling_contest(match: str) -> Contest:
+    return Contest(
+        "ruling",
+        "POST",
+        match,
+        lambda _, n: (
+            f"{match}ruling/",
+            {"result": {"score": [1000, 100 * (n % 9)]}, "reason": f"slip {n}"},
+        ),
+        lambda answer: {"after": answer["table"]["revision"]},
+    )
 
 
 def make_record_contest(game: str) -> Contest:
@@ -174,14 +202,6 @@ def list_contests(world: World) -> Iterator[Contest]:
         read=f"{api}/{world.cup}/entries/",
     )
     yield change(
-        "ruling",
-        f"matches/{world.match}/ruling/",
-        lambda answer: {"after": answer["table"]["revision"]},
-        lambda n: {"result": {"score": [1000, 100 * (n % 9)]}, "reason": f"slip {n}"},
-        method="POST",
-        read=f"{api}/matches/{world.match}/",
-    )
-    yield change(
         "clock",
         f"{world.cup}/rounds/1/clock/",
         lambda answer: {"after": (answer["clock"] or {"revision": 0})["revision"]},
@@ -201,7 +221,7 @@ def test_one_wins_and_the_other_goes_on_to_the_same_end() -> None:
         world = World(server)
         rivals = Rivals((world.connect(), world.connect()))
         others = ((contest, range(RACES)) for contest in list_contests(world))
-        for contest, turns in chain(list_records(world), others):
+        for contest, turns in chain(list_records(world), list_rulings(world), others):
             before = contest.find(world.client.get(contest.read).json())["after"]
             for turn in turns:
                 rivals.race(contest, turn)

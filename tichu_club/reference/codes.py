@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.problems.catalogue import list_sentences
+from common.web.problems import NOT_ALLOWED
 
 USUAL: Final = (422,)
 """The status of a code that is not named below: what was asked for cannot be."""
@@ -104,6 +105,10 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     "import_hangs": "Read the import: what hangs on it has to go first.",
     "import_moved_on": "Read the import: it is in another state by now.",
     "match_taken_back": "Read the tournament: the round was taken back, and its matches with it.",
+    NOT_ALLOWED: (
+        "Show `hint`: it says whom to ask, which is somebody else for a game, a club and a "
+        "tournament. The same request is not accepted."
+    ),
     "number_gap": "Record the rounds before this one first.",
     "number_taken": (
         "If the round of this number in `state` has your `entry.id`, yours is stored. Else "
@@ -140,7 +145,10 @@ NAME: Final = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class DescribedCode:
-    """A code, as a page shows it; `does` is empty where its status says what a client does."""
+    """A code, as a page shows it; `does` is empty where its status says what a client does.
+
+    So is `hint` where each kind of thing has its own (`common.web.hints`).
+    """
 
     name: str
     statuses: Sequence[int]
@@ -163,7 +171,7 @@ def list_codes(translate: Callable[[str], str]) -> list[DescribedCode]:
             statuses=find_statuses(name),
             values=list_values(name),
             message=translate(message),
-            hint=translate(hint) if hint else "",
+            hint=translate(hint) if hint and name != NOT_ALLOWED else "",
             does=OF_ITS_OWN.get(name, ""),
         )
         for name, (message, hint) in sorted(list_sentences().items())

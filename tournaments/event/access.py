@@ -11,13 +11,14 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 
-from common.statements import Query
+from common.statements import Fetched, Query
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from people.access import go_by_clock
 from people.models import Player
 from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
+from tournaments.event.changes import LARGE
 from tournaments.event.deleted import TournamentDeleted, find_deletion
 from tournaments.links.hall import holds_display_link
 from tournaments.models import SEATS, Entry, Match, Tournament
@@ -37,9 +38,8 @@ def _query_tournament(tournament: uuid.UUID) -> QuerySet[Tournament]:
 
 
 def _query_match(match: uuid.UUID) -> QuerySet[Match]:
-    teams = (f"{seat}__tournament" for seat in SEATS)
-    rows = Match.objects.select_related("round__tournament__club", *teams)
-    return rows.filter(pk=match).order_by()
+    rows = Match.objects.select_related("round__tournament__club", *SEATS)
+    return rows.filter(pk=match).defer(*LARGE).order_by()
 
 
 _tournament = Query(_query_tournament)
@@ -48,10 +48,11 @@ _match = Query(_query_match)
 
 @dataclass(frozen=True)
 class TournamentAccess:
-    """A tournament, and who asks for it."""
+    """A tournament, and who asks for it. `fetched`: its row with its club's, as it was read."""
 
     tournament: Tournament
     caller: Caller
+    fetched: Fetched = ()
 
     @cached_property
     def club(self) -> ClubAccess:
@@ -78,6 +79,15 @@ class TournamentAccess:
         """Whether they may open the pages of its club."""
         return may_see_club(self.club)
 
+    @cached_property
+    def reads(self) -> tuple[bool, ...]:
+        """All on which it depends what of it and of its people is told to who asks."""
+        club = self.club
+        return (
+            *(self.directs, self.directs or self.is_display),
+            *(self.sees_club, club.sees_names, club.is_member),
+        )
+
     def show(self, player: Player) -> str:
         """Return how somebody is called: whole names for who directs it, and in the hall."""
         return player.name if self.directs or self.is_display else make_show(self.club)(player)
@@ -86,13 +96,14 @@ class TournamentAccess:
 def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) -> TournamentAccess:
     """Return the tournament to somebody who may see it; for anybody else there is none."""
     caller = read_caller(request)
-    tournament = next(iter(_tournament.read(tournament=tournament_id)), None)
+    fetched = _tournament.fetch(tournament=tournament_id)
+    tournament = next(iter(_tournament.make(fetched)), None)
     if tournament is None and find_deletion(tournament_id):
         raise TournamentDeleted("tournament_deleted")
     if tournament is None or not may_see_tournament(tournament, caller):
         raise Http404
     go_by_clock(request, tournament.club)
-    return TournamentAccess(tournament, caller)
+    return TournamentAccess(tournament, caller, fetched)
 
 
 def open_tournament_as(
@@ -138,6 +149,8 @@ def open_match(
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
     match = next(iter(_match.read(match=match_id)), None)
+    for entry in (entry for side in match.sides.values() for entry in side) if match else ():
+        entry.tournament = match.round.tournament
     # Its own teams first: to look for a link among all teams is three quarters of a report.
     if match is None or not (
         find_own_entry(match, caller) or may_see_tournament(match.round.tournament, caller)

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
-from common.statements import Query
+from common.statements import Insert, Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import require_in_use
@@ -37,11 +37,20 @@ def _query_for_writing(tournament: uuid.UUID) -> QuerySet[Tournament]:
 
 def _query_match(match: uuid.UUID, tournament: uuid.UUID) -> QuerySet[Match]:
     rows = Match.objects.select_related("round").filter(round__tournament_id=tournament)
-    return rows.filter(pk=match).order_by()
+    return rows.filter(pk=match).defer(*LARGE).order_by()
 
 
+def _query_deputy(tournament: uuid.UUID, user: uuid.UUID) -> QuerySet[Deputy]:
+    rows = Deputy.objects.filter(tournament_id=tournament, user_id=user, ended_at=None)
+    return rows.order_by()
+
+
+LARGE: Final = ("round__paired", "round__basis", "round__proof")
+"""What a round was drawn from: who reads or writes a match has no use for it."""
 _for_writing = Query(_query_for_writing)
 _match = Query(_query_match)
+_deputies = Query(_query_deputy)
+_changes = Insert(TournamentChange)
 
 
 class TournamentWrite(Write[Tournament]):
@@ -113,6 +122,7 @@ class TournamentWrite(Write[Tournament]):
         locked = next(iter(_match.read(match=match.pk, tournament=self.tournament.pk)), None)
         if locked is None:
             raise Conflict("match_taken_back", "match")
+        locked.round.tournament = self.tournament
         return locked
 
     def require_own_time(self, refusal: Refused | None = None) -> None:
@@ -124,12 +134,16 @@ class TournamentWrite(Write[Tournament]):
         if self.role == TEAM and self.tournament.stage != Stage.PLANNED:
             raise refusal or Refused("teams_settled", "tournament")
 
+    def insert(self, row: Any) -> None:
+        """Store a row of the log, by the statement that every report uses."""
+        _changes.run([row])
+
     def _find_role(self) -> str:
         """Return the role of the author: a director of the club, or a deputy for this day."""
         if self.role != DIRECTOR or self.operation.by is None:
             return self.role
-        rows = Deputy.objects.filter(user=self.operation.by, ended_at=None)
-        return "deputy" if rows.filter(tournament=self.tournament).exists() else self.role
+        ids = {"tournament": self.tournament.pk, "user": self.operation.by}
+        return "deputy" if _deputies.read(**ids) else self.role
 
     def write(
         self,

@@ -1,6 +1,8 @@
 """A tournament: what it is to be, where it stands, and everything that was ever done to it."""
 
 import uuid
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from django.conf import settings
@@ -8,6 +10,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.statements import Fetched
 from common.writes.history import HistoryRow
 from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Stages, find_stages
 from people.models import Club
@@ -98,6 +101,9 @@ class Tournament(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )
     created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    fetched: Mapping[object, Fetched] = MappingProxyType({})
+    """Its rows as the database has them, where they were fetched together to be read."""
 
     class Meta:
         ordering = ["-day", "-created_at"]

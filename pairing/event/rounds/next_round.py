@@ -18,19 +18,23 @@ from pairing.event.rounds.swiss import pair_swiss
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The round with the engine's answer behind it (None where the schedule is fixed)."""
+    """The round with the engine's answer behind it (None where the schedule is fixed).
+
+    `position` is what a Swiss was paired from.
+    """
 
     number: int
     round: Round
     answer: swiss.Pairing | individuals.Pairing | None = None
+    position: swiss.Position | None = None
 
 
-Made = tuple[Round, swiss.Pairing | individuals.Pairing | None]
+Made = tuple[Round, swiss.Pairing | individuals.Pairing | None, swiss.Position | None]
 MAKERS: Final[Mapping[Format, Callable[[Event], Made]]] = {
     "swiss": pair_swiss,
-    "individuals": pair_players,
-    "round_robin": lambda event: (make_fixed_round(event), None),
-    "groups": lambda event: (make_fixed_round(event), None),
+    "individuals": lambda event: (*pair_players(event), None),
+    "round_robin": lambda event: (make_fixed_round(event), None, None),
+    "groups": lambda event: (make_fixed_round(event), None, None),
 }
 """What makes the next round of each format before its knockout."""
 

@@ -110,8 +110,8 @@ def find_apart(event: Event) -> frozenset[frozenset[str]]:
     return frozenset(wished)
 
 
-def pair_swiss(event: Event) -> tuple[Round, Pairing]:
-    """Pair the next round.
+def pair_swiss(event: Event) -> tuple[Round, Pairing, Position]:
+    """Pair the next round; with it comes what it was paired from.
 
     Raises EventError where the plan contradicts itself or a team's own table does not exist, and
     NoPairing (with what could be waived) where no pairing keeps the absolutes.
@@ -131,7 +131,7 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
     )
     byes = () if pairing.bye is None else (pairing.bye,)
     round_ = Round(tables, byes, dict(event.next.off))
-    return Round(tables, byes, round_.off, _used(event, round_)), pairing
+    return Round(tables, byes, round_.off, _used(event, round_)), pairing, position
 
 
 def _check_fixed_tables(event: Event, pairing: Pairing) -> None:

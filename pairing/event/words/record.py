@@ -51,8 +51,11 @@ def seal_file(values: Json, seed: str, links: Sequence[Json], log: Json | None =
 
 def spell_large(value: Any) -> Any:
     """Return JSON values in which whole numbers that a browser cannot hold are texts."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= MOST_EXACT:
-        return str(value)
+    kind = type(value)
+    if kind is str:  # as most of them are
+        return value
+    if kind is int:
+        return str(value) if abs(value) >= MOST_EXACT else value
     if isinstance(value, Mapping):
         return {name: spell_large(item) for name, item in value.items()}
     if isinstance(value, list | tuple):

@@ -1,14 +1,15 @@
 """Reading games, for pages and for the API."""
 
+import datetime
 import uuid
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.answers import ABSENT
-from common.statements import Query
+from common.statements import Query, Values
 from common.web.caller import Caller
 from people.clubs.selectors import show_name
 from people.models import Player, StrangersSee
@@ -276,14 +277,54 @@ def match_personal(caller: Caller) -> Q:
     """Match those of them that are the caller's own without their clubs."""
     wanted = _match_links(caller)
     if caller.user is not None:
-        sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
-        sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
+        own = _match_account(caller.user)
         left = [row.club_id for row in list_memberships(caller) if row.left_at]
-        own = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
         if left:
             own &= ~Q(club__isnull=False, club__in=left)
         wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
     return wanted
+
+
+def _match_account(user: uuid.UUID) -> Q:
+    """Match the games that an account began or sat in."""
+    sat_in = Seat.objects.filter(player__user_id=user).values("game_id")
+    sat_before = FormerSeat.objects.filter(player__user_id=user).values("game_id")
+    return Q(started_by_id=user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
+
+
+class GamePlace(NamedTuple):
+    """Where a game stands in a list."""
+
+    started_at: datetime.datetime
+    id: uuid.UUID
+
+
+@cache
+def _find_newest(most: int) -> Values:
+    def find(user: uuid.UUID, clubs: list[uuid.UUID]) -> QuerySet[Game, Any]:
+        rows = list_bare_games(_match_account(user) | Q(club__in=clubs))
+        return rows.values_list(*GamePlace._fields)[:most]
+
+    return Values(find)
+
+
+def find_newest(caller: Caller, most: int) -> list[GamePlace] | None:
+    """Return where the newest of `match_own` stand, by a statement that is kept.
+
+    None for a caller of whom that is not all: by links, of one club alone, or of a club that they
+    have left.
+    """
+    if caller.user is None or caller.limit.club or any(caller.grants):
+        return None
+    memberships = list_memberships(caller)
+    if any(row.left_at for row in memberships):
+        return None
+    clubs = [row.club_id for row in memberships] or [NO_CLUB]
+    return [GamePlace(*row) for row in _find_newest(most).read(user=caller.user, clubs=clubs)]
+
+
+NO_CLUB: Final = uuid.UUID(int=0)
+"""For a list of clubs that is not to be empty: then nothing would be asked."""
 
 
 def _match_links(caller: Caller) -> Q:

@@ -2,12 +2,15 @@
 
 import uuid
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, Final
 
-from django.db.models import ExpressionWrapper, F, QuerySet, TextField
+from django.db.models import ExpressionWrapper, F, Q, QuerySet, TextField
 
 from common.statements import Query, Values, read_id
+from common.web.caller import Caller
 from people.models import Club, Player
+from scoring.games.selectors.games import GamePlace, find_newest, list_bare_games, match_own
 from scoring.models import Game, Seat, Sitter
 from scoring.shapes.pages import NewestFirst
 
@@ -49,18 +52,33 @@ NOT_LISTED: Final = (
 _seats = Values(_query_seats)
 _people = Query(_query_people)
 _clubs = Query(_query_clubs)
-_games = Query(_query_games)
+SHARED: Final = 2048
+_games = Query(_query_games, shared=SHARED)
 
 
 def read_page(pages: NewestFirst, wanted: QuerySet[Game]) -> list[Game]:
-    """Return the page that was asked for of a list of games, its tables gathered.
+    """Return the page that was asked for of a list of games, its tables gathered; to be read only.
 
     Which games they are is asked first, and what is known of them by a statement that is kept: to
     write one of all their columns anew would cost more than to ask twice.
     """
-    places: QuerySet[Game, Any] = wanted.values_list("started_at", "id", named=True)
-    ids = [row.id for row in pages.read(places)]
-    found = {game.pk: game for game in _games.read(games=ids)}
+    places: QuerySet[Game, Any] = wanted.values_list(*GamePlace._fields, named=True)
+    return _read_games([row.id for row in pages.read(places)])
+
+
+def read_own_page(pages: NewestFirst, caller: Caller, wanted: Q) -> list[Game]:
+    """Return the page that was asked for of the caller's own games of which this is so."""
+    newest = find_newest(caller, pages.most) if pages.is_first and not wanted else None
+    if newest is None:
+        return read_page(pages, list_bare_games(match_own(caller)).filter(wanted))
+    return _read_games([row.id for row in pages.take_first(newest)])
+
+
+def _read_games(ids: Sequence[uuid.UUID]) -> list[Game]:
+    fetched = _games.fetch(games=[*ids])
+    found = {game.pk: game for game in _games.make(fetched)}
+    for game, row in zip(found.values(), fetched, strict=True):
+        game.fetched = row
     return gather_tables([found[one] for one in ids if one in found])
 
 
@@ -74,16 +92,20 @@ def gather_tables(games: list[Game]) -> list[Game]:
     for game_id, seat, player in _seats.read(games=[game.pk for game in games]):
         seats[_read_id(game_id)].append((seat, _read_id(player) if player else None))
     ids = {one for table in seats.values() for _, one in table if one}
-    people = {one.pk: one for one in _people.read(players=[*ids])}
+    rows = _people.fetch(players=[*ids])
+    people = {one.pk: (one, row) for one, row in zip(_people.make(rows), rows, strict=True)}
     wanted = {game.club_id for game in games if game.club_id}
     clubs = {club.pk: club for club in _clubs.read(clubs=[*wanted])}
     for game in games:
-        game.sitters = [
-            Sitter(seat, player, people[player] if player else None)
-            for seat, player in seats[game.pk]
-        ]
+        table = [(seat, *(people[one] if one else NOBODY)) for seat, one in seats[game.pk]]
+        game.sitters = [Sitter(seat, one.pk if one else None, one) for seat, one, _ in table]
         game.club = clubs[game.club_id] if game.club_id else None
+        slug = game.club.slug if game.club else None
+        game.fetched = (game.fetched, slug, *((seat, row) for seat, _, row in table))
     return games
+
+
+NOBODY: Final[tuple[None, None]] = (None, None)
 
 
 def _read_id(kept: uuid.UUID | str) -> uuid.UUID:

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.http import HttpResponse
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,10 +18,9 @@ from people.access import open_club_as
 from people.permissions import may_change_list
 from people.players.access import open_player
 from scoring.games.answers import SummaryView
-from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
 from scoring.games.selectors.tables import read_page
-from scoring.permissions import find_game_role
+from scoring.games.summaries import answer_summaries
 from scoring.seats.answers import SplitView
 from scoring.seats.services.splits import MOST_GAMES, split_games
 from scoring.shapes.pages import NewestFirst
@@ -63,7 +63,7 @@ def split(request: Request, slug: str) -> Response:
 
 
 @endpoint("players_games", answers=Page[SummaryView], query=PAGES)
-def list_games(request: Request, player_id: uuid.UUID) -> Response:
+def list_games(request: Request, player_id: uuid.UUID) -> HttpResponse:
     """List the games of a player.
 
     Those that the caller may see, the newest first.
@@ -71,4 +71,4 @@ def list_games(request: Request, player_id: uuid.UUID) -> Response:
     player, caller = open_player(request, player_id)
     pages = NewestFirst(request)
     games = read_page(pages, list_player_games(player, caller))
-    return pages.answer([summarise_game(game, find_game_role(game, caller)) for game in games])
+    return answer_summaries(pages, games, caller)

@@ -118,3 +118,29 @@ def test_an_update_of_a_row_that_is_gone_says_so(club: Club) -> None:
     Club.objects.all().delete()
     with pytest.raises(ObjectDoesNotExist):
         Update(Club, ["name"]).run(Club(id=club.pk or uuid.uuid4(), slug="x", name="x"))
+
+
+def test_what_is_made_of_fetched_rows_is_what_is_read(club: Club) -> None:
+    anna = Player.objects.create(name="Anna", club=club)
+    ids = {"player": anna.pk, "other": anna.pk}
+    fetched = PLAYERS.fetch(**ids)
+    assert fetched == PLAYERS.fetch(**ids)
+    assert list(map(describe, PLAYERS.make(fetched))) == list(map(describe, PLAYERS.read(**ids)))
+    Player.objects.update(name="Anne")
+    assert fetched != PLAYERS.fetch(**ids)
+    assert hash(fetched) is not None
+
+
+def test_rows_that_are_shared_have_their_values_in_common(club: Club) -> None:
+    def query_clubs(club: uuid.UUID) -> QuerySet[Club]:
+        return Club.objects.filter(pk=club)
+
+    clubs, apart = Query(query_clubs, shared=2), Query(query_clubs)
+    ids = {"club": club.pk}
+    (first,), (again,), (other,) = clubs.read(**ids), clubs.read(**ids), apart.read(**ids)
+    assert model_to_dict(first) == model_to_dict(again) == model_to_dict(other)
+    assert first is not again
+    assert first.house_rules is again.house_rules
+    assert first.house_rules is not other.house_rules
+    Club.objects.update(name="Another")
+    assert clubs.read(**ids)[0].name == "Another"

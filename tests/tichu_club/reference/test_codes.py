@@ -72,5 +72,11 @@ def test_values_are_those_of_the_sentences(code: str, values: list[str]) -> None
     assert sorted(list_values(code)) == values
 
 
+def test_whom_to_ask_is_not_said_of_all_things_alike() -> None:
+    [row] = [row for row in list_codes(str) if row.name == "not_allowed"]
+    assert row.hint == ""
+    assert "`hint`" in row.does
+
+
 def test_every_code_of_the_catalogue_is_listed() -> None:
     assert [row.name for row in list_codes(str)] == sorted(list_sentences())

@@ -2,10 +2,11 @@
 
 import uuid
 from collections.abc import Sequence
+from typing import Any, Final, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
-from common.statements import Query, attach
+from common.statements import Fetched, Query, attach
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -16,6 +17,9 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+
+
+Row = TypeVar("Row", bound=Model)
 
 
 def _query_entries(tournament: uuid.UUID) -> QuerySet[Entry]:
@@ -56,33 +60,67 @@ _rounds = Query(_query_rounds)
 _matches = Query(_query_matches)
 _reports = Query(_query_reports)
 _players = Query(_query_players)
+_ALL: Final[tuple[Query[Any], ...]] = (_entries, _members, _penalties, _rounds, _matches, _players, _reports)
+_OF_EVENT: Final[tuple[Query[Any], ...]] = (_entries, _rounds, _matches, _penalties)
+
+
+def fetch_rows(tournament: Tournament) -> tuple[Fetched, ...]:
+    """Fetch all rows of a tournament that is only read, and return them as the database has them.
+
+    What is asked of this object later is made of them.
+    """
+    tournament.fetched = {query: query.fetch(tournament=tournament.pk) for query in _ALL}
+    return tuple(tournament.fetched.values())
+
+
+def fetch_event(tournament: Tournament) -> tuple[Fetched, ...]:
+    """Fetch the rows of which a tournament's event is made, without a round that is proposed.
+
+    What is asked of this object later is made of them: it is one that nothing is written by.
+    """
+    found = {query: query.fetch(tournament=tournament.pk) for query in _OF_EVENT}
+    tournament.fetched = found
+    drawn = zip(found[_rounds], _rounds.make(found[_rounds]), strict=True)
+    published = tuple(row for row, made in drawn if made.is_published)
+    return found[_entries], published, found[_matches], found[_penalties]
+
+
+def _read(query: Query[Row], tournament: Tournament) -> list[Row]:
+    if query in tournament.fetched:
+        return query.make(tournament.fetched[query])
+    return query.read(tournament=tournament.pk)
 
 
 def read_entries(tournament: Tournament, *, members: bool) -> Sequence[Entry]:
     """Return everybody who was ever entered, by their seeds; with `members` their people."""
-    rows = _entries.read(tournament=tournament.pk)
+    rows = _read(_entries, tournament)
     if members:
-        attach(rows, "members", _members.read(tournament=tournament.pk))
+        attach(rows, "members", _read(_members, tournament))
     return rows
 
 
 def read_penalties(tournament: Tournament) -> Sequence[Penalty]:
     """Return all penalties, those that were taken back too."""
-    return _penalties.read(tournament=tournament.pk)
+    return _read(_penalties, tournament)
+
+
+def read_round_rows(tournament: Tournament) -> Sequence[TournamentRound]:
+    """Return the rounds in order, proposals too, without what they were drawn from."""
+    return _read(_rounds, tournament)
 
 
 def read_rounds(tournament: Tournament) -> tuple[Sequence[TournamentRound], Sequence[Match]]:
     """Return the rounds in order, proposals too, and the matches that are attached to them."""
-    rows, matches = _rounds.read(tournament=tournament.pk), _matches.read(tournament=tournament.pk)
+    rows, matches = read_round_rows(tournament), _read(_matches, tournament)
     attach(rows, "matches", matches)
     return rows, matches
 
 
 def read_reports(tournament: Tournament) -> Sequence[Report]:
     """Return what was reported of its matches, in the order of each."""
-    return _reports.read(tournament=tournament.pk)
+    return _read(_reports, tournament)
 
 
 def read_match_players(tournament: Tournament) -> Sequence[MatchPlayer]:
     """Return who played its matches, by sides and places."""
-    return _players.read(tournament=tournament.pk)
+    return _read(_players, tournament)

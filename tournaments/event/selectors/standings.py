@@ -1,11 +1,10 @@
 """The standings of a tournament: computed from its results when they are read."""
 
 import uuid
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
+from common.remembered import Remembered
 from pairing.event.event import Event
 from pairing.event.ranking import rank_event
 from pairing.event.words.report import standings_to_json
@@ -22,8 +21,6 @@ from tournaments.models import Tournament
 
 KEPT: Final = 64
 Found = TypeVar("Found")
-Key = tuple[uuid.UUID, int, int | None]
-_lock = Lock()
 
 
 class _Kept(Generic[Found]):
@@ -31,21 +28,13 @@ class _Kept(Generic[Found]):
 
     def __init__(self, find: Callable[[Tournament, int | None], Found]) -> None:
         self._find = find
-        self._found: OrderedDict[Key, Found] = OrderedDict()
+        self._found = Remembered[Found](KEPT)
 
     def read(self, tournament: Tournament, rounds: int | None) -> Found:
         """Return what is kept, or find it."""
         key = (tournament.pk, tournament.revision, rounds)
-        with _lock:
-            if key in self._found:
-                self._found.move_to_end(key)
-                return self._found[key]
-        result = self._find(tournament, rounds)
-        with _lock:
-            self._found[key] = result
-            while len(self._found) > KEPT:
-                self._found.popitem(last=False)
-        return result
+        found = self._found.find(key)
+        return self._found.keep(key, self._find(tournament, rounds)) if found is None else found
 
 
 _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))

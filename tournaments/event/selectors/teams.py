@@ -45,6 +45,7 @@ class ShownTeams:
         self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
+        self.has_guests = False
 
     def _label(self) -> Mapping[uuid.UUID, str]:
         named = {key: _Shown(self._show(one), one) for key, one in self._people.items()}
@@ -56,6 +57,7 @@ class ShownTeams:
     def give_players(self, rows: Sequence[MatchPlayer]) -> None:
         """Let rows of who played know their people: of teams, or who sat at a sheet alone."""
         others = {row.player_id for row in rows} - self._people.keys()
+        self.has_guests = bool(others)
         known = {**self._people, **(Player.objects.in_bulk(others) if others else {})}
         for row in rows:
             row.player = known[row.player_id]

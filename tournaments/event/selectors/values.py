@@ -3,8 +3,10 @@
 import json
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from copy import copy
+from typing import Any, Final
 
+from common.remembered import Remembered
 from common.statements import attach
 from pairing.event.event import Event
 from pairing.event.files.node import Node
@@ -13,6 +15,7 @@ from pairing.event.files.round_fields import write_side
 from pairing.event.names import list_seats
 from people.models import Player
 from tournaments.event.selectors.rows import (
+    fetch_event,
     read_entries,
     read_match_players,
     read_penalties,
@@ -30,6 +33,8 @@ from tournaments.models import (
     TournamentRound,
 )
 
+KEPT: Final = 32
+_events = Remembered[Event](KEPT)
 CallTeam = Callable[[Entry], str]
 NamePerson = Callable[[EntryMember | MatchPlayer], str]
 """Returns what somebody in a team, or who played a match, is called in a file."""
@@ -54,7 +59,21 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
 
     Provisional results count. Those on which two sides differ are still open.
     """
-    return parse_event(Node(write_event_values(tournament, call)))
+    if call is not call_by_number:
+        return parse_event(Node(write_event_values(tournament, call)))
+    seen = copy(tournament)
+    key = (*fetch_event(seen), *_list_own(tournament))
+    event = _events.find(key)
+    if event is None:
+        event = _events.keep(key, parse_event(Node(write_event_values(seen, call))))
+    return event
+
+
+def _list_own(tournament: Tournament) -> tuple[object, ...]:
+    """Return what an event has of the tournament's own row."""
+    given = [tournament.rules, tournament.plan, tournament.qualified]
+    called = (tournament.name, tournament.place, tournament.day, tournament.seed)
+    return (tournament.pk, *called, json.dumps(given))
 
 
 def write_event_values(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from common.statements import Query
 from tournaments.matches.answers import PenaltyRow
@@ -17,12 +17,24 @@ def _query_latest(match: uuid.UUID, side: str) -> QuerySet[Report]:
     return Report.objects.filter(match_id=match, side=side).order_by("-revision")[:1]
 
 
+def _query_last(match: uuid.UUID) -> QuerySet[Report]:
+    said = Report.objects.filter(match_id=match).order_by()
+    last = said.values("side").annotate(last=Max("revision")).values("last")
+    return Report.objects.filter(match_id=match, revision__in=last).order_by("revision")
+
+
 _latest = Query(_query_latest)
+_last = Query(_query_last)
 
 
 def find_latest_report(match: Match, side: str) -> Report | None:
     """Return what a side said last, None if it has not said anything."""
     return next(iter(_latest.read(match=match.pk, side=side)), None)
+
+
+def find_latest_reports(match: Match) -> dict[str, Report]:
+    """Return the same of all who said anything, in one statement."""
+    return {row.side: row for row in _last.read(match=match.pk)}
 
 
 def has_provisional(tournament: Tournament) -> bool:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from common.answers import to_json
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
+from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_match, read_outcome
 from pairing.event.rounds import find_contradiction, find_winner
@@ -18,7 +19,7 @@ from tournaments.event.players import keep_players
 from tournaments.event.selectors.values import load_event
 from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
-from tournaments.matches.selectors.reports import find_latest_report
+from tournaments.matches.selectors.reports import find_latest_reports
 from tournaments.models import (
     Match,
     Report,
@@ -38,6 +39,10 @@ FOR_DIRECTORS: Final = {"forfeit", "points", "reason", "adjustments", "winner"}
 SPEAKERS: Final[Mapping[str, Speaker]] = {"a": "a", "b": "b", "table": "table"}
 SHEET: Final = "table"
 """Who speaks by a sheet that the table's link opened."""
+_matches = Update(
+    Match, ["result", "standing", "settled_by", "in_own_matter", "calls_since", "revision"]
+)
+_reports = Insert(Report)
 
 
 def report_result(
@@ -57,12 +62,13 @@ def report_result(
             locked = _hold(change, match)
             if _is_for_directors(result):
                 raise Refused("not_for_tables", "result")
-            _require_own_last(change, locked, side)
+            words = find_latest_reports(locked)
+            _require_own_last(change, locked, words.get(side))
             said = _read(change, result)
             late = _is_settled(locked) and not is_same(said, locked.result)
             before = _write(locked)
             if not _is_settled(locked):
-                _take_report(locked, side, said)
+                _take_report(locked, side, said, words)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
 
@@ -93,17 +99,25 @@ def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
-def _require_own_last(change: TournamentWrite, match: Match, side: Side) -> None:
+def _require_own_last(change: TournamentWrite, match: Match, own: Report | None) -> None:
     after = change.operation.after
-    own = find_latest_report(match, side)
     last = own.revision if own is not None else 0
     if not isinstance(after, int) or not last <= after <= match.revision:
         raise Conflict("changed_meanwhile", revision=match.revision)
 
 
-def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
-    """Agreed is what both sides said; the table's sheet alone speaks for neither of them."""
-    others = {who: _find_word(match, who, said) for who in ("a", "b", SHEET) if who != by}
+def _take_report(
+    match: Match, by: Speaker, said: dict[str, Any], words: Mapping[str, Report]
+) -> None:
+    """Agreed is what both sides said; the table's sheet alone speaks for neither of them.
+
+    `words`: what everybody said last before.
+    """
+    others = {
+        who: _leave_out_level(match, words.get(who), said)
+        for who in ("a", "b", SHEET)
+        if who != by
+    }
     answer = [report.result for report in others.values() if report is not None]
     theirs = others[OTHER[by]] if by in OTHER else None
     whole = next(
@@ -118,9 +132,10 @@ def _take_report(match: Match, by: Speaker, said: dict[str, Any]) -> None:
         match.standing = Standing.DISPUTED
 
 
-def _find_word(match: Match, who: str, said: Mapping[str, Any]) -> Report | None:
+def _leave_out_level(
+    match: Match, report: Report | None, said: Mapping[str, Any]
+) -> Report | None:
     """Return what somebody said last; not of the level score after which they played on."""
-    report = find_latest_report(match, who)
     if report is None or (leaves_open(match, report.result) and not leaves_open(match, said)):
         return None
     return report
@@ -142,11 +157,11 @@ def _save(
     reason: str = "",
 ) -> Answer:
     match.revision += 1
-    match.save()
+    _matches.run(match)
     keep_players(match)
     tell_result(change.tournament, match, before)
     if said is not None:
-        Report.objects.create(
+        report = Report(
             id=uuid.uuid5(change.operation.id, "report"),
             match=match,
             side=side,
@@ -156,6 +171,7 @@ def _save(
             by_id=change.operation.by,
             device=change.operation.device,
         )
+        _reports.run([report])
     view = MatchView(match=match.pk, revision=match.revision, **_write(match), late=late)
     return change.write(
         action,
@@ -179,13 +195,13 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         if by is None or not change.is_new or change.tournament.is_over:
             return None
         said = _read(change, result)
-        own = find_latest_report(locked, by)
-        if own is not None and own.result == said:
+        words = find_latest_reports(locked)
+        if by in words and words[by].result == said:
             return None
         late = _is_settled(locked) and not is_same(said, locked.result)
         before = _write(locked)
         if not _is_settled(locked):
-            _take_report(locked, by, said)
+            _take_report(locked, by, said, words)
         _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
 
@@ -201,8 +217,8 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
         if change.is_new:
             locked = _hold(change, match)
             change.require_revision(locked.revision)
-            other = find_latest_report(locked, OTHER[side])
-            sheet = find_latest_report(locked, SHEET)
+            words = find_latest_reports(locked)
+            other, sheet = words.get(OTHER[side]), words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
                 raise Refused("nothing_to_confirm", "match")
             before = _write(locked)
@@ -211,7 +227,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
                 locked.settled_by = "accepted"
                 _save(change, locked, "confirm", before, side=side)
             elif sheet is not None:
-                _take_report(locked, side, sheet.result)
+                _take_report(locked, side, sheet.result, words)
                 _save(change, locked, "confirm", before, side=side, said=sheet.result)
         return change.answer
 
@@ -227,7 +243,8 @@ def countersign_result(*, match: Match, side: Side, operation: Operation) -> Ans
         if change.is_new:
             locked = _hold(change, match)
             change.require_revision(locked.revision)
-            own = find_latest_report(locked, side) or find_latest_report(locked, SHEET)
+            words = find_latest_reports(locked)
+            own = words.get(side) or words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or own is None:
                 raise Refused("nothing_to_confirm", "match")
             before = _write(locked)

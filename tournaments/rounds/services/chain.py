@@ -12,7 +12,6 @@ from pairing.event.rounds import (
     find_individuals_position,
     find_individuals_settings,
 )
-from pairing.event.rounds.swiss import find_position
 from pairing.event.words.record import (
     hash_text,
     seal_round,
@@ -31,8 +30,8 @@ from tournaments.models import TournamentRound
 def write_basis(event: Event, paired: NextRound) -> dict[str, Any]:
     """Return what a proposal is drawn from, so that nobody can say later that it was another."""
     parts: dict[str, Any] = {"drawn": _write_drawn(paired), "results": write_last_results(event)}
-    if isinstance(paired.answer, Pairing):
-        parts["position"] = write_position(find_position(event))
+    if isinstance(paired.answer, Pairing) and paired.position is not None:
+        parts["position"] = write_position(paired.position)
         parts["proof"] = write_proof(paired.answer)
     if isinstance(paired.answer, Seating):
         position, settings = find_individuals_position(event), find_individuals_settings(event)

@@ -5,10 +5,12 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from common.answers import to_json
 from common.problems import Conflict, Refused
+from common.statements import Insert, Query, Update
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Event, Round
@@ -19,6 +21,7 @@ from pairing.event.legality import check_event
 from pairing.event.rounds import add_round, is_knockout, list_undecided, pair_next_round
 from pairing.event.words.report import round_answer_to_json
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.selectors.rows import read_round_rows
 from tournaments.event.selectors.values import list_qualified, load_event
 from tournaments.event.told import tell_round
 from tournaments.matches.selectors.reports import has_provisional
@@ -46,6 +49,17 @@ from tournaments.rounds.services.changed_pairings import (
 LEAST_TEAMS = 2
 """With fewer nobody can be paired; of players with partners twice as many are needed."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
+
+
+def _query_tournament(tournament: uuid.UUID) -> QuerySet[Tournament]:
+    return Tournament.objects.filter(pk=tournament).order_by()
+
+
+_tournaments = Query(_query_tournament)
+_new_rounds = Insert(TournamentRound)
+_kept_rounds = Update(
+    TournamentRound, ["paired", "basis", "proof", "by_hand", "hash", "revision", "published_at"]
+)
 
 
 def propose_round(
@@ -77,7 +91,7 @@ def propose_round(
         return earlier
     if asks and not operation.after and has_provisional(tournament):
         raise Refused("reported_alone", "anyway")
-    current = Tournament.objects.get(pk=tournament.pk)
+    current = _read_now(tournament)
     if plan is not None:
         describe_plan(current.side_size).read(Node(plan, "/next"))
         current.plan = dict(plan)
@@ -102,12 +116,23 @@ def propose_round(
             if plan is not None:
                 change.tournament.plan = current.plan
                 change.tournament.save(update_fields=["plan"])
-            row = _hold_proposal(change, paired.number)
+            row = _hold_proposal(change, paired.number, whole=False)
             row.paired, row.proof = _plain(answer), _plain(proof)
             row.by_hand = mark_own(change, by_hand)
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
         return change.answer
+
+
+def _read_now(tournament: Tournament) -> Tournament:
+    """Return the tournament as it is now.
+
+    Raises:
+        Tournament.DoesNotExist: it is gone.
+    """
+    for row in _tournaments.read(tournament=tournament.pk):
+        return row
+    raise Tournament.DoesNotExist
 
 
 def _require_winners(event: Event) -> None:
@@ -123,14 +148,21 @@ def _plain(value: object) -> Any:
     return json.loads(json.dumps(value, default=list))
 
 
-def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
-    """Return the proposal of a round as the writer saw it, or a new one."""
+def _hold_proposal(
+    change: TournamentWrite, number: int, *, whole: bool = True
+) -> TournamentRound:
+    """Return the proposal of a round as the writer saw it, or a new one.
+
+    Without what it was drawn from, unless it is read `whole`: a new one takes the place of that.
+    """
     tournament = change.tournament
     if tournament.has_ended:
         raise Refused("tournament_closed", "tournament")
     if tournament.called_off:
         raise Refused("tournament_called_off", "tournament")
-    row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
+    rows = TournamentRound.objects.filter(tournament=tournament, number=number)
+    drawn = (one for one in read_round_rows(tournament) if one.number == number)
+    row = rows.first() if whole else next(drawn, None)
     if row is None:
         key = uuid.uuid5(tournament.pk, f"round {number}")
         row = TournamentRound(id=key, tournament=tournament, number=number)
@@ -149,13 +181,20 @@ def _keep(
 ) -> Answer:
     """Store a round; `lost` are the results by table that went with it."""
     row.revision += 1
-    row.save()
+    _store(row)
     answer = to_json(PairedRoundView(round=row.number, revision=row.revision))
     after = {"paired": row.paired, "by_hand": row.by_hand}
     before = {"results": dict(lost)} if lost else None
     return change.write(
         action, subject=row.pk, before=before, after=after, answer=answer, reason=reason
     )
+
+
+def _store(row: TournamentRound) -> None:
+    if row._state.adding:
+        _new_rounds.run([row])
+    else:
+        _kept_rounds.run(row)
 
 
 def arrange_round(

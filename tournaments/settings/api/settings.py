@@ -2,15 +2,19 @@
 
 import hashlib
 import uuid
+from collections.abc import Collection
+from typing import Final
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
+from django.utils.translation import get_language
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
-from common.web.answers import answer
+from common.remembered import Remembered
+from common.web.answers import answer, answer_written, write_answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -28,6 +32,7 @@ from tournaments.event.access import (
 from tournaments.event.answers import StandingsView
 from tournaments.event.deleted import find_deletion
 from tournaments.event.selectors.rounds import describe_round, list_rounds
+from tournaments.event.selectors.rows import fetch_rows
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
 from tournaments.event.shapes import placed_in
@@ -41,6 +46,9 @@ from tournaments.settings.services import (
     create_tournament,
     delete_tournament,
 )
+
+KEPT: Final = 32
+_written = Remembered[bytes](KEPT)
 
 
 @endpoint(
@@ -80,7 +88,7 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
 
 
 @endpoint("tournaments_read", answers=TournamentView)
-def read(request: Request, tournament_id: uuid.UUID) -> Response:
+def read(request: Request, tournament_id: uuid.UUID) -> HttpResponse:
     """Read a tournament.
 
     Its settings, its teams, and its rounds with their results. A round that is not published yet
@@ -90,7 +98,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 @endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=TournamentView)
-def change(request: Request, tournament_id: uuid.UUID) -> Response:
+def change(request: Request, tournament_id: uuid.UUID) -> HttpResponse:
     """Change a tournament's settings.
 
     For directors; what is left out stays. A member of `rules` that is there takes the place of the
@@ -130,15 +138,28 @@ def _find_club(request: Request, tournament_id: uuid.UUID) -> Club:
     return open_tournament_as(request, tournament_id, may_lead).tournament.club
 
 
-def _give(access: TournamentAccess) -> Response:
-    return answer(describe_tournament(access), headers=NO_STORE)
+def _give(access: TournamentAccess) -> HttpResponse:
+    """Answer with all of a tournament: of the same rows, told to one who may as much, as before."""
+    rows = fetch_rows(access.tournament)
+    own = frozenset() if access.directs else frozenset(list_own_teams(access))
+    key = (access.fetched, rows, access.reads, own, get_language())
+    written = _written.find(key)
+    if written is None:
+        teams = ShownTeams(access.tournament, access.show)
+        written = write_answer(_describe(access, teams, own))
+        # Who sat at a sheet alone is in none of these rows, and may get another name.
+        if access.fetched and not teams.has_guests:
+            _written.keep(key, written)
+    return answer_written(written, headers=NO_STORE)
 
 
-def describe_tournament(access: TournamentAccess) -> TournamentView:
-    """Return all of a tournament that the caller may read."""
-    tournament, teams = access.tournament, ShownTeams(access.tournament, access.show)
+def _describe(
+    access: TournamentAccess, teams: ShownTeams, own: Collection[uuid.UUID]
+) -> TournamentView:
+    """Return all of a tournament that the caller may read; `own` are a team's, where it asks."""
+    tournament = access.tournament
     is_final = tournament.stage == Stage.FINAL
-    own = set(teams.by_id) if access.directs else list_own_teams(access)
+    own = set(teams.by_id) if access.directs else own
     rows = list_rounds(tournament, teams, proposals=access.directs)
     return TournamentView(
         id=tournament.pk,

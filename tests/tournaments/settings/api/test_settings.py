@@ -8,11 +8,12 @@ import pytest
 from rest_framework.test import APIClient
 
 from pairing.event.files import read_event
-from people.models import Club, Role
+from people.models import Club, Player, Role
 from tests.tournaments.days import DAY, create, enter, propose, publish
 from tests.tournaments.exports import leave_out_log
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, Match, Tournament
+from tournaments.settings.api import settings
 
 Be = Callable[..., APIClient]
 API = "/api/v1/"
@@ -301,3 +302,40 @@ def test_standings_after_a_round_that_was_not_published_are_refused(be: Be, club
     statuses = [host.get(address, {"round": n}).status_code for n in (0, 1, 2)]
     assert statuses == [200, 200, 422]
     assert host.get(address).status_code == 200
+
+
+def test_a_tournament_is_written_once_of_the_same_rows(
+    be: Be, match: Match, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, path = be(Role.DIRECTOR), f"{API}tournaments/{tournament.pk}/"
+    before = host.get(path).json()
+
+    def fail(*_: object) -> bytes:
+        raise AssertionError("written again")
+
+    monkeypatch.setattr(settings, "write_answer", fail)
+    assert host.get(path).json() == before
+
+
+def test_what_was_written_before_is_told_to_nobody_else(
+    be: Be, match: Match, tournament: Tournament
+) -> None:
+    path = f"{API}tournaments/{tournament.pk}/"
+    Entry.objects.filter(number=1).update(note="owes the fee", revision=1)
+    host, member = be(Role.DIRECTOR), be(Role.MEMBER)
+    for _ in range(2):
+        notes = [[one.get("note") for one in who.get(path).json()["entries"]] for who in (host, member)]
+        assert notes == [["owes the fee", "", "", ""], [None] * 4]
+    team = show_link(match.a)
+    send(team, f"matches/{match.pk}/result/", "put", after=0, result={"score": [600, 400]})
+    (told,) = [table for table in team.get(path).json()["rounds"][0]["tables"] if "reports" in table]
+    assert [report["side"] for report in told["reports"]] == ["a"]
+    assert "reports" not in str(member.get(path).json())
+
+
+def test_a_changed_name_is_read_at_once(be: Be, club: Club, tournament: Tournament) -> None:
+    host, path = be(Role.DIRECTOR), f"{API}tournaments/{tournament.pk}/"
+    send(host, f"tournaments/{tournament.pk}/entries/", teams=[{"members": [{"name": "Ida"}, {"name": "Jo"}]}])
+    assert host.get(path).json()["entries"][0]["name"] == "Ida & Jo"
+    Player.objects.filter(name="Ida").update(name="Ada")
+    assert host.get(path).json()["entries"][0]["name"] == "Ada & Jo"

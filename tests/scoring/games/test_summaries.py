@@ -1,0 +1,80 @@
+"""A list of games is written once of the same rows, and anew where any of them is another."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from common.answers import to_json
+from people.models import Club, Membership, Player, Role
+from scoring.games import summaries
+from scoring.games.selectors.games import find_game, summarise_game
+from scoring.models import Game
+from tests.scoring.tables import DOUBLE_A, NAMES, Table
+
+Listed = Callable[[], Any]
+
+
+def read_list(client: APIClient) -> Any:
+    (listed,) = client.get("/api/v1/games/").json()["results"]
+    return listed
+
+
+@pytest.fixture
+def owner(make_member: Callable[..., APIClient], club: Club) -> APIClient:
+    return make_member(club, Role.OWNER)
+
+
+@pytest.fixture
+def played(make_table: Callable[..., Table], owner: APIClient, club: Club) -> Table:
+    """A game of four of the club's list, which was listed before."""
+    people = [Player.objects.create(club=club, name=name) for name in NAMES]
+    seats = [{"player": str(one.pk)} for one in people]
+    table = make_table(owner, club=club.slug, seats=seats)
+    read_list(owner)
+    return table
+
+
+def test_it_says_what_a_summary_says(played: Table, owner: APIClient) -> None:
+    game = find_game(Game.objects.get().pk)
+    assert game is not None
+    assert read_list(owner) == to_json(summarise_game(game, "owner"))
+
+
+def test_of_equal_rows_it_is_written_once(
+    played: Table, owner: APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> bytes:
+        raise AssertionError("written again")
+
+    before = read_list(owner)
+    monkeypatch.setattr(summaries, "write_answer", fail)
+    assert read_list(owner) == before
+
+
+def test_another_name_is_read_at_once(played: Table, owner: APIClient) -> None:
+    Player.objects.filter(name="Anna").update(name="Anne")
+    assert [seat["name"] for seat in read_list(owner)["seats"]] == ["Anne", *NAMES[1:]]
+    other = Player.objects.create(club=Club.objects.get(), name="Zoe")
+    Game.objects.get().seats.filter(seat=1).update(player=other)
+    assert [seat["name"] for seat in read_list(owner)["seats"]] == ["Zoe", *NAMES[1:]]
+
+
+def test_another_score_and_another_address_of_the_club_are_read_at_once(
+    played: Table, owner: APIClient
+) -> None:
+    played.record(DOUBLE_A)
+    assert read_list(owner)["totals"] == {"a": 200, "b": 0}
+    Club.objects.update(slug="garden")
+    assert read_list(owner)["club"] == "garden"
+
+
+def test_each_reader_gets_what_they_may(
+    played: Table, owner: APIClient, make_member: Callable[..., APIClient], club: Club
+) -> None:
+    member = make_member(club, Role.MEMBER)
+    assert [read_list(one)["role"] for one in (owner, member)] == ["owner", "watcher"]
+    Membership.objects.filter(role=Role.MEMBER).update(role=Role.SCORER)
+    assert read_list(member)["may"] == {"record": True, "manage": False, "adjust": True}
+    assert read_list(owner)["may"]["manage"]
