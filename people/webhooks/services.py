@@ -10,7 +10,7 @@ from typing import Any, Final
 import structlog
 from django.core.mail import send_mail
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -19,6 +19,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.outbound import UnfitAddressError, check_url, post
 from common.problems import Refused
+from common.statements import Query
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Delivery, DeliveryState, Webhook, WebhookState
@@ -34,6 +35,13 @@ WAITS: Final = tuple(datetime.timedelta(minutes=minutes) for minutes in (1, 5, 3
 KEPT: Final = datetime.timedelta(days=30)
 MOST_ERROR: Final = 40
 AGENT: Final = "Tichu-Club-Webhooks/1"
+
+
+def _query_active(club: uuid.UUID) -> QuerySet[Webhook]:
+    return Webhook.objects.filter(club_id=club, state=WebhookState.ACTIVE)
+
+
+_active = Query(_query_active)
 
 
 def make_webhook(
@@ -97,7 +105,7 @@ def tell_webhooks(club: uuid.UUID, kind: str, data: object) -> None:
 
     `data` holds ids, numbers and addresses, and nobody's name.
     """
-    for webhook in Webhook.objects.filter(club=club, state=WebhookState.ACTIVE):
+    for webhook in _active.read(club=club):
         if not webhook.kinds or kind in webhook.kinds:
             _write_down(webhook, kind, data)
 

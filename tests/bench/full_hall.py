@@ -1,14 +1,15 @@
 """A hall that finishes at once: every table posts within ten seconds while all phones watch.
 
-    python -m tests.bench.full_hall [sqlite] [postgresql]
+    python -m tests.bench.full_hall [sqlite[=TABLES]] [postgresql[=TABLES]]
 
 200 tables and 400 phones at one process with SQLite; 1,000 tables and 2,000 phones at four
-processes with PostgreSQL and Redis. A table's first team reports, its second confirms as soon as it
-may; each holds a stream of the tournament. "ms" is a report or a confirmation from its first byte
-to its answer. "shown" is from that answer until a display has heard of it over its stream and has
-read the tournament anew, as it does. "processor" is what all of it cost the servers: where it is
-more than ten seconds, one core does not carry it. A result is lost if the tournament does not have
-it afterwards.
+processes with PostgreSQL and Redis. A tournament has 500 tables at most (1,000 teams): more are
+several side by side, each with its display. A table's first team reports, its second confirms as
+soon as it may; each holds a stream of its tournament. "ms" is a report or a confirmation from its
+first byte to its answer. "shown" is from that answer until a display has heard of it over its
+stream and has read the tournament anew, as it does. "processor" is what all of it cost the pages'
+processes: where it is more than ten seconds, one core does not carry it. A result is lost if its
+tournament does not have it afterwards.
 """
 
 import http.client
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 WITHIN = 10.0
 SHOWN_WITHIN = 60
 AT_ONCE_ENTERED = 200
+MOST_TABLES = 500
+"""Of one tournament."""
 RULES = {"scoring": {"kind": "result", "win": 2, "level": 1, "loss": 0}, "rounds": 3}
 HEAD = (
     "server                       | tables | phones | posts | errors | lost"
@@ -44,21 +47,21 @@ HEAD = (
 
 @dataclass
 class Said:
-    """What was posted: how long each took, when it was answered, and what was no answer."""
+    """What was posted: how long each took, when each match was answered, what was no answer."""
 
     seconds: list[float] = field(default_factory=list)
-    answered: dict[int, float] = field(default_factory=dict)
+    answered: dict[str, float] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Display:
-    """The display in the hall: it hears, reads the tournament, and notes which tables are final."""
+    """The display in the hall: it hears, reads the tournament, and notes which matches are final."""
 
     port: int
     director: Any
-    shown: dict[int, float] = field(default_factory=dict)
-    over: Event = field(default_factory=Event)
+    over: Event
+    shown: dict[str, float] = field(default_factory=dict)
 
     def watch(self) -> None:
         """Look on until the end."""
@@ -75,7 +78,7 @@ class Display:
             now = time.monotonic()
             for match in round_["tables"]:
                 if match["standing"] == "final":
-                    self.shown.setdefault(match["table"], now)
+                    self.shown.setdefault(match["id"], now)
 
 
 def make_path(director: Any) -> str:
@@ -87,8 +90,8 @@ def make_path(director: Any) -> str:
     return f"/live/stream?ticket={json.loads(line.getresponse().read())['ticket']}"
 
 
-def prepare(server: "Server", tables: int) -> Any:
-    """Return the director of a tournament whose first round has so many tables."""
+def prepare(server: "Server", tables: int) -> list[Any]:
+    """Return the directors of as many tournaments as so many tables need, in their first round."""
     from workbench.playing.counts import PlayCounts
     from workbench.playing.director import Director
     from workbench.playing.own_club import SLUG
@@ -98,20 +101,26 @@ def prepare(server: "Server", tables: int) -> Any:
     environment = {**os.environ, **server.environment}
     said = subprocess.run(make, env=environment, check=True, capture_output=True, text=True)
     network = Network(server.url, PlayCounts(), Random(1), uuid.uuid4())
-    director = Director(network, said.stdout.split()[-2], SLUG)
+    halls = -(-tables // MOST_TABLES)
+    directors = [Director(network, said.stdout.split()[-2], SLUG) for _ in range(halls)]
+    for at, director in enumerate(directors):
+        fill(director, tables // halls + (at < tables % halls))
+    return directors
+
+
+def fill(director: Any, tables: int) -> None:
+    """Hold a tournament with so many tables, and publish its first round."""
     director.create("A full hall", RULES, {"hands": None})
     names = [{"name": f"Team {number}"} for number in range(1, 2 * tables + 1)]
     for begin in range(0, len(names), AT_ONCE_ENTERED):
-        some = names[begin : begin + AT_ONCE_ENTERED]
-        director.write("POST", "entries/", teams=some)
+        director.write("POST", "entries/", teams=names[begin : begin + AT_ONCE_ENTERED])
     director.fetch_links()
     director.publish(director.propose())
-    return director
 
 
 @contextmanager
 def watch(ports: Sequence[int], path: str, phones: int) -> Iterator[None]:
-    """Let so many phones hold streams, spread over the processes."""
+    """Let so many phones hold streams of a tournament, spread over the processes."""
     pipe, module = subprocess.PIPE, "tests.bench.live.clients"
     crowds = []
     try:
@@ -167,7 +176,7 @@ def play(ports: Sequence[int], director: Any, match: Any, delay: float, said: Sa
     if first is None:
         return
     if phones[1].post("POST", f"{path}confirm/", {"after": first["revision"]}, said):
-        said.answered[number] = time.monotonic()
+        said.answered[match["id"]] = time.monotonic()
 
 
 def make_result(table: int) -> dict[str, object]:
@@ -177,36 +186,51 @@ def make_result(table: int) -> dict[str, object]:
 
 def measure(name: str, servers: Sequence["Server"], tables: int) -> str:
     """Let a hall finish; return the line of the table."""
-    director = prepare(servers[0], tables)
-    ports = [server.port for server in servers]
-    matches = director.read_round(1)["tables"]
+    directors = prepare(servers[0], tables)
+    ports, over = [server.port for server in servers], Event()
+    displays = [Display(ports[-1 - at % len(ports)], one, over) for at, one in enumerate(directors)]
+    matches = [(one, match) for one in directors for match in one.read_round(1)["tables"]]
     assert len(matches) == tables
     said, chance = Said(), Random(1)
-    display = Display(ports[-1], director)
     began = read_processors(servers)
-    looking = Thread(target=display.watch, daemon=True)
-    looking.start()
-    with watch(ports, make_path(director), 2 * tables), ThreadPoolExecutor(tables) as hall:
-        for match in matches:
+    for display in displays:
+        Thread(target=display.watch, daemon=True).start()
+    with ExitStack() as watching, ThreadPoolExecutor(tables) as hall:
+        for director in directors:
+            phones = 2 * tables // len(directors)
+            watching.enter_context(watch(ports, make_path(director), phones))
+        for director, match in matches:
             hall.submit(play, ports, director, match, chance.uniform(0, WITHIN), said)
         hall.shutdown()
         until = time.monotonic() + SHOWN_WITHIN
-        while set(said.answered) - set(display.shown) and time.monotonic() < until:
+        while (shown := collect(displays)).keys() < said.answered.keys():
+            if time.monotonic() > until:
+                break
             time.sleep(0.05)
-        display.over.set()
+        over.set()
         used = read_processors(servers) - began
-    found = {one["table"]: one for one in director.read_round(1)["tables"]}
-    lost = sum(found[number]["result"] != make_result(number)["result"] for number in said.answered)
-    after = [
-        max(0.0, display.shown.get(number, until) - at) for number, at in said.answered.items()
-    ]
+    after = [max(0.0, shown.get(one, until) - at) for one, at in said.answered.items()]
     for error in sorted(set(said.errors)):
         sys.stderr.write(f"{error}\n")
-    posts = len(said.seconds)
     return (
-        f"{name:28} | {tables:6} | {2 * tables:6} | {posts:5} | {len(said.errors):6} | {lost:4}"
+        f"{name:28} | {tables:6} | {2 * tables:6} | {len(said.seconds):5} | {len(said.errors):6}"
+        f" | {count_lost(directors, said):4}"
         f" | {describe(said.seconds, 11)} | {describe(after, 13)}"
         f" | {used:12.1f}"
+    )
+
+
+def collect(displays: Sequence[Display]) -> dict[str, float]:
+    """Return when each match stood on a display."""
+    return {match: at for display in displays for match, at in dict(display.shown).items()}
+
+
+def count_lost(directors: Sequence[Any], said: Said) -> int:
+    """Return how many of the answered results their tournaments do not have."""
+    tables = [match for director in directors for match in director.read_round(1)["tables"]]
+    found = {match["id"]: match for match in tables}
+    return sum(
+        found[one]["result"] != make_result(found[one]["table"])["result"] for one in said.answered
     )
 
 
@@ -260,9 +284,10 @@ def main(wanted: Sequence[str]) -> None:
     load, cores = os.getloadavg()[0], os.cpu_count()
     print(f"all tables within {WITHIN:.0f} s; load before: {load:.1f} on {cores} cores")
     print(HEAD)
-    for name in wanted or RUNS:
-        run, tables = RUNS[name]
-        print(run(tables), flush=True)
+    for given in wanted or RUNS:
+        name, _, tables = given.partition("=")
+        run, usual = RUNS[name]
+        print(run(int(tables or usual)), flush=True)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,17 @@ What is told of it is held against what stands in its matches, counted here in t
 
 import html
 import re
+import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from common.problems import Conflict, NoPairing, Refused
+from common.statements import Query
 from pairing.checking.record import check_record
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
@@ -142,8 +146,8 @@ class RandomDay:
     def _play_round(self, look: Callable[["RandomDay"], None]) -> None:
         """Enter results in an order of chance; now and then something earlier is corrected."""
         while True:
-            open_ = list(self._matches().exclude(standing=Standing.FINAL))
-            undecided = find_missing(self.tournament).winners
+            open_ = [one for one in self._read_matches() if one.standing != Standing.FINAL]
+            undecided = () if open_ else find_missing(self.tournament).winners
             if not open_ and not undecided:
                 break
             match = self.chance.choice(open_ or list(undecided))
@@ -152,11 +156,13 @@ class RandomDay:
                 self._correct()
             look(self)
 
-    def _matches(self) -> Any:
-        rows = Match.objects.filter(round__tournament=self.tournament)
-        return rows.filter(round__published_at__isnull=False).select_related(
-            "round__tournament", *SEATS
-        )
+    def _read_matches(self) -> Sequence[Match]:
+        """Return the matches as they stand now, each with the tournament as it is now."""
+        matches = read_matches(self.tournament)
+        now = Tournament.objects.get(pk=self.tournament.pk)
+        for match in matches:
+            match.round.tournament = now
+        return matches
 
     def _make_result(self, match: Match, *, decide: bool = False) -> Result:
         """Make up a result; of a match of a knockout that ended level also who won."""
@@ -178,14 +184,13 @@ class RandomDay:
         return {"score": [a, b]}
 
     def _settle(self, match: Match, result: Result) -> None:
-        match.refresh_from_db()
         operation, reason = operate(match.revision), "misread"
         settle_result(match=match, result=result, operation=operation, reason=reason)
         self.done.append(f"{match.round.number}/{match.table}: {dict(result)}")
 
     def _correct(self) -> None:
         """Correct something that was agreed, in one of the ways that a director has."""
-        agreed = list(self._matches().filter(standing=Standing.FINAL))
+        agreed = [one for one in self._read_matches() if one.standing == Standing.FINAL]
         if not agreed:
             return
         match = self.chance.choice(agreed)
@@ -232,21 +237,27 @@ def list_ranks(tournament: Tournament) -> dict[str, tuple[int, int]]:
 def require_agreement(tournament: Tournament) -> None:
     """Compare places, bracket, standings, display, file and check with the matches alone."""
     tournament = Tournament.objects.get(pk=tournament.pk)
-    matches = _read_matches(tournament)
+    matches = read_matches(tournament)
     shown = ShownTournament(tournament, lambda player: player.name)
-    ending = ShownEnding(tournament, ShownTeams(tournament, lambda player: player.name))
+    ending = ShownEnding(tournament, shown.teams)
     _compare_places(tournament, ending, matches)
-    _compare_bracket(tournament, matches)
+    _compare_bracket(tournament, ending, matches)
     _compare_points(tournament, shown, matches)
     _compare_display(tournament, shown, ending)
     _compare_file(tournament, ending)
 
 
-def _read_matches(tournament: Tournament) -> Sequence[Match]:
-    rows = Match.objects.filter(
-        round__tournament=tournament, round__published_at__isnull=False
-    ).select_related("round", *SEATS)
-    return list(rows.order_by("round__number", "table"))
+def _query_matches(tournament: uuid.UUID) -> QuerySet[Match]:
+    rows = Match.objects.filter(round__tournament_id=tournament, round__published_at__isnull=False)
+    return rows.select_related("round", *SEATS).order_by("round__number", "table")
+
+
+_matches: Final = Query(_query_matches)
+
+
+def read_matches(tournament: Tournament) -> Sequence[Match]:
+    """Return the matches of all published rounds, by rounds and tables."""
+    return _matches.read(tournament=tournament.pk)
 
 
 def find_winner(match: Match) -> str | None:
@@ -305,10 +316,16 @@ def _list_sides(match: Match) -> set[str]:
     return {str(match.a.number), str(match.b.number)}
 
 
-def _compare_bracket(tournament: Tournament, matches: Sequence[Match]) -> None:
-    """Who plays a round of the knockout has won the one before, or had no opponent in it."""
+def _compare_bracket(tournament: Tournament, ending: ShownEnding, matches: Sequence[Match]) -> None:
+    """Who plays a round of the knockout has won the one before, or had no opponent in it.
+
+    The API tells the places as the page does.
+    """
     played = [match for match in matches if match.round.number > tournament.rounds]
-    shown = describe_ending(tournament).bracket
+    told = describe_ending(tournament)
+    places = [(row.rank, row.until, row.id) for row in told.places]
+    assert places == [(place.rank, place.until, place.team) for place in ending.places]
+    shown = told.bracket
     known = {} if shown is None else _index_bracket(shown)
     for match in played:
         both = frozenset(_list_sides(match))
@@ -383,8 +400,7 @@ def _compare_display(tournament: Tournament, shown: ShownTournament, ending: Sho
 
 def _compare_file(tournament: Tournament, ending: ShownEnding) -> None:
     """The file says the same places, and nothing in it is found wrong."""
-    teams = ShownTeams(tournament, lambda player: player.name)
-    file = write_export(tournament, teams.call)
+    file = write_export(tournament, ending.teams.call)
     assert [one for one in check_record(file) if one.wrong] == []
     event = parse_event(Node({key: value for key, value in file.items() if key != "record"}))
     assert tuple(list_places(event)) == tuple(ending.places)
@@ -400,7 +416,7 @@ def require_pages(tournament: Tournament, get: Get) -> None:
     certificates = read_html(get(f"{path}certificates/?all=1"))
     assert sorted(_read_certificates(certificates)) == sorted(told)
     page = _squeeze(read_html(get(path)))
-    matches = _read_matches(tournament)
+    matches = read_matches(tournament)
     newest = [one for one in matches if one.round.number == matches[-1].round.number]
     for match in newest:
         if "score" in match.result:

@@ -17,6 +17,7 @@ from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import require_in_use
 from scoring.seats.services.seating import hold_lists
 from tournaments.models import (
+    SEATS,
     Deputy,
     EntryMember,
     Match,
@@ -36,8 +37,8 @@ def _query_for_writing(tournament: uuid.UUID) -> QuerySet[Tournament]:
 
 
 def _query_match(match: uuid.UUID, tournament: uuid.UUID) -> QuerySet[Match]:
-    rows = Match.objects.select_related("round").filter(round__tournament_id=tournament)
-    return rows.filter(pk=match).defer(*LARGE).order_by()
+    rows = Match.objects.select_related("round", *SEATS).defer(*LARGE)
+    return rows.filter(pk=match, round__tournament_id=tournament).order_by()
 
 
 def _query_deputy(tournament: uuid.UUID, user: uuid.UUID) -> QuerySet[Deputy]:

@@ -57,6 +57,18 @@ def _is_near(host: str) -> bool:
     return address.is_private
 
 
+def trust_authority(content: bytes) -> ssl.SSLContext:
+    """Return what this machine trusts, and an authority besides: its file, as text or as DER.
+
+    Raises:
+        ssl.SSLError, ValueError: that is no certificate.
+    """
+    context = ssl.create_default_context()
+    is_text = content.lstrip().startswith(b"-----BEGIN")
+    context.load_verify_locations(cadata=content.decode("ascii") if is_text else content)
+    return context
+
+
 @dataclass
 class Follower:
     """Follows a club into a copy; `tell` hears when the first laptop goes and comes back."""
@@ -72,7 +84,7 @@ class Follower:
 
         Raises:
             FirstIsAwayError: it does not answer.
-            Refused: it does not give us a copy.
+            Refused: it does not give us a copy, or we do not know that it is the first laptop.
         """
         try:
             self.line = self.line or self._connect()
@@ -81,6 +93,10 @@ class Follower:
             self.line.request("POST", f"/{PLACE}pull", b"", headers)
             answer = self.line.getresponse()
             body = answer.read()
+        except ssl.SSLCertVerificationError:
+            # Somebody is there: who would believe that the first laptop is gone would take over.
+            self.hang_up()
+            raise Refused("copy_not_trusted", address=self.link.base) from None
         except (OSError, http.client.HTTPException):
             self.hang_up()
             raise FirstIsAwayError from None

@@ -22,6 +22,13 @@ SENTENCES: Final[Sentences] = {
         _("The club at {address} gives no copies: it does not run on one laptop with SQLite."),
         _("Use backups there."),
     ),
+    "copy_not_trusted": (
+        _("What answers at {address} has no certificate that this laptop trusts for it."),
+        _(
+            "Copy data/tls/authority.crt over from the first laptop, add --authority authority.crt, "
+            "and take the address at which phones open the club."
+        ),
+    ),
     "copy_already_followed": (
         _("Another laptop follows the club at {address} already."),
         _("End it there first, or make a new link."),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand, refusing
 from common.problems.sentences import translatable
 from tichu_club.hosting.following.kept_copy import KeptCopy
-from tichu_club.hosting.following.pulling import Follower, read_link
+from tichu_club.hosting.following.pulling import Follower, read_link, trust_authority
 from tichu_club.hosting.following.taking_over import find_copy_folder
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 
@@ -48,8 +48,8 @@ class Command(TranslatedCommand):
         if path is None:
             return None
         try:
-            return ssl.create_default_context(cafile=path)
-        except OSError:
+            return trust_authority(path.read_bytes())
+        except (OSError, ValueError):
             sentence = _("{file} is no certificate that can be read.")
             raise CommandError(sentence.format(file=path)) from None
 

@@ -4,12 +4,37 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import QuerySet
+
+from common.statements import Query
 from pairing.event.outcomes import read_match
 from people.models import Player
-from tournaments.models import Entry, Match, MatchPlayer, Standing, Tournament, match_of
+from tournaments.models import (
+    Entry,
+    EntryMember,
+    Match,
+    MatchPlayer,
+    Standing,
+    Tournament,
+    match_of,
+)
 
 Rounds = Mapping[uuid.UUID, Sequence[int]]
 """The rounds in which each of some people played; in the order in which they came first."""
+
+
+def _query_kept(match: uuid.UUID) -> QuerySet[MatchPlayer]:
+    rows = MatchPlayer.objects.filter(match_id=match).select_related("player")
+    return rows.order_by("side", "place")
+
+
+def _query_people(entry: uuid.UUID) -> QuerySet[EntryMember]:
+    rows = EntryMember.objects.filter(entry_id=entry).select_related("player", "entered_as")
+    return rows.order_by("place")
+
+
+_kept = Query(_query_kept)
+_people = Query(_query_people)
 
 
 def read_who_played(tournament: Tournament) -> Mapping[uuid.UUID, Rounds]:
@@ -39,19 +64,14 @@ def list_side(match: Match, side: str) -> Sequence[Player]:
     If a result stands: those who were kept with it, and nobody else.
     """
     if match.standing == Standing.FINAL:
-        rows = MatchPlayer.objects.filter(match=match, side=side).select_related("player")
-        return [one.player for one in rows.order_by("place")]
+        return [one.player for one in _kept.read(match=match.pk) if one.side == side]
     return [one.player for one in list_members(match, side)]
 
 
 def list_members(match: Match, side: str) -> Sequence[Any]:
     """Return the people of a side, as they play on it in this round."""
     number = match.round.number
-    return [one for entry in match.sides[side] for one in _list_people(entry, number)]
-
-
-def _list_people(entry: Entry, number: int) -> Sequence[Any]:
-    rows = entry.members.select_related("player", "entered_as").order_by("place")
+    rows = [one for entry in match.side_ids[side] for one in _people.read(entry=entry)]
     return [one for one in rows if one.plays_in(number)]
 
 

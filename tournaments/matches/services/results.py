@@ -321,9 +321,11 @@ def require_ground(match: Match, said: Mapping[str, Any]) -> None:
         Refused: `round_follows` with its number.
     """
     tournament = match.round.tournament
+    if not tournament.stages.bracket:
+        return
     published = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     later = published.filter(number__gt=max(match.round.number, tournament.rounds))
-    if not tournament.stages.bracket or not later.exists():
+    if not later.exists():
         return
     event = load_event(tournament)
     corrected = correct(event, match.round.number, str(match.a.number), said)

@@ -4,7 +4,7 @@ import http.client
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,10 @@ from common.problems import Refused
 from tests.counts import count
 from tests.live import Server
 from tests.migrated import copy_sqlite
-from tests.programs import start_program
+from tests.programs import UNTHROTTLED, start_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.backups.installations import Installation
+from tests.tichu_club.hosting.clubs import run_club, wait_for_answer
 from tests.tichu_club.hosting.following.databases import make_database
 from tichu_club.hosting.following import links, taking_over
 from tichu_club.hosting.following.kept_copy import KeptCopy
@@ -93,6 +94,43 @@ def test_every_acknowledged_result_is_there_once(
         assert "already running" not in second.refuse("take_over")
     finally:
         again.stop()
+
+
+@pytest.mark.long
+@pytest.mark.server
+def test_phones_trust_the_second_laptop_as_they_did_the_first(tmp_path: Path) -> None:
+    """Both run with HTTPS=1: the authority comes along, and phones check every certificate."""
+    first, second = (Installation(tmp_path / name / "data") for name in ("first", "second"))
+    first.folder.mkdir(parents=True)
+    copy_sqlite(first.folder)
+    given = {"HTTPS": "1", **UNTHROTTLED}
+    ports, log = [find_free_port(), find_free_port()], tmp_path / "log"
+    here, there = (f"https://127.0.0.1:{port}" for port in ports)
+    authority = first.folder / "tls" / "authority.crt"
+    with ExitStack() as running:
+        club = running.enter_context(run_club(tmp_path / "first", ports[0], **given))
+        wait_for_answer(f"{here}/healthz", verify=False)
+        link = first.shell(LINK.format(base=here)).split()[-1]
+        assert "no certificate that this laptop trusts" in second.refuse("follow", link)
+        with open_hall(here, authority, TABLES, 0) as hall:
+            with log.open("wb") as output:
+                follow = ["follow", link, "--authority", str(authority)]
+                follower = start_program("manage.py", follow, second.environment, output=output)
+            wait_for("Everything is here", log)
+            time.sleep(0.5)
+            club.kill()
+            died = time.monotonic()
+            known = len(hall.rounds)
+            wait_for("does not answer", log)
+            follower.kill()
+            follower.wait()
+            assert second.manage("take_over").startswith("This laptop is the club now")
+            running.enter_context(run_club(tmp_path / "second", ports[1], **given))
+            wait_for_answer(f"{there}/healthz", verify=False)
+            go_elsewhere(hall, there)
+            hall.wait_until_back(died)
+        assert 0 < known < len(hall.rounds)
+        assert hall.count_wrong() == 0
 
 
 @pytest.mark.server

@@ -81,3 +81,16 @@ def test_the_slip_has_the_code_to_type_below_the_qr_code(be: Be, club: Club) -> 
     page = read(be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/?part=slips")
     codes = re.findall(r'class="slip-code"\s*>(\w+)</strong>', page)
     assert sorted(codes) == sorted(make_team_code(team) for team in teams)
+
+
+def test_the_list_of_tables_says_who_sits_out_one_name_from_the_other(be: Be, club: Club) -> None:
+    cup = create(club, preset="german_championship")
+    enter(cup, [*NAMES, "Ox", "Hare", "Rat", "Owl"])
+    row = propose(cup)
+    publish(row)
+    names = {str(entry.number): entry.members.get().player.name for entry in cup.entries.all()}
+    out = ", ".join(names[number] for number in row.paired["byes"])
+    assert out.count(", ") == 2
+    assert f"<strong>Sits out</strong> {out}" in read(
+        be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/"
+    )

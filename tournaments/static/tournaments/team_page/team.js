@@ -12,6 +12,8 @@ const box = document.getElementById("team-link");
 async function openLink() {
   const token = location.hash.slice(1);
   if (!token) return;
+  // Who has come by the link is not asked to come by it.
+  show("team-opening", false);
   // A page that is open is not loaded anew: somebody may be typing a result on it.
   const outcome = box ? await exchange(box, token) : "open";
   if (outcome === "later") {
