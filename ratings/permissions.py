@@ -6,6 +6,14 @@ from scoring.models import Game
 from scoring.permissions import find_game_role, may_record
 
 
+def may_see_ratings(access: ClubAccess) -> bool:
+    """Return whether they may read the ranking, and what the ratings expected.
+
+    Members may, and everybody where the club shows strangers its ratings.
+    """
+    return access.is_member or access.club.ratings_are_public
+
+
 def may_see_person(access: ClubAccess) -> bool:
     """Return whether they may read what one person did, alone or with another: members may."""
     return includes(access.role, Role.MEMBER)

@@ -17,11 +17,12 @@ from ratings.checks import OF_RATINGS
 from ratings.figures.services.sums import SUM_UP, note_changed_games
 from ratings.figures.tasks import sum_statistics
 from ratings.model import sentences
+from ratings.permissions import may_see_ratings
 from ratings.persons.panel import make_player_panel
 from ratings.ranking.holder import RATINGS as HELD_RATINGS
 from ratings.ranking.live_ranking import NEWS_OF_RATINGS, RATINGS
 from ratings.ranking.own import make_rating_lines
-from ratings.ranking.panel import make_rating_panel, make_top_panel
+from ratings.ranking.panel import make_changes_panel, make_rating_panel, make_top_panel
 from ratings.ranking.selectors.priors import find_prior
 from ratings.runs.services.requests import REPLAY, note_games_changed
 from ratings.runs.tasks import replay_ratings, replay_waiting
@@ -50,9 +51,12 @@ def register() -> None:
     register_kind("ratings", RATINGS)
     NEWS.register(NEWS_OF_RATINGS)
     TABLES.register(
-        EmbeddedTable(_("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480), place=10
+        EmbeddedTable(
+            _("Ranking"), "ratings:ranking_table", "ratings:ranking_data", 480, may_see_ratings
+        ),
+        place=10,
     )
-    TABS.register(ClubTab("ratings:ranking", _("Ratings"), may_see_club), place=20)
+    TABS.register(ClubTab("ratings:ranking", _("Ratings"), may_see_ratings), place=20)
     CLUB_PANELS.register(make_top_panel, place=15)
     OWN_LINES.register(make_rating_lines, place=20)
     PLAYER_PANELS.register(make_rating_panel, place=10)
@@ -67,3 +71,4 @@ def register() -> None:
     CLUB_PANELS.register(make_club_panel, place=40)
     GAME_LINKS.register(ClubTab("ratings:games", _("All games"), may_see_club), place=5)
     PLAYER_PANELS.register(make_player_panel, place=15)
+    PLAYER_PANELS.register(make_changes_panel, place=17)

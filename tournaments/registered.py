@@ -14,6 +14,7 @@ from pairing.standings import sentences as standings
 from past.deleting.objections import OBJECTIONS
 from people.clubs.news import NEWS
 from people.clubs.panels import TABS, ClubTab
+from people.clubs.writers import WRITERS
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.sentences import ASK_THE_CLUB
@@ -26,6 +27,7 @@ from tournaments.archived import register_parts
 from tournaments.checks import OF_TOURNAMENTS
 from tournaments.entries.services.codes import find_opened
 from tournaments.entries.services.holder import TEAMS
+from tournaments.event.changes import hold_tournaments
 from tournaments.event.deleted import TournamentDeleted
 from tournaments.event.told import CLOSED, RESULT, ROUND, TELL_PHONES
 from tournaments.hall.club_tournaments import TOURNAMENTS_NEWS
@@ -58,6 +60,7 @@ def register() -> None:
     HOLDERS.register(SERIES)
     CODE_FINDERS.register(find_opened)
     OBJECTIONS.register(require_planned)
+    WRITERS.register(hold_tournaments, place=10)  # after games, as every write holds them
     GAME_LISTENERS.register(note_sheets)
     SIDE_NAMES.register(name_sides)
     for kind in (ROUND, RESULT, CLOSED):

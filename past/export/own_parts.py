@@ -101,8 +101,8 @@ OF_PEOPLE: Final = (
     ExportedPart(
         "people/clubs",
         Club,
-        "id slug name time_zone night_ends_at strangers_see house_rules language revision"
-        " history_head created_at",
+        "id slug name time_zone night_ends_at strangers_see strangers_see_ratings house_rules"
+        " language revision history_head created_at",
         {"archived_at": IN_USE},
         club="pk",
     ),

@@ -21,6 +21,7 @@ class ClubView:
     time_zone: str
     night_ends_at: int
     strangers_see: StrangersSee
+    strangers_see_ratings: bool
     language: str
     house_rules: dict[str, dict[str, Any]] = says(
         "By variant: what new games begin with.", is_json=True

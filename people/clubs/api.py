@@ -46,6 +46,7 @@ class FoundBody(OperationBody):
     time_zone = serializers.CharField(max_length=60, required=False)
     night_ends_at = serializers.IntegerField(required=False)
     strangers_see = serializers.ChoiceField(StrangersSee.choices, required=False)
+    strangers_see_ratings = serializers.BooleanField(required=False)
     language = serializers.CharField(max_length=10, required=False, allow_blank=True)
 
 
@@ -56,6 +57,7 @@ class SettingsBody(RevisionBody):
     time_zone = serializers.CharField(max_length=60, required=False)
     night_ends_at = serializers.IntegerField(required=False)
     strangers_see = serializers.ChoiceField(StrangersSee.choices, required=False)
+    strangers_see_ratings = serializers.BooleanField(required=False)
     language = serializers.CharField(max_length=10, required=False, allow_blank=True)
 
 
@@ -160,6 +162,7 @@ def _describe(access: ClubAccess) -> ClubView:
         time_zone=club.time_zone,
         night_ends_at=club.night_ends_at,
         strangers_see=StrangersSee(club.strangers_see),
+        strangers_see_ratings=club.strangers_see_ratings,
         language=club.language,
         house_rules=club.house_rules,
         revision=club.revision if access.is_member else None,

@@ -33,7 +33,9 @@ class ClubEvent:
 
 def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     """Return the stamps of these clubs, in one statement for each kind of news and one more."""
-    rows = Club.objects.filter(pk__in=clubs).values_list("pk", "slug", "strangers_see")
+    rows = Club.objects.filter(pk__in=clubs).values_list(
+        "pk", "slug", "strangers_see", "strangers_see_ratings"
+    )
     found: dict[uuid.UUID, Stamp] = {row[0]: tuple(row[1:]) for row in rows}
     for news in NEWS:
         stamps = news.read_stamps(clubs)

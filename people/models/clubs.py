@@ -32,7 +32,8 @@ class Club(models.Model):
     """A circle of people who play together and keep a list.
 
     `revision` counts the changes that `ClubChange` lists. `house_rules` holds, for each variant
-    for which the club has some, those that its new games begin with. From `archived_at` on it is
+    for which the club has some, those that its new games begin with. `strangers_see_ratings` says
+    something only where strangers see its games. From `archived_at` on it is
     only read, until an owner takes it back.
     """
 
@@ -48,6 +49,7 @@ class Club(models.Model):
     strangers_see = models.CharField(
         max_length=8, choices=StrangersSee.choices, default=StrangersSee.NOTHING
     )
+    strangers_see_ratings = models.BooleanField(default=True, db_default=True)
     house_rules = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=10, blank=True, default="")
     revision = models.PositiveIntegerField(default=0)
@@ -76,6 +78,11 @@ class Club(models.Model):
     def games_are_public(self) -> bool:
         """Whether everybody may watch its games."""
         return self.strangers_see in PUBLIC
+
+    @property
+    def ratings_are_public(self) -> bool:
+        """Whether everybody may see its ranking, and what its ratings expected of its games."""
+        return self.games_are_public and self.strangers_see_ratings
 
 
 class Role(models.TextChoices):

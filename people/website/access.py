@@ -5,18 +5,20 @@ from django.http import Http404, HttpRequest
 from common.web.caller import Caller
 from people.access import speak_as
 from people.models import Club
-from people.permissions import ClubAccess, find_access, may_see_club
+from people.permissions import ClubAccess, ClubQuestion, find_access, may_see_club
 
 
-def open_to_everybody(request: HttpRequest, slug: str) -> ClubAccess:
+def open_to_everybody(
+    request: HttpRequest, slug: str, may: ClubQuestion = may_see_club
+) -> ClubAccess:
     """Return the club as a stranger sees it, also to its own members.
 
     Raises:
-        Http404: there is none, or it shows nothing to strangers.
+        Http404: there is none, or strangers may not do this, such as to see anything of it.
     """
     club = Club.objects.filter(slug=slug).first()
     access = see_as_stranger(club) if club else None
-    if access is None or not may_see_club(access):
+    if access is None or not may(access):
         raise Http404
     speak_as(request, access.club)
     return access

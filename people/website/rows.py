@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from common.registry import Registry
-from people.permissions import ClubAccess
+from people.permissions import ClubAccess, ClubQuestion, may_see_club
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,13 +49,14 @@ class EmbeddedTable:
     """A table of a club that other sites may embed, and fetch as JSON.
 
     `page` and `data` are the names of its addresses, which take the club's slug alone. `height` in
-    pixels is what it usually needs.
+    pixels is what it usually needs. `may` is what its addresses ask of strangers.
     """
 
     label: Any
     page: str
     data: str
     height: int
+    may: ClubQuestion = may_see_club
 
 
 ListOccasions = Callable[[ClubAccess], Sequence[Occasion]]

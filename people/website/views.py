@@ -69,4 +69,5 @@ def _list_snippets(access: ClubAccess, base: str) -> Sequence[Snippet]:
             table.height,
         )
         for table in TABLES
+        if table.may(see_as_stranger(access.club))
     ]

@@ -14,7 +14,7 @@ from people.access import open_club, open_club_as
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.api.describing import describe_streaks, make_describer
-from ratings.figures.selectors.over_par import read_par_of
+from ratings.figures.selectors.over_par import read_par_for
 from ratings.figures.selectors.statistics import is_behind
 from ratings.names import find_person, name_people
 from ratings.pairs.answers import MeetingView, PairFiguresView, TwoView
@@ -34,7 +34,9 @@ def read(request: Request, slug: str) -> Response:
     scope = read_scope(request, access.club)
     pages = ListPages(request)
     met = pages.read(read_pairs(scope), _place)
-    over = read_par_of(scope).average_pairs([(meeting.player, meeting.other) for meeting in met])
+    over = read_par_for(access, scope).average_pairs(
+        [(meeting.player, meeting.other) for meeting in met]
+    )
     names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
     describe = make_describer(Whom.PARTNERS)
     return pages.answer(
@@ -70,7 +72,7 @@ def read_with(request: Request, player_id: uuid.UUID, other_id: uuid.UUID) -> Re
     scope = read_scope(request, access.club)
     two = read_two(scope, one.id, other.id)
     results, streaks = read_pair_results(scope, one.id, other.id)
-    over = read_par_of(scope).average_pairs([(one.id, other.id)])
+    over = read_par_for(access, scope).average_pairs([(one.id, other.id)])
     describe = make_describer(Whom.PARTNERS)
     return answer(
         TwoView(

@@ -11,7 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club, open_club_as
-from ratings.figures.selectors.over_par import PairAverages, read_par_of
+from people.permissions import ClubAccess
+from ratings.figures.selectors.over_par import PairAverages, read_par_for
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.records import draw_streak
@@ -40,16 +41,18 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     sort = read_sort(request, make_columns(Whom.PARTNERS))
     rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
     met = make_met(rows)
-    over = average_pairs(asked.scope, met)
+    over = average_pairs(access, asked.scope, met)
     table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
     context = {**describe_asked(access, asked), **around, "table": table}
     return render(request, "ratings/pairs/pairs.html", context)
 
 
-def average_pairs(scope: StatisticsScope, met: Sequence[MetPerson]) -> PairAverages:
+def average_pairs(
+    access: ClubAccess, scope: StatisticsScope, met: Sequence[MetPerson]
+) -> PairAverages:
     """Return how much over par those of these were who played together."""
     wanted = [(meeting.player, meeting.other) for meeting in met if meeting.together]
-    return read_par_of(scope).average_pairs(wanted) if wanted else {}
+    return read_par_for(access, scope).average_pairs(wanted) if wanted else {}
 
 
 def list_ids(met: Sequence[MetPerson]) -> set[uuid.UUID]:
@@ -64,7 +67,7 @@ def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club(request, slug)
     asked = read_scope(request, access)
     met = read_pairs(asked.scope)
-    names, over = name_people(access, list_ids(met)), average_pairs(asked.scope, met)
+    names, over = name_people(access, list_ids(met)), average_pairs(access, asked.scope, met)
     return answer_file(write_pairs(met, names, over), "pairs", asked.scope)
 
 
@@ -82,7 +85,7 @@ def show_two(
     asked = read_scope(request, access)
     two = read_two(asked.scope, one.id, other.id)
     met = [MetPerson(one.id, other.id, together, meeting) for together, meeting in two.items()]
-    over = average_pairs(asked.scope, met)
+    over = average_pairs(access, asked.scope, met)
     results, streaks = read_pair_results(asked.scope, one.id, other.id)
     cells = {
         meeting.together: list(

@@ -13,7 +13,7 @@ from people.players.access import open_player
 from ratings.figures.answers import FiguresView
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.api.describing import describe_streaks, make_describer
-from ratings.figures.selectors.over_par import read_par_of
+from ratings.figures.selectors.over_par import read_par_for
 from ratings.figures.selectors.statistics import is_behind, read_player, read_player_results
 from ratings.names import name_people
 from ratings.pairs.answers import MetView
@@ -37,7 +37,7 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)
     names = name_people(access, {meeting.other for meeting in met})
-    over = read_par_of(scope).average_players().get(player.pk)
+    over = read_par_for(access, scope).average_players().get(player.pk)
     figures = make_describer(Whom.PERSON)(read_player(scope, player.pk))
     describe = make_describer(Whom.PARTNERS)
 

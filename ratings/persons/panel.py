@@ -10,7 +10,7 @@ from ratings.names import name_people
 from ratings.pairs.selectors.meetings import read_meetings
 from ratings.permissions import may_see_person
 from ratings.persons.comebacks import find_comeback
-from ratings.persons.told import find_best_partner, find_nemesis, tell_calls
+from ratings.persons.told import find_best_partner, find_nemesis, tell_calls, tell_no_partner
 from ratings.statistics import read_form
 
 STYLES = ["ratings/figures/statistics.css"]
@@ -28,13 +28,14 @@ def make_player_panel(player: Player, caller: Caller) -> Panel | None:
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)
     partner, nemesis = find_best_partner(met), find_nemesis(met)
-    names = name_people(access, {one.other for one in (partner, nemesis) if one})
+    names = name_people(access, {one.other for one in met if one.together or one is nemesis})
     context = {
         "club": player.club,
         "player": player,
         "figures": figures,
         "form_letters": read_form(results),
         "partner": (names[partner.other], partner.meeting) if partner else None,
+        "no_partner": "" if partner else tell_no_partner(met, lambda other: names[other].name),
         "nemesis": (names[nemesis.other], nemesis.meeting) if nemesis else None,
         "calls": list(tell_calls(figures)),
         "comeback": find_comeback(scope, player.pk),

@@ -1,9 +1,10 @@
 """What people tell each other of somebody: the best partner, the nemesis, the calls."""
 
-from collections.abc import Iterator, Sequence
+import uuid
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from ratings.pairs.selectors.meetings import MetPerson
 from ratings.statistics import Figures
@@ -14,9 +15,37 @@ LEAST_TOGETHER: Final = 5
 
 def find_best_partner(met: Sequence[MetPerson]) -> MetPerson | None:
     """Return the partner with whom they won most, if at least half of enough games together."""
-    beside = [one for one in met if one.together and _is_known(one)]
-    best = max(beside, key=_rank, default=None)
+    best = _find_first_beside(met)
     return best if best and (best.meeting.won_share or 0.0) >= 0.5 else None
+
+
+def tell_no_partner(met: Sequence[MetPerson], name: Callable[[uuid.UUID], str]) -> str:
+    """Return what is missing for somebody to have a best partner."""
+    if best := _find_first_beside(met):
+        text = gettext(
+            "nobody yet: with nobody was half of the games won; most with %(partner)s, %(won)s of"
+            " %(games)s"
+        )
+        won, games = best.meeting.won, best.meeting.games
+        return text % {"partner": name(best.other), "won": won, "games": games}
+    beside = [one for one in met if one.together]
+    most = max(beside, key=lambda one: (one.meeting.games, _rank(one)), default=None)
+    if most is None:
+        return gettext("nobody yet: %(least)s games together are needed") % {
+            "least": LEAST_TOGETHER
+        }
+    text = ngettext(
+        "nobody yet: %(least)s games together are needed; most so far with %(partner)s, one",
+        "nobody yet: %(least)s games together are needed; most so far with %(partner)s, %(games)s",
+        most.meeting.games,
+    )
+    games = most.meeting.games
+    return text % {"least": LEAST_TOGETHER, "partner": name(most.other), "games": games}
+
+
+def _find_first_beside(met: Sequence[MetPerson]) -> MetPerson | None:
+    """Return the partner of enough games with whom they won most."""
+    return max((one for one in met if one.together and _is_known(one)), key=_rank, default=None)
 
 
 def find_nemesis(met: Sequence[MetPerson]) -> MetPerson | None:

@@ -11,9 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club_as
+from people.permissions import ClubAccess
 from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import Behind
-from ratings.figures.selectors.over_par import PairAverages, read_par_of
+from ratings.figures.selectors.over_par import PairAverages, read_par_for
 from ratings.figures.selectors.statistics import (
     StatisticsScope,
     read_player,
@@ -56,7 +57,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     partners = [meeting for meeting in met if meeting.together]
     opponents = [meeting for meeting in met if not meeting.together]
     best = find_best_partner(met)
-    over, of_pairs = _read_over_par(scope, shown.id, partners[:SHOWN])
+    over, of_pairs = _read_over_par(access, scope, shown.id, partners[:SHOWN])
     games = reverse("ratings:games", args=[slug])
     context = {
         **describe_asked(access, asked),
@@ -96,10 +97,10 @@ def draw_bars(scope: StatisticsScope, player: uuid.UUID) -> Bars | None:
 
 
 def _read_over_par(
-    scope: StatisticsScope, player: uuid.UUID, partners: list[MetPerson]
+    access: ClubAccess, scope: StatisticsScope, player: uuid.UUID, partners: list[MetPerson]
 ) -> tuple[float | None, PairAverages]:
     """Return how much over par somebody was, alone and with these partners."""
-    games = read_par_of(scope)
+    games = read_par_for(access, scope)
     pairs = games.average_pairs([(partner.player, partner.other) for partner in partners])
     return games.average_players().get(player), pairs
 
@@ -122,6 +123,6 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
         meeting for meeting in read_meetings(asked.scope, shown.id) if meeting.together == together
     ]
     names = name_people(access, {meeting.other for meeting in met})
-    over = average_pairs(asked.scope, met)
+    over = average_pairs(access, asked.scope, met)
     table = draw_met(asked.scope, met, names, over, together=together)
     return answer_csv(table, how, asked.scope)

@@ -12,8 +12,9 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, ListPages
-from people.access import access_club, open_club
+from people.access import access_club, open_club_as
 from people.players.access import open_player
+from ratings.permissions import may_see_ratings
 from ratings.ranking.answers import PlayerRatingView, RankingView, RatedGamesPage, RatedPlayerView
 from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.ranking.selectors.player_days import read_standing_on
@@ -28,10 +29,10 @@ ON = OpenApiParameter("on", datetime.date, description="A day, as 2026-11-22; to
 def read(request: Request, slug: str) -> Response:
     """Read a club's ranking.
 
-    Members, and strangers as far as the club shows them. With `on` the ranking of that day: as it
-    is known now, and in the fields with `then` as it was shown then.
+    Members, and strangers where the club shows them its ratings. With `on` the ranking of that
+    day: as it is known now, and in the fields with `then` as it was shown then.
     """
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     shown = describe_ranking(access, _read_day(request))
     ranking = RankingView(
         day=shown["day"],

@@ -70,6 +70,12 @@ class PlayerStanding:
         return SURE * sqrt(self.variance)
 
     @property
+    def ends(self) -> tuple[int, int]:
+        """The ends of that interval, as whoever adds and subtracts what is shown finds them."""
+        middle, half = round(self.rating), round(self.plus_minus)
+        return middle - half, middle + half
+
+    @property
     def pair_rating(self) -> float:
         """The mean of the two."""
         return (self.rating + self.partner_rating) / 2.0

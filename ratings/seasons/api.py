@@ -39,6 +39,7 @@ from ratings.seasons.selectors import (
     find_paper,
     list_seasons,
     read_table,
+    show_table,
 )
 from ratings.seasons.services import (
     SeasonRules,
@@ -129,11 +130,12 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     Of a closed season as it was signed, with what it would be now where games were changed since.
     """
     access, season = open_season(request, slug, season_id)
-    closing, now, paper = find_closing(season), read_table(season), find_paper(season)
-    table = closing.table if closing else now
+    closing, paper = find_closing(season), find_paper(season)
+    now = show_table(access, read_table(season))
+    table = show_table(access, closing.table) if closing else now
     on_paper = paper.lines if paper else []
     names = name_people(access, {uuid.UUID(line["player"]) for line in [*table, *now, *on_paper]})
-    changes = compare_tables(closing.table, now) if closing else []
+    changes = compare_tables(table, now) if closing else []
     whole = _describe(
         SeasonView,
         season,

@@ -10,11 +10,13 @@ from typing import Any, Final
 from django.db.models import QuerySet
 
 from people.models import Club
+from people.permissions import ClubAccess
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.figures.shown.tables import write_decimal
 from ratings.models import Closing, Counts, PaperTable, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
+from ratings.permissions import may_see_ratings
 from ratings.seasons.presence import list_present
 from ratings.statistics import (
     CountingRules,
@@ -75,6 +77,13 @@ def read_table(season: Season) -> list[Row]:
         over_par=_read_over_par(season),
     )
     return [_write_line(line) for line in rank_season(rules, played)]
+
+
+def show_table(access: ClubAccess, table: Sequence[Row]) -> Sequence[Row]:
+    """Return the lines as a visitor may read them: over par only for who may see ratings."""
+    if may_see_ratings(access):
+        return table
+    return [{**line, "over_par": None} for line in table]
 
 
 def _write_line(line: TableLine) -> Row:

@@ -27,7 +27,6 @@ from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season
 from ratings.seasons.access import open_season, open_season_as
 from ratings.seasons.selectors import (
-    Row,
     compare_tables,
     find_closing,
     find_paper,
@@ -35,6 +34,7 @@ from ratings.seasons.selectors import (
     list_seasons,
     propose_dates,
     read_table,
+    show_table,
 )
 from ratings.seasons.services import (
     LONGEST_NAME,
@@ -236,7 +236,7 @@ def _show(
     request: HttpRequest, access: ClubAccess, season: Season, form: ChangeForm | None = None
 ) -> HttpResponse:
     closing, now, paper = find_closing(season), read_table(season), find_paper(season)
-    table: Sequence[Row] = closing.table if closing else now
+    table = show_table(access, closing.table if closing else now)
     changes = compare_tables(closing.table, now) if closing else []
     closings = list_closings(season)
     signers = {key for row in closings for key in (row.signed_by_id, row.reopened_by_id) if key}
@@ -349,7 +349,7 @@ def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> Http
     """Return the table of a season as a file."""
     access, season = open_season(request, slug, season_id)
     closing = find_closing(season)
-    table: Sequence[Row] = closing.table if closing else read_table(season)
+    table = show_table(access, closing.table if closing else read_table(season))
     paper = find_paper(season)
     rows = [*table, *(paper.lines if paper else [])]
     names = name_people(access, {uuid.UUID(row["player"]) for row in rows})

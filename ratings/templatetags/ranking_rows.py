@@ -111,8 +111,8 @@ def _tell_more(line: RankingEntry, games: str) -> str:
     text = gettext(
         "In 95 of 100 cases between %(low)s and %(high)s. %(games)s, last on %(day)s."
     ) % {
-        "low": rating(standing.rating - standing.plus_minus),
-        "high": rating(standing.rating + standing.plus_minus),
+        "low": rating(standing.ends[0]),
+        "high": rating(standing.ends[1]),
         "games": games,
         "day": day_text(standing.last_day),
     }

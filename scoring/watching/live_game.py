@@ -32,6 +32,7 @@ _STAMPED = (
     "scorer_generation",
     "watcher_generation",
     "club__strangers_see",
+    "club__strangers_see_ratings",
     "people",
 )
 
@@ -69,6 +70,7 @@ def _stamp_of(game: Game, *, rematched: bool, people: int) -> Stamp:
         game.scorer_generation,
         game.watcher_generation,
         game.club.strangers_see if game.club else None,
+        game.club.strangers_see_ratings if game.club else None,
         people,
     )
 

@@ -182,7 +182,8 @@ def test_axe_finds_nothing_and_the_wall_holds_64_people(
         " > one.closest('li').getBoundingClientRect().bottom + 1).length"
     )
     size = wall.evaluate(
-        "parseFloat(getComputedStyle(document.querySelector('.wall-tables p')).fontSize)"
+        "Math.max(...[...document.querySelectorAll('.wall-tables p')]"
+        ".map((one) => parseFloat(getComputedStyle(one).fontSize)))"
     )
     assert (cut, size >= 24) == (0, True)
     assert complaints == []

@@ -11,6 +11,7 @@ from scoring.rules import VARIANTS
 from tests.counts import count, take_daily
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import NAMES, start_game
+from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
@@ -71,6 +72,12 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     )
     assert find_faults_light_and_dark(page) == []
     page.get_by_role("link", name="Back to the sheet").click()
+    expect(page.locator(".panel")).to_be_visible()
+    sheet.press("Menu")
+    page.get_by_role("link", name="Help", exact=True).click()
+    sees(page, "Entering a round")
+    page.get_by_role("link", name="Back to the sheet").click()
+    page.wait_for_url(f"**/g/{sheet.game}/")
     expect(page.locator(".panel")).to_be_visible()
     assert complaints == []
 

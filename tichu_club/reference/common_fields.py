@@ -213,6 +213,9 @@ COMMON: Final[Mapping[str, str]] = {
     "starts_at": "The hour at which it begins; null where nobody said.",
     "state": "In what state it is.",
     "strangers_see": "What strangers see of the club.",
+    "strangers_see_ratings": (
+        "Whether strangers who see its games see its ranking too, and what its ratings expected."
+    ),
     "streaks": "The longest rows of games that were won or lost.",
     "sure": "Whether nobody else is called so.",
     "table": "The number of the table.",

@@ -14,7 +14,7 @@ from common.problems import Conflict, Refused
 from common.statements import Insert, Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import require_in_use
+from people.clubs.services.changes import require_now_in_use
 from scoring.seats.services.seating import hold_lists
 from tournaments.models import (
     SEATS,
@@ -52,6 +52,13 @@ _for_writing = Query(_query_for_writing)
 _match = Query(_query_match)
 _deputies = Query(_query_deputy)
 _changes = Insert(TournamentChange)
+
+
+def hold_tournaments(club: uuid.UUID) -> None:
+    """Hold every tournament of a club: what is being written to one is written before."""
+    rows = Tournament.objects.select_for_update(of=("self",)).filter(club=club).order_by("pk")
+    for _ in rows.values_list("pk").iterator():
+        pass
 
 
 class TournamentWrite(Write[Tournament]):
@@ -95,7 +102,9 @@ class TournamentWrite(Write[Tournament]):
             self.row = found[0]
             self.look_up()
             if self.is_new:
-                require_in_use(self.row.club)
+                # Asked by a statement of its own: whoever has waited for the row knows the club
+                # as it was before.
+                require_now_in_use(self.row.club_id)
             yield
 
     def note_teams(self, *entries: uuid.UUID) -> bool:
@@ -192,6 +201,6 @@ def open_tournament_write(
 
     Raises:
         Tournament.DoesNotExist: it is gone.
-        Refused: the operation's id was used for another change.
+        Refused: the club is archived, or the operation's id was used for another change.
     """
     return open_write(TournamentWrite(tournament, operation, role, seats=seats))

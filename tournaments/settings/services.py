@@ -20,12 +20,13 @@ from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
 from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
-from people.clubs.services.changes import open_club_write
+from people.clubs.services.changes import open_club_write, require_now_in_use
 from people.models import Club, Player
 from people.players.holders import forget_guests
 from scoring.house_rules.services import begin_with
 from scoring.models import Game
 from scoring.rules import get_main, read_setup
+from scoring.seats.services.seating import hold_lists
 from tournaments.entries.services.letters import tell_called_off
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, name_tournament, open_tournament_write
@@ -89,7 +90,7 @@ def create_tournament(
     """Create a tournament; the same operation again finds the one that it created.
 
     Raises:
-        Refused: `unknown_preset`.
+        Refused: `unknown_preset`, `club_archived`.
     """
     key = uuid.uuid5(operation.id, "tournament")
     if (earlier := _find_created(key, operation)) is not None:
@@ -97,6 +98,8 @@ def create_tournament(
     rules, play = _choose_rules(club, new)
     try:
         with transaction.atomic():
+            hold_lists([club.pk])
+            require_now_in_use(club.pk)
             tournament = Tournament.objects.create(
                 id=key,
                 club=club,

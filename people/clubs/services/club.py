@@ -18,7 +18,14 @@ from people.models import Club, Membership, Player, Role, StrangersSee, User
 from people.names import clean_name
 
 NAME_LENGTH: Final = 120
-SETTINGS: Final = ("name", "time_zone", "night_ends_at", "strangers_see", "language")
+SETTINGS: Final = (
+    "name",
+    "time_zone",
+    "night_ends_at",
+    "strangers_see",
+    "strangers_see_ratings",
+    "language",
+)
 TRIES: Final = 100
 
 
@@ -35,6 +42,7 @@ class NewClub:
     time_zone: str = "UTC"
     night_ends_at: int = 6
     strangers_see: str = StrangersSee.NOTHING
+    strangers_see_ratings: bool = True
     language: str = ""
 
 

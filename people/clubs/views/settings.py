@@ -30,10 +30,20 @@ class ClubSettingsForm(ChangeForm):
         label=_("What strangers see"),
         choices=StrangersSee.choices,
         help_text=_(
-            "With its games strangers also see evenings, ranking, statistics, seasons, the table "
-            "for the annual meeting and tournaments. Anybody who has the link of a game sees that "
-            "game, whatever you choose here."
+            "With its games strangers also see evenings, statistics, seasons, the table for the "
+            "annual meeting and tournaments. Anybody who has the link of a game sees that game, "
+            "whatever you choose here."
         ),
+    )
+    strangers_see_ratings = forms.BooleanField(
+        label=_("Strangers who see the games also see the ratings"),
+        help_text=_(
+            "The ranking, also in link previews and on your own website; with names, what the "
+            "ratings expected of a game and its chances; in statistics and seasons, how much "
+            "better somebody was than expected; and how good the chances were. The page of each "
+            "person is for members alone."
+        ),
+        required=False,
     )
     time_zone = choose_zone()
     night_ends_at = forms.TypedChoiceField(

@@ -5,11 +5,12 @@ from rest_framework.response import Response
 
 from common.web.answers import answer
 from common.web.endpoints import endpoint
-from people.access import open_club
+from people.access import open_club_as
 from ratings.figures.answers import ClubChancesView, ComingTrueView, SaidView
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.selectors.chances import read_chances
 from ratings.model.coming_true import ComingTrue, Group
+from ratings.permissions import may_see_ratings
 
 
 @endpoint("clubs_chances", answers=ClubChancesView, query=SCOPE)
@@ -18,7 +19,7 @@ def read(request: Request, slug: str) -> Response:
 
     Before each game by the ratings; before each round of the newest 300 by what a sheet shows.
     """
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     scope = read_scope(request, access.club)
     chances = read_chances(scope)
     return answer(

@@ -11,7 +11,7 @@ from people.access import open_club
 from ratings.figures.answers import ClubStatisticsView, PlayerFiguresView, RecordView
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.api.describing import describe_streaks, make_describer
-from ratings.figures.selectors.over_par import read_par_of
+from ratings.figures.selectors.over_par import read_par_for
 from ratings.figures.selectors.statistics import (
     find_longest_streaks,
     is_behind,
@@ -32,7 +32,7 @@ def read(request: Request, slug: str) -> Response:
     """
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
-    people, par = read_players(scope), read_par_of(scope)
+    people, par = read_players(scope), read_par_for(access, scope)
     over, names = par.average_players(), name_people(access, people)
     describe = make_describer(Whom.PERSON)
     order = sorted(people, key=lambda key: (-people[key].games, names[key].search, str(key)))

@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import Final
 
 from people.models import Club
+from people.permissions import ClubAccess
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.model.pieces import GamesInOrder, OverPar
 from ratings.models import Snapshot
+from ratings.permissions import may_see_ratings
 from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import list_counted, read_told
 from scoring.models import Game
@@ -50,11 +52,20 @@ class ParGames:
         return {two: over.average for two, over in pairs if over}
 
 
+def read_par_for(access: ClubAccess, scope: StatisticsScope) -> ParGames:
+    """Return what a visitor may read of these games: none where ratings are not shown to them."""
+    return read_par_of(scope) if may_see_ratings(access) else _read_nothing()
+
+
 def read_par_of(scope: StatisticsScope) -> ParGames:
     """Return the games of these statistics, none where their game of the box is not rated."""
     if not find_variant(scope.variant).is_rated:
-        return ParGames(GamesInOrder.read([], 0, 0), ())
+        return _read_nothing()
     return read_par_games(scope.club, scope.first, scope.last)
+
+
+def _read_nothing() -> ParGames:
+    return ParGames(GamesInOrder.read([], 0, 0), ())
 
 
 def read_par_games(
@@ -71,7 +82,7 @@ def read_par_games(
     latest = Snapshot.objects.filter(club=club, latest=True)
     row = latest.values_list("club", "run", "position", "players").first()
     if row is None:
-        return ParGames(GamesInOrder.read([], 0, 0), ())
+        return _read_nothing()
     club_id, run, games, players = row
     told = _read_all(club_id, run, games)
     told = told.between(count_days(first) if first else None, count_days(last) if last else None)

@@ -5,18 +5,19 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import open_club
+from people.access import open_club_as
 from ratings.figures.selectors.chances import MOST_GAMES, read_chances
 from ratings.figures.shown.chances import draw_chances
 from ratings.figures.views.asking import read_scope
 from ratings.figures.views.statistics import describe_asked
+from ratings.permissions import may_see_ratings
 
 
 @never_cache
 @require_safe
 def show_chances(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what was said before games and before rounds, and how often it came true."""
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     asked = read_scope(request, access)
     chances = read_chances(asked.scope)
     context = {

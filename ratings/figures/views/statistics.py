@@ -17,7 +17,7 @@ from people.permissions import ClubAccess
 from ratings.figures.forms import BehindForm, read_behind
 from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
-from ratings.figures.selectors.over_par import ParGames, read_par_of
+from ratings.figures.selectors.over_par import ParGames, read_par_for
 from ratings.figures.selectors.statistics import (
     StatisticsScope,
     count_unfinished,
@@ -39,6 +39,7 @@ from ratings.figures.shown.records import ShownRecord, draw_records, list_people
 from ratings.figures.shown.tables import FigureColumn, FigureTable, write_csv
 from ratings.figures.views.asking import AskedStatistics, list_periods, read_scope
 from ratings.names import name_people
+from ratings.permissions import may_see_ratings
 from ratings.statistics import Whom
 from scoring.games.selectors.lists import describe_games
 
@@ -104,7 +105,7 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what a club has played, and what everybody did."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    par = read_par_of(asked.scope)
+    par = read_par_for(access, asked.scope)
     people = name_everybody(access, asked.scope, par)
     figures = read_club(asked.scope)
     context = {
@@ -117,6 +118,7 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         "bars": draw_bars(asked.scope) if figures.games else None,
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
+        "may_see_ratings": may_see_ratings(access),
     }
     return render(request, "ratings/figures/statistics.html", context)
 
@@ -131,7 +133,7 @@ def name_everybody(
 ) -> Everybody:
     """Return what tables tell of everybody; `par` are the games of the scope, if they are read."""
     people = read_players(scope)
-    over = (par or read_par_of(scope)).average_players()
+    over = (par or read_par_for(access, scope)).average_players()
     untold = find_untold(scope, people)
     return Everybody(people, over, name_people(access, people), untold)
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Final
 
 from ratings.ranking.standing import PlayerStanding
 
 WIDTH: Final = 100
 """Of a bar's picture, whatever its size on the page."""
+STEP: Final = 100
+"""A scale begins and ends at whole hundreds, which stand written at its ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +24,15 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class IntervalScale:
-    """The lowest and the highest number that anybody's interval holds."""
+    """From the hundred below everybody's interval to the one above."""
 
-    low: float
-    high: float
+    low: int
+    high: int
+
+    @property
+    def middle(self) -> int:
+        """The number half way between its ends."""
+        return (self.low + self.high) // 2
 
     def draw(self, standing: PlayerStanding) -> Bar:
         """Return somebody's interval on it."""
@@ -46,4 +54,5 @@ def make_scale(standings: Iterable[PlayerStanding]) -> IntervalScale | None:
     ]
     if not ends:
         return None
-    return IntervalScale(min(low for low, _ in ends), max(high for _, high in ends))
+    lowest, highest = min(low for low, _ in ends), max(high for _, high in ends)
+    return IntervalScale(STEP * floor(lowest / STEP), STEP * ceil(highest / STEP))

@@ -57,6 +57,7 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
         "run_then": then.run if then else None,
         "since": ranking.since,
         "scale": make_scale(place.standing for place in ranking.places),
+        "example": next((place.standing for place in ranking.places), None),
         "listed": [_describe(place, names, shown_then) for place in ranking.listed],
         "away": [_describe(place, names, shown_then) for place in ranking.away],
         "pairs": describe_pairs(ranking, names),

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from common.answers import says
 from common.web.embedding import embeddable, render_table
 from people.website.access import open_to_everybody
+from ratings.permissions import may_see_ratings
 from ratings.ranking.shown.rankings import RankingEntry, describe_ranking
 
 
@@ -35,7 +36,7 @@ class RankingTable:
 @embeddable
 def show_ranking_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the ranking."""
-    access = open_to_everybody(request, slug)
+    access = open_to_everybody(request, slug, may_see_ratings)
     shown = describe_ranking(access)
     table = RankingTable(
         club=slug,

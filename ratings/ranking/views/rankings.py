@@ -12,13 +12,13 @@ from django.views.decorators.http import require_safe
 
 from common.tables.escaping import write_csv
 from common.web.pages.parts import render_live
-from people.access import open_club
+from people.access import open_club_as
 from people.accounts.seen import let_keep
 from people.permissions import ClubAccess
 from ratings.model import START
 from ratings.models import PlayerRating, Run
 from ratings.names import name_people
-from ratings.permissions import may_say_counts
+from ratings.permissions import may_say_counts, may_see_ratings
 from ratings.ranking.selectors.histories import read_causes
 from ratings.ranking.selectors.unasked import list_unasked
 from ratings.ranking.shown.files import list_ranking
@@ -49,7 +49,7 @@ def read_day(request: HttpRequest) -> datetime.date | None:
 @require_safe
 def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the ranking of a club, today's or that of a day."""
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     context = {
         "club": access.club,
         "access": access,
@@ -85,7 +85,7 @@ def _find_counted_anew(access: ClubAccess) -> datetime.datetime | None:
 @require_safe
 def export_ranking(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the ranking as a file."""
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     shown = describe_ranking(access, read_day(request))
     response = HttpResponse(
         write_csv(list_ranking(shown["listed"], shown["away"])),
@@ -100,7 +100,7 @@ def export_ranking(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show why a run was made, and whose rating it changed."""
-    access = open_club(request, slug)
+    access = open_club_as(request, slug, may_see_ratings)
     runs = Run.objects.filter(club=access.club, number__lte=find_run_number(access.club))
     run = runs.filter(number=number).first()
     if run is None:

@@ -128,7 +128,10 @@ def shows_notes(game: Game, stranger: bool) -> bool:
 
 def shows_ratings(game: Game, stranger: bool) -> bool:
     """Return whether chances are shown that know the ratings: they are of people with names."""
-    return not stranger or bool(game.club and game.club.strangers_see == StrangersSee.GAMES)
+    if not stranger:
+        return True
+    club = game.club
+    return bool(club and club.strangers_see == StrangersSee.GAMES and club.ratings_are_public)
 
 
 def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> SummaryView:
@@ -345,5 +348,6 @@ def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:
     A rematch counts up nothing in the game before it. `game` as `find_game` fetches it.
     """
     rematched = int(getattr(game, "rematched", False))
-    visible = f"{game.club.strangers_see}" if stranger and game.club else role
+    shown = game.club if stranger else None
+    visible = f"{shown.strangers_see}.{shown.strangers_see_ratings}" if shown else role
     return f'"{game.revision}.{game.draft_revision}.{rematched}.{visible}"'

@@ -263,6 +263,25 @@ def test_each_figure_leads_to_the_games_behind_it(be: Be, club: Club, night: Nig
     assert f"/g/{second.pk}/" not in behind.partition('id="games"')[2]
 
 
+def test_tables_are_drawn_by_one_tool_which_knows_who_is_here(
+    be: Be, club: Club, night: Night
+) -> None:
+    """The ranking had another, which drew everybody of the list, for strangers too."""
+    list_players(club, "Fritz", "Gerda", "Hanna")
+    host = be(Role.SCORER)
+    for client in (host, be(Role.MEMBER)):
+        assert "tables" not in read(client, "/clubs/hofgarten/ratings/")
+        assert client.get("/clubs/hofgarten/ratings/tables/").status_code == 404
+    assert re.search(r'<option value="ratings"[^>]*>\s*By ratings', read(host))
+    tap(host, "draw/", method="ratings", after=night.revision, again="")
+    drawn = find_last_draw(night)
+    assert drawn
+    seats = {seat for table in drawn.tables.all() for seat in table.seats}
+    here = {str(one.pk) for one in Presence.objects.filter(night=night)}
+    assert (drawn.method, len(seats)) == ("ratings", 4)
+    assert seats < here
+
+
 def test_what_is_no_night_is_not_there(be: Be, night: Night) -> None:
     member = be(Role.MEMBER)
     for path in ("2026-02-30", "2026-11-19", "elsewhere"):

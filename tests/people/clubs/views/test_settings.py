@@ -41,8 +41,14 @@ def test_an_owner_changes_everything_once() -> None:
     assert (club.name, club.strangers_see, club.night_ends_at) == ("Tichufreunde", "initials", 4)
     assert (club.time_zone, club.language, club.slug) == ("Europe/Berlin", "en", "hofgarten")
     change = ClubChange.objects.get()
-    kept = [dict(part or {})["strangers_see"] for part in (change.before, change.after)]
-    assert kept == ["nothing", "initials"]
+    kept = [dict(part or {}) for part in (change.before, change.after)]
+    assert [part["strangers_see"] for part in kept] == ["nothing", "initials"]
+    assert [part["strangers_see_ratings"] for part in kept] == [
+        True,
+        False,
+    ]  # its tick is taken out
+    save(owner, draw(owner), strangers_see_ratings="on")
+    assert Club.objects.get().strangers_see_ratings is True
 
 
 @pytest.mark.django_db
@@ -73,8 +79,8 @@ def test_what_strangers_see_is_what_the_setting_says(sees: str, status: int) -> 
     club = make_club(strangers_see=sees)
     said = " ".join(come_as(club, Role.OWNER).get(PAGE).content.decode().split())
     assert (
-        "With its games strangers also see evenings, ranking, statistics, seasons, the table for "
-        "the annual meeting and tournaments."
+        "With its games strangers also see evenings, statistics, seasons, the table for the annual "
+        "meeting and tournaments."
     ) in said
     pages = ("nights/", "ratings/", "statistics/", "seasons/", "statistics/year/", "tournaments/")
     stranger = Client()

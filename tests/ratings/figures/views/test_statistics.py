@@ -184,7 +184,23 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     assert "Nemesis" not in told
     beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
     assert "(0 of 5 won)" in beaten["Nemesis"]
-    assert "Best partner" not in beaten  # of the one with whom all five were lost
+    assert beaten["Best partner"] == (
+        "nobody yet: with nobody was half of the games won; most with Dora, 0 of 5"
+    )
+
+
+def test_who_has_no_best_partner_reads_what_is_missing(club: Club, four: list[Player]) -> None:
+    anna, _ben, cara, _dora = four
+    browser = come_as(club, Role.MEMBER)
+    for games in range(4):
+        play(club, four, 60)
+        sum_up(club.pk)
+        if games in {0, 3}:
+            told = read_headline(unescape(read_html(browser.get(f"/players/{anna.pk}/"))))
+            assert told["Best partner"] == (
+                "nobody yet: 5 games together are needed; most so far with "
+                f"{cara.name}, {'one' if games == 0 else 4}"
+            )
 
 
 def read_headline(page: str) -> dict[str, str]:

@@ -334,7 +334,7 @@ def test_ones_own_page_begins_with_the_rating_and_ends_with_what_is_private(
     Player.objects.filter(pk=people["A"].pk).update(user=user)
     sum_up(club.pk)
     page = read(owner, f"/players/{people['A'].pk}/").partition("<main")[2]
-    first = ['id="rating-title"', "What the last games did", 'id="statistics-title"']
+    first = ['id="rating-title"', 'id="statistics-title"', "What the last games did"]
     last = ['class="private"', "<summary>", "Hide the name from strangers", "</main>"]
     shown, private = page[: page.index(last[0])], page[page.index(last[0]) :]
     assert [part for part in first if part not in shown] == []
@@ -352,8 +352,46 @@ def test_what_a_rating_is_told_in_words_without_those_of_its_model(
     for page in pages:
         words = re.sub("<[^>]+>", " ", page[page.index("<main") : page.index("</main>")])
         assert not re.search(r"\b(Interval|From par|Call points|covariance|\d+ \?)", words)
+        assert not re.search(r"\b[Rr]un \d", words)
     assert "the band where it really may be, in 95 of 100 cases" in pages[1]
-    assert "The stroke is the rating; the true one lies within the bar" in pages[2]
+
+
+def read_words(page: str) -> str:
+    """Return what a reader reads of the main part of a page, in one line."""
+    main = page[page.index("<main") : page.index("</main>")]
+    return " ".join(re.sub("<[^>]+>", " ", main).split())
+
+
+def test_the_plus_and_minus_is_explained_beside_it(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    own = f"/players/{people['A'].pk}/"
+    for path in (own, f"{own}rating/"):
+        told = read_words(read(member, path))
+        shown = re.search(r"(\d+) ± (\d+) Place", told)
+        said = re.search(r"± (\d+) says how sure that is: .* lies between (\d+) and (\d+)\.", told)
+        assert shown
+        assert said
+        rating, half = map(int, shown.groups())
+        assert tuple(map(int, said.groups())) == (half, rating - half, rating + half)
+        assert "With every game ± gets smaller; while somebody does not play, it grows" in told
+
+
+def test_the_bars_of_the_ranking_have_a_scale_and_say_what_their_ends_are(
+    club: Club, rated: list[Game], people: dict[str, Player], member: Client
+) -> None:
+    page = read(member, f"/clubs/{club.slug}/ratings/")
+    told = read_words(page)
+    rating, half, low, high = map(
+        int, re.findall(r"(\d+) ± (\d+) is a bar from (\d+) to (\d+)\.", told)[0]
+    )
+    assert (low, high) == (rating - half, rating + half)
+    scale = re.findall(r'class="rank-scale">(.*?)</span></span>', page, re.DOTALL)[0]
+    ends = [int(number) for number in re.findall(r"\d+", scale)]
+    lows, highs = zip(*re.findall(r"cases between (\d+) and (\d+)\.", page), strict=True)
+    assert ends[0] <= min(map(int, lows)) < ends[1] < max(map(int, highs)) <= ends[2]
+    assert all(number % 100 == 0 for number in (ends[0], ends[2]))
+    assert "While somebody does not play, ± grows again" in told
 
 
 def test_nobody_stands_above_a_better_rating(
