@@ -1,4 +1,4 @@
-"""Tables that a browser fetches as a file, with the separators that its reader's spreadsheet expects."""
+"""Tables that a browser fetches, with the separators that its spreadsheet expects."""
 
 from collections.abc import Iterable, Sequence
 

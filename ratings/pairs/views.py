@@ -26,7 +26,7 @@ from ratings.figures.views.statistics import (
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import MetPerson, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
-from ratings.pairs.shown import draw_pairs, list_meeting_cells, name_whom, list_pair_lines
+from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_pair_lines, name_whom
 from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
 

@@ -24,6 +24,7 @@ from common.tables.place import ENCODING
 from common.tables.sentences import ENCODING_WORDS
 from common.tables.workbooks import read_pasted
 from common.ui.table_place import read_place
+from common.web.csv_files import answer_csv
 from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm

@@ -1,4 +1,4 @@
-"""Sentences in the reader's language, days in them too; the values of a problem stay as they are."""
+"""Sentences in the language of the reader, and days in them; the values stay as they are."""
 
 import pytest
 from django.utils import translation

@@ -175,9 +175,7 @@ def test_who_gives_the_address_says_its_language(cup: Tournament) -> None:
     def change(role: str, language: str, **changes: str) -> str:
         entry = find("Anna")
         with translation.override(language):
-            change_entry(
-                entry=entry, changes=changes, operation=operate(entry.revision), role=role
-            )
+            change_entry(entry=entry, changes=changes, operation=operate(entry.revision), role=role)
         return find("Anna").language
 
     assert change("team", "ko", email="anna@example.com", home="Leeds") == "ko"
