@@ -116,6 +116,7 @@ FOR_PLAYERS: Final = (
     "pairing/event/words/needs",
     "past/records/texts",
     "templates/past/records/",
+    "templates/tichu_club/partials/_seen_pages",
     "templates/tournaments/clock/partials/_clock",
     "templates/tournaments/hall/prints",
     "templates/tournaments/settings/tournaments.html",
