@@ -52,7 +52,7 @@ OF_TOURNAMENTS: Final = (
         "tournaments/entries",
         Entry,
         "id tournament number name home category state seed rating enters leaves table walked_in"
-        " fee_paid note phone email generation revision created_at",
+        " fee_paid note phone email language generation revision created_at",
         club="tournament__club",
     ),
     _take(

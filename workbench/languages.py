@@ -64,7 +64,6 @@ FOR_KEEPERS: Final = (
     "templates/people/roster/spellings",
     "templates/people/webhooks",
     "templates/people/website",
-    "templates/ratings/ranking/run",
     "templates/ratings/ranking/tables",
     "templates/ratings/seasons/season_form",
     "templates/scoring/starting/help_club",
@@ -114,10 +113,13 @@ FOR_KEEPERS: Final = (
 FOR_PLAYERS: Final = (
     "pairing/event/formats",
     "pairing/event/words/bracket",
+    "pairing/event/words/needs",
     "past/records/texts",
     "templates/past/records/",
+    "templates/tichu_club/partials/_seen_pages",
     "templates/tournaments/clock/partials/_clock",
     "templates/tournaments/hall/prints",
+    "templates/tournaments/settings/tournaments.html",
 )
 """What stands among that, and is read by players: at a tournament, on slips, of a deal."""
 

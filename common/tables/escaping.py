@@ -11,7 +11,6 @@ FORMULA: Final = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
 ESCAPED: Final = re.compile(r"(^|[;\t\r\n])'(?=[=+\-@＝＋－＠\t\r\n])")
-PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 """For the eye alone: who reads a file by a program compares names."""
 
@@ -21,23 +20,9 @@ def escape_cell(text: str) -> str:
     return FORMULA.sub(r"\1'", text.translate(ISOLATES))
 
 
-def escape_value(text: str) -> str:
-    """Return a text that is a number as it is, any other as `escape_cell` has it."""
-    return text if PLAIN_NUMBER.fullmatch(text) else escape_cell(text)
-
-
 def unescape_cell(text: str) -> str:
     """Return what `escape_cell` was given: a file of ours comes in again as it was."""
     return ESCAPED.sub(r"\1", text)
-
-
-def write_csv(rows: Iterable[Sequence[str | int | None]]) -> str:
-    """Return rows as CSV, texts escaped; a mark before them tells spreadsheets it is UTF-8."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    for row in rows:
-        writer.writerow([escape_cell(cell) if isinstance(cell, str) else cell for cell in row])
-    return f"\ufeff{out.getvalue()}"
 
 
 def write_rows(rows: Iterable[tuple[int, Sequence[str]]]) -> str:

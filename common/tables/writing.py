@@ -3,6 +3,7 @@
 import csv
 import datetime
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -11,6 +12,7 @@ from typing import Any, Final
 from common.tables.escaping import escape_cell
 
 Cell = str | int | float | Decimal | datetime.date | None
+PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 WIDTH_OF_A_DAY: Final = 12
 WIDEST: Final = 40
 LONGEST_TITLE: Final = 31
@@ -28,6 +30,11 @@ class Separators:
 COMMA: Final = Separators(",", ".")
 SEMICOLON: Final = Separators(";", ",")
 """As spreadsheets expect it where a comma stands before the decimals."""
+
+
+def read_number(text: str) -> Decimal | str:
+    """Return a text that is a number as one, so that it is written as numbers are."""
+    return Decimal(text) if PLAIN_NUMBER.fullmatch(text) else text
 
 
 def write_text(rows: Iterable[Sequence[Cell]], separators: Separators) -> bytes:

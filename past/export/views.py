@@ -13,11 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from common.tables.writing import COMMA, SEMICOLON
+from common.web.csv_files import find_separators
 from common.web.pages.parts import render_live
 from common.writes.forms import ChangeForm
 from past.export.download import answer_file
 from past.export.selectors import find_file, list_files
-from past.export.separators import find_separators
 from past.export.services import SEPARATORS, take_along
 from past.models import FileState
 from past.permissions import may_take_everything
@@ -44,7 +44,7 @@ class TakingForm(ChangeForm):
 def show_export(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the club's files and how far they are, and let another be written."""
     access = open_club_as(request, slug, may_take_everything)
-    likely = find_separators(request.headers.get("Accept-Language", ""))
+    likely = find_separators(request)
     data: Any = request.POST if request.method == "POST" else None
     form = TakingForm(data, initial={"separator": likely.cells})
     if form.is_valid():

@@ -1,19 +1,18 @@
 """A club's list as a file to take along, and the names that were said to be somebody of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from common.tables.escaping import write_csv
 from people.models import Club, Player, Spelling
 from people.players.selectors.entries import find_end, list_people
 from people.roster.table import HEAD
 
 
-def write_roster(club: Club) -> str:
-    """Return the club's list as CSV: name, short name, number."""
-    people = list_people(club).order_by("search_name", "id")
-    return write_csv(
-        [HEAD, *((person.name, person.short_name, person.number) for person in people)]
-    )
+def list_roster(club: Club) -> Iterator[tuple[str | int | None, ...]]:
+    """Yield the club's list as lines of a file, the head first: name, short name, number."""
+    yield tuple(HEAD)
+    for person in list_people(club).order_by("search_name", "id"):
+        yield person.name, person.short_name, person.number
 
 
 @dataclass(frozen=True, slots=True)

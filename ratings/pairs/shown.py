@@ -1,12 +1,12 @@
 """Tables of pairs, and of whom somebody meets."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from common.tables.escaping import escape_cell
+from common.tables.writing import Cell
 from ratings.figures.selectors.over_par import PairAverages
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.figures import FigureCells, list_readers, make_columns
@@ -16,7 +16,6 @@ from ratings.figures.shown.tables import (
     FigureRow,
     FigureTable,
     list_heads,
-    write_lines,
     write_query,
 )
 from ratings.pairs.selectors.meetings import MetPerson
@@ -66,18 +65,19 @@ def draw_met(
     return FigureTable(_("Name"), make_columns(whom, at_length=False), rows)
 
 
-def write_pairs(met: Sequence[MetPerson], names: Names, over: PairAverages) -> str:
-    """Return a line for every two who played together as a file, of which there may be thousands:
-    values alone, and no links.
+def list_pair_lines(
+    met: Sequence[MetPerson], names: Names, over: PairAverages
+) -> Iterator[Sequence[Cell]]:
+    """Yield a line of a file for every two who played together, the heads first.
+
+    There may be thousands: values alone, and no links.
     """
-    heads = list_heads(_("Pair"), make_columns(Whom.PARTNERS, at_length=False))
+    yield list_heads(_("Pair"), make_columns(Whom.PARTNERS, at_length=False))
     readers = list_readers(Whom.PARTNERS)
-    lines = []
     for meeting in met:
         values = (*meeting.meeting, over.get((meeting.player, meeting.other)))
-        name = escape_cell(name_pair(names, meeting.player, meeting.other))
-        lines.append([name, *[read(values) for read in readers]])
-    return write_lines(heads, lines)
+        name = name_pair(names, meeting.player, meeting.other)
+        yield [name, *[read(values) for read in readers]]
 
 
 def draw_pairs(

@@ -27,7 +27,7 @@ from ratings.figures.views.statistics import (
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import MetPerson, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
-from ratings.pairs.shown import draw_pairs, list_meeting_cells, name_whom, write_pairs
+from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_pair_lines, name_whom
 from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
 
@@ -68,7 +68,7 @@ def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     asked = read_scope(request, access)
     met = read_pairs(asked.scope)
     names, over = name_people(access, list_ids(met)), average_pairs(access, asked.scope, met)
-    return answer_file(write_pairs(met, names, over), "pairs", asked.scope)
+    return answer_file(request, list_pair_lines(met, names, over), "pairs", asked.scope)
 
 
 @never_cache

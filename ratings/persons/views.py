@@ -28,7 +28,7 @@ from ratings.figures.shown.people import Names, list_cells
 from ratings.figures.shown.records import draw_streak
 from ratings.figures.shown.tables import write_query
 from ratings.figures.views.asking import open_person, read_scope
-from ratings.figures.views.statistics import answer_csv, describe_asked
+from ratings.figures.views.statistics import answer_table, describe_asked
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import MetPerson, read_meetings
 from ratings.pairs.shown import draw_met
@@ -125,4 +125,4 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
     names = name_people(access, {meeting.other for meeting in met})
     over = average_pairs(access, asked.scope, met)
     table = draw_met(asked.scope, met, names, over, together=together)
-    return answer_csv(table, how, asked.scope)
+    return answer_table(request, table, how, asked.scope)

@@ -21,7 +21,7 @@ from people.access import open_club, open_club_as
 from people.permissions import ClubAccess
 from people.players.labels import label_players
 from ratings.figures.selectors.statistics import StatisticsScope, is_behind, list_variants
-from ratings.figures.views.statistics import answer_csv
+from ratings.figures.views.statistics import answer_table
 from ratings.models import Counts, Season, Which
 from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season
@@ -355,4 +355,4 @@ def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> Http
     names = name_people(access, {uuid.UUID(row["player"]) for row in rows})
     scope = StatisticsScope(access.club, season.variant, season.first_day, season.last_day)
     drawn = draw_paper(season, paper, names) if paper else draw_season(season, table, names)
-    return answer_csv(drawn, "season", scope)
+    return answer_table(request, drawn, "season", scope)

@@ -37,6 +37,7 @@ GAME: Mapping[str, Any] = {
     "dragon": _("Dragon"),
     "phoenix": _("Phoenix"),
     "wish_penalty": _("Wish penalty"),
+    "wish_letter": _("W"),
     "percent": _("{number}%"),
     "rank_1": _("1st"),
     "rank_2": _("2nd"),

@@ -1,7 +1,7 @@
 """How a tournament ends: places, prizes and podium, the result sheet, CSV and certificates."""
 
-import csv
 import uuid
+from itertools import chain
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,7 +9,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from common.tables.escaping import escape_value
+from common.tables.writing import read_number
+from common.web.csv_files import answer_csv
 from pairing.standings import StandingsError
 from tournaments.ending.selectors.places import PODIUM, ShownEnding, list_podiums
 from tournaments.ending.selectors.team_standing import (
@@ -100,16 +101,15 @@ def write_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     values = {
         standing.entry.number: standing.values for standing in shown.standings if standing.entry
     }
-    answer = HttpResponse(content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = 'attachment; filename="places.csv"'
-    answer.write("\ufeff")
-    rows = csv.writer(answer)
     head = [gettext("Place"), gettext("Team"), gettext("Home"), gettext("Category")]
-    rows.writerow([*head, *shown.columns])
-    for place in ending.rows:
-        own = [place.text, place.name, place.home, place.category]
-        rows.writerow([escape_value(cell) for cell in [*own, *values.get(int(place.number), ())]])
-    return answer
+    lines = (
+        [
+            *(place.text, place.name, place.home, place.category),
+            *map(read_number, values.get(int(place.number), ())),
+        ]
+        for place in ending.rows
+    )
+    return answer_csv(request, chain([[*head, *shown.columns]], lines), "places.csv")
 
 
 @never_cache

@@ -26,8 +26,9 @@ class Entry(models.Model):
     first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
     number of the table that it needs, `category` what it may win a prize of its own in.
     `walked_in`: it stood at the desk when it was entered. `phone` is where a missing team can
-    be reached; only directors see it. `email` is told what becomes of the team. `generation` counts
-    the links that it has had.
+    be reached; only directors see it. `email` is told what becomes of the team, in `language`,
+    that of the page on which the team itself gave it; "" where the director did. `generation`
+    counts the links that it has had.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -47,6 +48,7 @@ class Entry(models.Model):
     note = models.CharField(max_length=200, blank=True, default="")
     phone = models.CharField(max_length=40, blank=True, default="")
     email = models.EmailField(blank=True, default="", db_default="")
+    language = models.CharField(max_length=10, blank=True, default="", db_default="")
     generation = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from common.web.page_clock import find_page_zone
+from common.web.words import write_day
 
 register = template.Library()
 
@@ -24,7 +25,7 @@ def day_text(day: dt.date | str | None) -> str:
     if not day:
         return gettext("day unknown")
     read = dt.date.fromisoformat(day) if isinstance(day, str) else day
-    return date_format(read, "SHORT_DATE_FORMAT")
+    return write_day(read)
 
 
 @register.filter

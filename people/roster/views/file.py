@@ -24,6 +24,7 @@ from common.tables.place import ENCODING
 from common.tables.sentences import ENCODING_WORDS
 from common.tables.workbooks import read_pasted
 from common.ui.table_place import read_place
+from common.web.csv_files import answer_csv
 from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
@@ -35,7 +36,7 @@ from people.permissions import ClubAccess, may_import_list
 from people.players.labels import label_players
 from people.roster.files import read_roster_file, sort_people
 from people.roster.person_fields import UNSAID, ChosenPersonField
-from people.roster.selectors import write_roster
+from people.roster.selectors import list_roster
 from people.roster.services.entries import MOST_AT_ONCE, Brought, RosterEntry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
@@ -319,8 +320,4 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
 def save_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the club's list as CSV."""
     access = open_club_as(request, slug, may_import_list)
-    name = f"{access.club.slug}-players.csv"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(
-        write_roster(access.club), content_type="text/csv; charset=utf-8", headers=headers
-    )
+    return answer_csv(request, list_roster(access.club), f"{access.club.slug}-players.csv")

@@ -1,8 +1,6 @@
 """A table as a value: for a page, with what each number leads to, and for a file."""
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
@@ -11,7 +9,7 @@ from urllib.parse import urlencode
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
-from common.tables.escaping import escape_cell
+from common.tables.writing import Cell
 from scoring.drawing.figures import figure, percent
 
 NONE: Final = "–"
@@ -136,34 +134,19 @@ def list_heads(first: str, columns: Sequence[FigureColumn]) -> list[str]:
     return [first, *(head for column in columns for head in column.parts or (column.label,))]
 
 
-def write_csv(table: FigureTable) -> str:
-    """Return the table as CSV."""
+def list_lines(table: FigureTable) -> Iterator[Sequence[Cell]]:
+    """Yield the table as lines of a file, the heads first."""
     heads = list_heads(table.first, table.columns)
-    lines = ([escape_cell(row.name), *_list_values(row)] for row in table.rows)
-    if any(row.place for row in table.rows):
-        places = (escape_cell(row.place) for row in table.rows)
-        numbered = ([place, *line] for place, line in zip(places, lines, strict=True))
-        return write_lines([_("Place"), *heads], numbered)
-    return write_lines(heads, lines)
+    has_places = any(row.place for row in table.rows)
+    yield [_("Place"), *heads] if has_places else heads
+    for row in table.rows:
+        line = [row.name, *_list_values(row)]
+        yield [row.place, *line] if has_places else line
 
 
-def write_lines(heads: Sequence[str], lines: Iterable[Sequence[str | float | None]]) -> str:
-    """Return lines as CSV; a mark at its start tells spreadsheets that it is UTF-8.
-
-    Texts of the lines are escaped already; None is an empty cell.
-    """
-    out = io.StringIO()
-    out.write("\ufeff")
-    writer = csv.writer(out)
-    writer.writerow([escape_cell(head) for head in heads])
-    writer.writerows(lines)
-    return out.getvalue()
-
-
-def _list_values(row: FigureRow) -> Iterator[str | float | None]:
+def _list_values(row: FigureRow) -> Iterator[Cell]:
     for cell in row.cells:
-        value = cell.value
-        if isinstance(value, tuple):
-            yield from value
+        if isinstance(cell.value, tuple):
+            yield from cell.value
         else:
-            yield escape_cell(value) if isinstance(value, str) else value
+            yield cell.value

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -12,6 +12,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.tables.writing import Cell
+from common.web.csv_files import answer_csv
 from people.access import open_club
 from people.permissions import ClubAccess
 from ratings.figures.forms import BehindForm, read_behind
@@ -36,7 +38,7 @@ from ratings.figures.shown.deeds import say_deed
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Everybody, draw_club, draw_players, draw_some
 from ratings.figures.shown.records import ShownRecord, draw_records, list_people, make_table
-from ratings.figures.shown.tables import FigureColumn, FigureTable, write_csv
+from ratings.figures.shown.tables import FigureColumn, FigureTable, list_lines
 from ratings.figures.views.asking import AskedStatistics, list_periods, read_scope
 from ratings.names import name_people
 from ratings.permissions import may_see_ratings
@@ -85,18 +87,20 @@ def cut_lines(
     }
 
 
-def answer_csv(table: FigureTable, name: str, scope: StatisticsScope) -> HttpResponse:
+def answer_table(
+    request: HttpRequest, table: FigureTable, name: str, scope: StatisticsScope
+) -> HttpResponse:
     """Return a table as a file."""
-    return answer_file(write_csv(table), name, scope)
+    return answer_file(request, list_lines(table), name, scope)
 
 
-def answer_file(text: str, name: str, scope: StatisticsScope) -> HttpResponse:
-    """Return what was written as a file; no person's name stands in its name."""
-    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
+def answer_file(
+    request: HttpRequest, lines: Iterable[Sequence[Cell]], name: str, scope: StatisticsScope
+) -> HttpResponse:
+    """Return lines as a file that is named by its days; no person's name stands in its name."""
     days = "-".join(str(day) for day in (scope.first, scope.last) if day)
     ending = f"-{days}" if days else ""
-    response["Content-Disposition"] = f'attachment; filename="{scope.club.slug}-{name}{ending}.csv"'
-    return response
+    return answer_csv(request, lines, f"{scope.club.slug}-{name}{ending}.csv")
 
 
 @never_cache
@@ -158,7 +162,7 @@ def export_players(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club(request, slug)
     asked = read_scope(request, access)
     table = draw_players(asked.scope, name_everybody(access, asked.scope))
-    return answer_csv(table, "players", asked.scope)
+    return answer_table(request, table, "players", asked.scope)
 
 
 @never_cache
@@ -167,7 +171,8 @@ def export_records(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the records as a file."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    return answer_csv(make_table(list_records(access, asked.scope)), "records", asked.scope)
+    table = make_table(list_records(access, asked.scope))
+    return answer_table(request, table, "records", asked.scope)
 
 
 @never_cache

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from common.tables.escaping import write_csv
+from common.web.csv_files import answer_csv
 from common.web.pages.parts import render_live
 from people.access import open_club_as
 from people.accounts.seen import let_keep
@@ -87,13 +87,8 @@ def export_ranking(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the ranking as a file."""
     access = open_club_as(request, slug, may_see_ratings)
     shown = describe_ranking(access, read_day(request))
-    response = HttpResponse(
-        write_csv(list_ranking(shown["listed"], shown["away"])),
-        content_type="text/csv; charset=utf-8",
-    )
-    name = f"{access.club.slug}-ranking-{shown['day']}.csv"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    lines = list_ranking(shown["listed"], shown["away"])
+    return answer_csv(request, lines, f"{access.club.slug}-ranking-{shown['day']}.csv")
 
 
 @never_cache

@@ -60,7 +60,7 @@ class TeamsFace(Face):
             return KindMark(f"1–{BOX.kinds[entry['kind']].sweep}", is_fine=False)
         offender = entry.get("offender")
         if offender and column in {str(offender), find_team(state, offender)}:
-            return KindMark("W", is_fine=True)
+            return KindMark(_("W"), is_fine=True)
         return None
 
 

@@ -1,6 +1,5 @@
 """A game as a file: CSV, JSON, and the picture to share."""
 
-import csv
 import uuid
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -8,6 +7,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from common.answers import to_json
+from common.web.csv_files import answer_csv
 from scoring.drawing.table import make_rows
 from scoring.games.access import open_game
 from scoring.games.answers import StateView
@@ -20,20 +20,21 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> StateView:
     return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
+def _name(state: StateView, ending: str) -> str:
+    """Name a file by its day and its game; people's names stand in no header and no log."""
+    return f"tichu-{state.played_on}-{str(state.id)[:8]}.{ending}"
+
+
 def _name_file(response: HttpResponse, state: StateView, ending: str) -> HttpResponse:
-    """Name the file by its day and its game; people's names stand in no header and no log."""
-    name = f"tichu-{state.played_on}-{str(state.id)[:8]}.{ending}"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Content-Disposition"] = f'attachment; filename="{_name(state, ending)}"'
     return response
 
 
 @require_safe
 def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """Return every round as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
+    """Return every round as CSV."""
     state = _read(request, game_id)
-    response = HttpResponse("\ufeff", content_type="text/csv; charset=utf-8")
-    csv.writer(response).writerows(make_rows(state))
-    return _name_file(response, state, "csv")
+    return answer_csv(request, make_rows(state), _name(state, "csv"))
 
 
 @require_safe

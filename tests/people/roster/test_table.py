@@ -3,8 +3,9 @@
 import pytest
 
 from common.problems import Refused
-from common.tables.escaping import write_csv, write_rows
+from common.tables.escaping import write_rows
 from common.tables.text import read_text
+from common.tables.writing import COMMA, write_text
 from people.roster.table import HEAD, RosterLayout, RosterLine, guess_columns, read_roster
 
 
@@ -64,7 +65,7 @@ def test_columns_that_cannot_be(roles: tuple[str, ...], code: str) -> None:
 
 def test_what_is_taken_along_is_read_again() -> None:
     people = [("-Anna", "", 3), ("Ben; der Zweite", "Be", None), ('"Zoë"', "Z", 0)]
-    text = write_csv([HEAD, *people])
+    text = write_text([HEAD, *people], COMMA).decode()
     assert text.startswith("\ufeff")
     assert "'-Anna,,3" in text
     assert [(line.name, line.short_name, line.number) for line in read(text[1:])] == people

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import get_language
 
 from common.answers import to_json
 from common.problems import Conflict, Refused
@@ -45,7 +46,8 @@ class NewTeam:
     """A team to enter. Without a name it is called by its people.
 
     `are_here`: they walked in and stand at the desk, and need not be ticked. `is_another`: it is
-    another team of people with the same names as one that is entered.
+    another team of people with the same names as one that is entered. `language`: what they read
+    who enter themselves.
     """
 
     name: str = ""
@@ -54,6 +56,7 @@ class NewTeam:
     note: str = ""
     phone: str = ""
     email: str = ""
+    language: str = ""
     are_here: bool = False
     is_another: bool = False
 
@@ -182,6 +185,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         note=team.note,
         phone=team.phone,
         email=team.email,
+        language=team.language,
         state=state,
         walked_in=team.are_here,
         enters=count_published(tournament) + 1,
@@ -226,6 +230,8 @@ def change_entry(
             locked = _hold(change, entry)
             before = {name: getattr(locked, name) for name in LOGGED if name in changes}
             after: dict[str, Any] = {name: changes[name] for name in before}
+            if changes.get("email", locked.email) != locked.email:
+                locked.language = (get_language() or "") if role == "team" else ""
             for name in (field for field in FIELDS if field in changes):
                 setattr(locked, name, changes[name])
             if {"name"} & set(changes) or members is not None:

@@ -98,7 +98,7 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     # Held as every write of a tournament holds it: what is being saved brings no name back.
     for tournament in Tournament.objects.select_for_update().filter(condition).order_by("pk"):
         blank_tournament(tournament, names_somebody)
-    Entry.objects.filter(pk__in=members.values("entry")).update(phone="", email="")
+    Entry.objects.filter(pk__in=members.values("entry")).update(phone="", email="", language="")
 
 
 def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> None:

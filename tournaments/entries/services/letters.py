@@ -58,12 +58,13 @@ def tell_called_off(tournament: Tournament) -> None:
 def _send(entry: Entry, subject: str) -> None:
     """Send it where the club sends mail and the team has an address.
 
-    In the language that the address's account chose, else the club's, else that of who asks.
+    In the language that the address's account chose, else in that of the page where the team gave
+    it, else the club's, else that of who asks.
     """
     if not entry.email or not settings.SENDS_MAIL or not _has_room(entry.email):
         return
     tournament = entry.tournament
-    language = find_language(entry.email) or tournament.club.language
+    language = find_language(entry.email) or entry.language or tournament.club.language
     with translation.override(language):
         named = " ".join(gettext(subject).format(tournament=tournament.name).split())
         PatientMail(named, _write(entry), None, [entry.email]).send()

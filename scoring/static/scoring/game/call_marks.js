@@ -55,7 +55,7 @@ export function kindMark(state, { entry, context }, isTheirs) {
     return drawMark("sweep-mark", sweepWord(kind), t(kind.sweep === 2 ? "double" : "triple"));
   }
   if (entry.offender && isTheirs(entry.offender)) {
-    return drawMark("failed", "W", t("wish_penalty"));
+    return drawMark("failed", t("wish_letter"), t("wish_penalty"));
   }
   return null;
 }

@@ -123,6 +123,9 @@ def test_files_hold_no_formulas(club: Club, four: list[Player]) -> None:
     assert lines[0].startswith("\ufeffName,Games,Won,Lost,Level,Won %")
     assert "Anna,1,1,0,0,100.0,20.0,,1,0,0,0,0,0,,0,0" in lines
     assert [line[:6] for line in lines if "Cara" in line] == ["'=Cara"]
+    browser.defaults["HTTP_ACCEPT_LANGUAGE"] = "de"
+    assert "Anna;1;1;0;0;100,0;20,0;;1;0;0;0;0;0;;0;0" in fetch(browser, club, "players.csv")
+    del browser.defaults["HTTP_ACCEPT_LANGUAGE"]
     pairs = fetch(browser, club, "pairs.csv").splitlines()
     assert sorted(line.split(",")[0] for line in pairs[1:]) == ["'=Cara & Anna", "Ben & Dora"]
 

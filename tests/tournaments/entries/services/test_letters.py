@@ -7,6 +7,7 @@ import pytest
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
+from django.utils import translation
 
 from people.models import Club, User
 from tests.tournaments.days import create_public, enter, operate
@@ -128,8 +129,14 @@ def test_called_off_and_back(cup: Tournament) -> None:
 
 
 def test_in_the_clubs_language(cup: Tournament) -> None:
+    """A team that a director entered, and wrote the address of."""
     Club.objects.update(language="fr")
-    register(cup, "Anna", "anna@example.org")
+    enter(cup, ["Jade"])
+    team = Entry.objects.select_related("tournament__club").get(name="Jade")
+    changes = {"email": "anna@example.org"}
+    change_entry(entry=team, changes=changes, operation=operate(team.revision))
+    Entry.objects.update(state="asked")
+    admit_entry(entry=team, operation=operate())
     assert mail.outbox[0].subject.endswith("Autumn cup")
     assert "21 novembre 2026" in mail.outbox[0].body
 
@@ -139,9 +146,9 @@ def test_in_the_language_that_the_account_of_the_address_chose(cup: Tournament) 
     User.objects.create_user("anna@example.org", language="de")
     register(cup, "Anna", "Anna@example.org")
     register(cup, "Cleo", "cleo@example.org")
-    german, french = (str(message.body) for message in mail.outbox)
+    german, english = (str(message.body) for message in mail.outbox)
     assert "21. November 2026" in german
-    assert "21 novembre 2026" in french
+    assert "21 November 2026" in english  # That of the page on which Cleo entered.
 
 
 def test_where_nobody_chose_it_is_the_language_of_who_enters(cup: Tournament) -> None:
@@ -149,6 +156,33 @@ def test_where_nobody_chose_it_is_the_language_of_who_enters(cup: Tournament) ->
     page = f"/tournaments/{cup.pk}/enter/"
     fill(reads, page, first="Аня", second="Боря", email="anya@example.org")
     assert "21 ноября 2026" in str(mail.outbox[0].body)
+
+
+def test_what_comes_later_is_in_the_language_in_which_the_team_entered(cup: Tournament) -> None:
+    Tournament.objects.update(most_teams=2)
+    enter(cup, ["Jade", "Sword"])
+    reads = Client(headers={"Accept-Language": "ru"})
+    page = f"/tournaments/{cup.pk}/enter/"
+    fill(reads, page, first="Аня", second="Боря", email="anya@example.org")
+    mail.outbox.clear()
+    with translation.override("de"):  # The director's page.
+        withdraw_entry(entry=Entry.objects.get(name="Jade"), operation=operate())
+    assert "21 ноября 2026" in str(mail.outbox[0].body)
+
+
+def test_who_gives_the_address_says_its_language(cup: Tournament) -> None:
+    register(cup, "Anna", "anna@example.org")
+    assert find("Anna").language == "en"
+
+    def change(role: str, language: str, **changes: str) -> str:
+        entry = find("Anna")
+        with translation.override(language):
+            change_entry(entry=entry, changes=changes, operation=operate(entry.revision), role=role)
+        return find("Anna").language
+
+    assert change("team", "ko", email="anna@example.com", home="Leeds") == "ko"
+    assert change("director", "de", email="anna@example.com", home="York") == "ko"
+    assert change("director", "de", email="anna@example.net") == ""
 
 
 def test_a_mailbox_is_not_filled_by_whoever_types_its_address(cup: Tournament) -> None:
