@@ -184,7 +184,6 @@ class Query(Kept, Generic[Row]):
         values = [shared.find(row) or shared.keep(row, *self.convert((row,))) for row in fetched]
         return [_make_object(shape, row) for row in values]
 
-
     def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
         statement, compiler = super()._write_sql(connection, size)
         select, info = compiler.select, compiler.klass_info

@@ -124,7 +124,6 @@ class Pages:
         """Answer with the page that was read."""
         return answer(Page(next=self.next, previous=self.previous, results=rows), headers=headers)
 
-
     def answer_written(self, rows: Sequence[bytes]) -> HttpResponse:
         """Answer with the page that was read, of rows that were written before."""
         ends = (write_answer(self.next), write_answer(self.previous))

@@ -89,7 +89,8 @@ class Write(Generic[Row]):
         row = self._counted
         row.revision += 1
         self.seal(action, **kept)
-        _find_count(type(row)).run(row)
+        kind: Any = type(row)
+        _find_count(kind).run(row)
         return self.store(answer)
 
     def seal(self, action: str, **kept: Any) -> None:

@@ -149,8 +149,9 @@ def open_match(
     """Return a match of a published round to somebody who may see its tournament."""
     caller = read_caller(request)
     match = next(iter(_match.read(match=match_id)), None)
-    for entry in (entry for side in match.sides.values() for entry in side) if match else ():
-        entry.tournament = match.round.tournament
+    if match is not None:
+        for entry in (*match.sides["a"], *match.sides["b"]):
+            entry.tournament = match.round.tournament
     # Its own teams first: to look for a link among all teams is three quarters of a report.
     if match is None or not (
         find_own_entry(match, caller) or may_see_tournament(match.round.tournament, caller)

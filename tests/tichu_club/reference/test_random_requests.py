@@ -53,6 +53,7 @@ class Disturbed(Story):
             client = self._become(who)
             for _ in range(EACH):
                 self._disturb(name, example, who, client)
+        log.critical("before %s: %d sent", name, self.sent.total())
         return super()._send(name, example)
 
     def _disturb(self, name: str, example: dict[str, Any], who: str, client: APIClient) -> None:

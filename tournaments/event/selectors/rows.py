@@ -18,7 +18,6 @@ from tournaments.models import (
     TournamentRound,
 )
 
-
 Row = TypeVar("Row", bound=Model)
 
 
@@ -60,7 +59,15 @@ _rounds = Query(_query_rounds)
 _matches = Query(_query_matches)
 _reports = Query(_query_reports)
 _players = Query(_query_players)
-_ALL: Final[tuple[Query[Any], ...]] = (_entries, _members, _penalties, _rounds, _matches, _players, _reports)
+_ALL: Final[tuple[Query[Any], ...]] = (
+    _entries,
+    _members,
+    _penalties,
+    _rounds,
+    _matches,
+    _players,
+    _reports,
+)
 _OF_EVENT: Final[tuple[Query[Any], ...]] = (_entries, _rounds, _matches, _penalties)
 
 
@@ -78,7 +85,9 @@ def fetch_event(tournament: Tournament) -> tuple[Fetched, ...]:
 
     What is asked of this object later is made of them: it is one that nothing is written by.
     """
-    found = {query: query.fetch(tournament=tournament.pk) for query in _OF_EVENT}
+    found: dict[object, Fetched] = {
+        query: query.fetch(tournament=tournament.pk) for query in _OF_EVENT
+    }
     tournament.fetched = found
     drawn = zip(found[_rounds], _rounds.make(found[_rounds]), strict=True)
     published = tuple(row for row, made in drawn if made.is_published)

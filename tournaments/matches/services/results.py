@@ -114,9 +114,7 @@ def _take_report(
     `words`: what everybody said last before.
     """
     others = {
-        who: _leave_out_level(match, words.get(who), said)
-        for who in ("a", "b", SHEET)
-        if who != by
+        who: _leave_out_level(match, words.get(who), said) for who in ("a", "b", SHEET) if who != by
     }
     answer = [report.result for report in others.values() if report is not None]
     theirs = others[OTHER[by]] if by in OTHER else None
@@ -132,9 +130,7 @@ def _take_report(
         match.standing = Standing.DISPUTED
 
 
-def _leave_out_level(
-    match: Match, report: Report | None, said: Mapping[str, Any]
-) -> Report | None:
+def _leave_out_level(match: Match, report: Report | None, said: Mapping[str, Any]) -> Report | None:
     """Return what somebody said last; not of the level score after which they played on."""
     if report is None or (leaves_open(match, report.result) and not leaves_open(match, said)):
         return None

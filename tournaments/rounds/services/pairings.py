@@ -148,9 +148,7 @@ def _plain(value: object) -> Any:
     return json.loads(json.dumps(value, default=list))
 
 
-def _hold_proposal(
-    change: TournamentWrite, number: int, *, whole: bool = True
-) -> TournamentRound:
+def _hold_proposal(change: TournamentWrite, number: int, *, whole: bool = True) -> TournamentRound:
     """Return the proposal of a round as the writer saw it, or a new one.
 
     Without what it was drawn from, unless it is read `whole`: a new one takes the place of that.

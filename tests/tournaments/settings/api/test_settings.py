@@ -324,18 +324,26 @@ def test_what_was_written_before_is_told_to_nobody_else(
     Entry.objects.filter(number=1).update(note="owes the fee", revision=1)
     host, member = be(Role.DIRECTOR), be(Role.MEMBER)
     for _ in range(2):
-        notes = [[one.get("note") for one in who.get(path).json()["entries"]] for who in (host, member)]
+        notes = [
+            [one.get("note") for one in who.get(path).json()["entries"]] for who in (host, member)
+        ]
         assert notes == [["owes the fee", "", "", ""], [None] * 4]
     team = show_link(match.a)
     send(team, f"matches/{match.pk}/result/", "put", after=0, result={"score": [600, 400]})
-    (told,) = [table for table in team.get(path).json()["rounds"][0]["tables"] if "reports" in table]
+    (told,) = [
+        table for table in team.get(path).json()["rounds"][0]["tables"] if "reports" in table
+    ]
     assert [report["side"] for report in told["reports"]] == ["a"]
     assert "reports" not in str(member.get(path).json())
 
 
 def test_a_changed_name_is_read_at_once(be: Be, club: Club, tournament: Tournament) -> None:
     host, path = be(Role.DIRECTOR), f"{API}tournaments/{tournament.pk}/"
-    send(host, f"tournaments/{tournament.pk}/entries/", teams=[{"members": [{"name": "Ida"}, {"name": "Jo"}]}])
+    send(
+        host,
+        f"tournaments/{tournament.pk}/entries/",
+        teams=[{"members": [{"name": "Ida"}, {"name": "Jo"}]}],
+    )
     assert host.get(path).json()["entries"][0]["name"] == "Ida & Jo"
     Player.objects.filter(name="Ida").update(name="Ada")
     assert host.get(path).json()["entries"][0]["name"] == "Ada & Jo"
