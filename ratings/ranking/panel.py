@@ -38,12 +38,14 @@ def make_top_panel(access: ClubAccess) -> Panel | None:
 
 def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
     """Return a player's rating and place; None for somebody without a rated game."""
-    del caller  # Whoever may open the page may read the rating.
     if player.club is None or (standing := read_standing(player.club, player)) is None:
         return None
     ranking = read_ranking(player.club, today_at(player.club))
+    partner = [standing.partner] if standing.is_mainly_a_pair else []
+    names = name_people(find_access(player.club, caller), partner)
     context = {
         "standing": standing,
+        "partner": names.get(standing.partner),
         "place": ranking.find(player.pk),
         "numbered": len(ranking.numbered),
         "since": ranking.since,

@@ -7,8 +7,8 @@ from common.web.caller import Caller
 from people.clubs.panels import ClubTab, Panel, list_links
 from people.models import Player
 from people.permissions import ClubAccess, may_change_player
-from scoring.games.selectors.lists import describe_club_games, describe_games
-from scoring.games.selectors.players import find_end, list_player_games
+from scoring.games.selectors.lists import describe_club_games, describe_games, turn_to
+from scoring.games.selectors.players import find_end, find_side, list_player_games
 from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 5
@@ -34,9 +34,11 @@ def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
     games = list_player_games(player, caller)
     newest = list(games[:OF_PLAYER_SHOWN])
     shown = describe_games(newest, stranger=False)
-    ends = [find_end(game, player) for game in newest]
     context = {
-        "games": [{**game, "end": end} for game, end in zip(shown, ends, strict=True)],
+        "games": [
+            {**turn_to(listed, find_side(game, player)), "end": find_end(game, player)}
+            for game, listed in zip(newest, shown, strict=True)
+        ],
         "player": player,
         "total": games.count(),
         "may_split": may_change_player(player, caller) and player.on_list,

@@ -40,6 +40,13 @@ def describe_games(games: Iterable[Game], *, stranger: bool) -> list[dict[str, A
     return [describe_listed(game, stranger) for game in games]
 
 
+def turn_to(listed: dict[str, Any], side: str) -> dict[str, Any]:
+    """Return a listed game with this team named first, as its people tell it: "a", "b", or ""."""
+    if side != "b" or not listed["has_teams"]:
+        return listed
+    return {**listed, "teams": listed["teams"][::-1], "totals": listed["totals"][::-1]}
+
+
 def describe_public_games(caller: Caller, most: int) -> list[dict[str, Any]]:
     """Return the newest of them as a page lists them: club, day, who, totals.
 

@@ -28,10 +28,17 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
 
 def find_end(game: Game, player: Player) -> Literal["won", "lost", "level", ""]:
     """Return how a game ended for somebody who sits in it; "" while it runs, and for who left."""
-    team_of = find_variant(game.variant).team_of
-    seats = [seat.seat for seat in read_seats(game) if seat.player and seat.player.pk == player.pk]
-    if not game.over or len(seats) != 1:
+    side = find_side(game, player)
+    if not game.over or not side:
         return ""
     if game.winner in {"", DRAW}:
         return "level" if game.winner else ""
-    return "won" if game.winner == (team_of(seats[0]) or str(seats[0])) else "lost"
+    return "won" if game.winner == side else "lost"
+
+
+def find_side(game: Game, player: Player) -> str:
+    """Return for whom somebody plays: their team, or their seat; "" for who left."""
+    seats = [seat.seat for seat in read_seats(game) if seat.player and seat.player.pk == player.pk]
+    if len(seats) != 1:
+        return ""
+    return find_variant(game.variant).team_of(seats[0]) or str(seats[0])

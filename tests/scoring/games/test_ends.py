@@ -35,3 +35,16 @@ def test_their_page_says_so(club: Club, make_member: Callable[..., APIClient]) -
     text = read_text(member.get(f"/players/{people['A'].pk}/"))
     games = re.findall(r"(\d) Jan 2026.*?alone ·\s+(?:<strong>)?(\w+)", text, re.DOTALL)
     assert games == [("3", "level"), ("2", "lost"), ("1", "won")]
+
+
+def test_their_own_side_comes_first(club: Club, make_member: Callable[..., APIClient]) -> None:
+    people = make_people(club, "ABCD")
+    play(club, people, PLAYED[:1])
+    member = make_member(club, Role.MEMBER)
+
+    def read_game(name: str) -> list[str]:
+        text = re.sub(r"<[^>]*>|\s+", " ", read_text(member.get(f"/players/{people[name].pk}/")))
+        return re.findall(r"[ABCD] & [ABCD] – [ABCD] & [ABCD]|\d+  :  \d+", text)
+
+    assert read_game("A") == ["A & B – C & D", "1020  :  640"]
+    assert read_game("C") == ["C & D – A & B", "640  :  1020"]

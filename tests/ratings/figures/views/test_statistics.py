@@ -184,7 +184,7 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     assert "won" in told["Best partner"]
     assert cara.name.lstrip("=") in told["Best partner"]
     assert told["Calls"] == "Tichu: 2 of 3 made"
-    assert "Nemesis" not in told
+    assert told["Nemesis"].startswith("nobody yet: against nobody")
     beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
     assert "(0 of 5 won)" in beaten["Nemesis"]
     assert beaten["Best partner"] == (

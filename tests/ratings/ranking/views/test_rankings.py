@@ -158,7 +158,7 @@ def test_up_and_down_are_since_the_end_of_the_evening_before(
         told = f"up {up}" if up and up > 0 else f"down {-up}" if up else None
         assert [text for text in line.beside if "games" not in text] == ([told] if told else [])
     evening = timezone.now().date() - datetime.timedelta(days=5)
-    assert "Up and down: since the evening of" in page
+    assert "Up and down are places since the evening of" in page
     assert f'datetime="{evening}"' in page.partition("Up and down")[2]
 
 
