@@ -12,8 +12,12 @@ async function start() {
   const root = /** @type {HTMLElement} */ (document.getElementById("sheet"));
   const { api, catalogue } = root.dataset;
   const [, , game] = location.pathname.split("/"); // The page is the same for every game.
-  const [device] = await Promise.all([openDevice(String(api)), loadWords(String(catalogue))]);
-  const session = await openSession({ id: game, ...device, fragment: location.hash });
+  const { hash: fragment } = location;
+  const [device] = await Promise.all([
+    openDevice(String(api), fragment),
+    loadWords(String(catalogue)),
+  ]);
+  const session = await openSession({ id: game, ...device, fragment });
   clearFragment();
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());

@@ -44,40 +44,61 @@ const NO_ANSWER = {
 class NotOursError extends Error {}
 
 /**
- * Return `send({ method, path, body, etag, expects })` bound to an API root and a device.
+ * Where the server is, and how it is asked.
  *
- * @param {{ root: string, device: string, fetch?: typeof globalThis.fetch, patience?: number }} given
+ * @typedef {{ root: string, fetch?: typeof globalThis.fetch, patience?: number }} Line
+ */
+
+/**
+ * @param {Line} line
+ * @param {string} path
+ * @param {string} method
+ * @param {{ [name: string]: string }} headers
+ * @param {object | null} [body]
+ */
+const ask = (
+  { root, fetch = globalThis.fetch.bind(globalThis), patience = PATIENCE },
+  path,
+  method,
+  headers,
+  body,
+) =>
+  withPatience(patience, async (signal) => {
+    const response = await fetch(root + path, options(method, headers, body, signal));
+    return { status: response.status, headers: response.headers, data: await readJson(response) };
+  });
+
+/**
+ * Ask for what every write has to bring along.
+ *
+ * @param {Line} line
+ * @returns {Promise<string>}
+ */
+export async function askToken(line) {
+  const found = await ask(line, "session/", "GET", {});
+  const data = /** @type {{ csrf_token?: unknown } | undefined} */ (found.data);
+  if (typeof data?.csrf_token !== "string") throw new NotOursError();
+  return data.csrf_token;
+}
+
+/**
+ * Return `send({ method, path, body, etag, expects })` bound to an API root and a device; `early`: the token
+ * that was asked for before.
+ *
+ * @param {Line & { device: string, early?: Promise<string> | null }} given
  * @returns {Send}
  */
-export function createClient({
-  root,
-  device,
-  fetch = globalThis.fetch.bind(globalThis),
-  patience = PATIENCE,
-}) {
-  /** @type {string | null} */
-  let csrf = null;
-
-  /**
-   * @param {string} path
-   * @param {string} method
-   * @param {{ [name: string]: string }} headers
-   * @param {object | null} [body]
-   */
-  const ask = (path, method, headers, body) =>
-    withPatience(patience, async (signal) => {
-      const response = await fetch(root + path, options(method, headers, body, signal));
-      return { status: response.status, headers: response.headers, data: await readJson(response) };
-    });
+export function createClient({ device, early = null, ...line }) {
+  let csrf = early;
 
   /** @returns {Promise<string>} */
   async function token() {
-    if (csrf !== null) return csrf;
-    const found = await ask("session/", "GET", {});
-    const data = /** @type {{ csrf_token?: unknown } | undefined} */ (found.data);
-    if (typeof data?.csrf_token !== "string") throw new NotOursError();
-    csrf = data.csrf_token;
-    return csrf;
+    try {
+      return await (csrf ??= askToken(line));
+    } catch (error) {
+      csrf = null;
+      throw error;
+    }
   }
 
   /** @param {Question} given */
@@ -87,7 +108,7 @@ export function createClient({
     if (etag) headers["If-None-Match"] = etag;
     if (body) headers["Content-Type"] = "application/json";
     if (method !== "GET") headers["X-CSRFToken"] = await token();
-    return ask(path, method, headers, body);
+    return ask(line, path, method, headers, body);
   }
 
   return async function send(request) {

@@ -59,6 +59,36 @@ def test_a_body_that_never_ends_is_given_up_too(node: Node) -> None:
     assert (result["outcome"], result["reason"]) == ("later", "no_answer")
 
 
+def test_a_token_that_was_asked_for_early_is_not_asked_for_again_unless_it_failed(
+    node: Node,
+) -> None:
+    script = """async () => {
+      const { askToken, createClient } = await import("/static/scoring/device/sync/http.js");
+      const told = [];
+      for (const fails of [false, true]) {
+        const asked = [];
+        let broken = fails;
+        const fetch = async (address, { headers }) => {
+          asked.push(address.slice(1) + (headers["X-CSRFToken"] ?? ""));
+          if (broken) { broken = false; throw new TypeError("no network"); }
+          return Response.json({ csrf_token: "t" });
+        };
+        const line = { root: "/", fetch };
+        const early = askToken(line);
+        early.catch(() => null);
+        const send = createClient({ ...line, device: "d", early });
+        const write = { method: "POST", path: "x/", body: {} };
+        const outcomes = [(await send(write)).outcome, (await send(write)).outcome];
+        told.push([asked, outcomes]);
+      }
+      return told;
+    }"""
+    assert node.evaluate(script) == [
+        [["session/", "x/t", "x/t"], ["ok", "ok"]],
+        [["session/", "session/", "x/t"], ["later", "ok"]],
+    ]
+
+
 def test_a_write_that_is_answered_is_sent_once_and_only_writes_ask_for_a_new_token(
     node: Node,
 ) -> None:
