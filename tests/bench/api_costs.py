@@ -6,6 +6,9 @@ A club of 20 people with 60 games, a tournament of 16 teams in its fourth round.
 requests in turn, `/healthz` among them, so that all of them meet the same minutes; each figure is a
 median. With OLDER, a revision, a server of that version is asked in the same turns.
 
+A round is drawn up after another result each time, so that nothing of it is known; a whole
+tournament is read as it was before, and after another result.
+
 What writes waits for the disk besides, so that a power cut loses nothing: a commit by itself, of as
 many pages as a report has, is printed below the table.
 """
@@ -19,7 +22,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from tests.bench.http.club import CLUB_REQUESTS, Asker, Club
+from tests.bench.http.club import BEFORE, CLUB_REQUESTS, Asker, Club
 from tests.bench.http_recording import read_processor
 
 TURNS, PIECES = 40, 5
@@ -50,11 +53,15 @@ class Measured:
     def measure(self, kind: str, turns: int) -> None:
         """Ask for one kind so many times, one after the other."""
         self.club.asker.line.close()  # a server hangs up on who is silent while others are asked
-        before = read_processor(self.pid)
+        used = 0.0
         for _ in range(turns):
+            if kind in BEFORE:
+                BEFORE[kind](self.club)
+            before = read_processor(self.pid)
             self.kinds[kind](self.club)
+            used += read_processor(self.pid) - before
             self.clock[kind].append(self.club.asker.milliseconds)
-        self.processor[kind].append((read_processor(self.pid) - before) / turns)
+        self.processor[kind].append(used / turns)
 
     def find_ratios(self, kind: str) -> tuple[float, float, float]:
         """Return milliseconds, and how many empty answers: by the clock, of the processor."""

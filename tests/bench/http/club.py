@@ -50,7 +50,8 @@ class Club:
     def __init__(self, asker: Asker, token: str) -> None:
         self.asker, self.key = asker, f"Token {token}"
         self.cup = self.other = self.match = self.link = ""
-        self.after = self.drawn = 0
+        self.ruled = ""
+        self.after = self.drawn = self.ruling = 0
         self.points = 0
 
     @staticmethod
@@ -102,6 +103,8 @@ class Club:
         self._publish(self.cup, PLAYED + 1)
         match = self._list_matches(self.cup, PLAYED + 1)[0]
         self.match = match["id"]
+        ruled = self._list_matches(self.other, PLAYED)[0]
+        self.ruled, self.ruling = ruled["id"], ruled["revision"]
         teams = self.read(f"{self.cup}entries/?limit=100")["results"]
         link = next(row["link"] for row in teams if str(row["number"]) == str(match["a"]))
         self.link = f"Link {link.partition('#')[2]}"
@@ -156,8 +159,15 @@ class Club:
         """Open the first page."""
         self.asker.ask("GET", "/")
 
+    def change_result(self) -> None:
+        """Let the director enter another result of the last round: nothing is as it was before."""
+        self.points = (self.points + 20) % 400
+        score = {"score": [500 + self.points, 500 - self.points]}
+        body = {"after": self.ruling, "result": score, "reason": "misread"}
+        self.ruling = self.write("POST", f"matches/{self.ruled}/ruling/", body)["revision"]
+
     def draw_up(self) -> None:
-        """Draw up the next round, again and again."""
+        """Draw up the next round anew."""
         answer = self.write("POST", f"{self.other}rounds/", {"after": self.drawn})
         self.drawn = answer["revision"]
 
@@ -165,8 +175,14 @@ class Club:
 CLUB_REQUESTS: Final[Mapping[str, Callable[[Club], None]]] = {
     "list of games (50)": Club.list_games,
     "whole tournament": Club.read_tournament,
+    "the same, changed": Club.read_tournament,
     "standings": Club.read_standings,
     "report of a result": Club.report,
     "first page": Club.show_first_page,
     "draw up a round": Club.draw_up,
 }
+BEFORE: Final[Mapping[str, Callable[[Club], None]]] = {
+    "the same, changed": Club.change_result,
+    "draw up a round": Club.change_result,
+}
+"""What is done before a request of this kind, and not counted with it."""
