@@ -6,6 +6,7 @@ chapter 2: ratings fold one kind of thing).
 
 import uuid
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from django.db import transaction
 from django.db.models import Q
@@ -14,7 +15,7 @@ from common.writes.operation import Operation
 from pairing.event.outcomes import read_match
 from pairing.standings import Game as Score
 from past.reading import PastGame
-from past.storing.results import NewResult, find_same, store_results
+from past.storing.results import ROWS_AT_ONCE, NewResult, find_same, store_results
 from people.models import Player
 from scoring.models import FormerSeat, Game, Seat
 from scoring.rated.services.occasions import say_counts, take_result_back
@@ -22,7 +23,7 @@ from scoring.rules import get_main
 from scoring.seats.services.seating import hold_lists
 from tournaments.event.players import SIDES
 from tournaments.event.selectors.players import list_side
-from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
+from tournaments.matches.selectors.sheets import PEOPLE_AT_A_TABLE, find_place, name_occasion
 from tournaments.models import Match, Standing, Tournament
 
 
@@ -49,31 +50,34 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
     if tournament.is_practice:
         return 0
     rows = Match.objects.filter(round__tournament=tournament, standing=Standing.FINAL)
-    rows = rows.select_related("round__tournament__club", "game", "a", "b")
-    return sum(_rate(match, operation) for match in rows.order_by("round__number", "table"))
+    rows = rows.select_related("round__tournament__club", "game")
+    counted: list[Match] = []
+    scores: list[tuple[Match, NewResult]] = []
+    for match in rows.order_by("round__number", "table"):
+        outcome = read_match(match.result)
+        if outcome.absent or outcome.points or len(outcome.games) != 1:
+            continue
+        pairs = [list_side(match, side) for side in SIDES]
+        score, sheet = outcome.games[0], match.game
+        if sheet is not None and _says_same(sheet, score, [one for pair in pairs for one in pair]):
+            say_counts(game=sheet, counts=True, operation=operation)
+            match.rated_game = sheet
+        elif _is_one_table(pairs) and tournament.play["variant"] == get_main().name:
+            new = _make_result(match, score, pairs, operation)
+            match.rated_game_id = new.id
+            scores.append((match, new))
+        else:
+            continue
+        counted.append(match)
+    _store(tournament, scores)
+    Match.objects.bulk_update(counted, ["rated_game"], batch_size=ROWS_AT_ONCE)
+    return len(counted)
 
 
-def _rate(match: Match, operation: Operation) -> bool:
-    outcome = read_match(match.result)
-    if outcome.absent or outcome.points or len(outcome.games) != 1:
-        return False
-    people = [player for side in SIDES for player in list_side(match, side)]
-    score, sheet = outcome.games[0], match.game
-    if sheet is not None and _says_same(sheet, score, people):
-        say_counts(game=sheet, counts=True, operation=operation)
-        match.rated_game = sheet
-    elif _is_one_table(match) and match.round.tournament.play["variant"] == get_main().name:
-        match.rated_game = _store(match, score, people, operation)
-    else:
-        return False
-    match.save(update_fields=["rated_game"])
-    return True
-
-
-def _is_one_table(match: Match) -> bool:
+def _is_one_table(pairs: Sequence[Sequence[Player]]) -> bool:
     """Return whether two played against two, and nobody on both sides."""
-    pairs = [list_pair(match, side) for side in SIDES]
-    return all(pairs) and not find_same([one for pair in pairs for one in pair])
+    are_two = all(len(pair) == PEOPLE_AT_A_TABLE for pair in pairs)
+    return are_two and not find_same([one for pair in pairs for one in pair])
 
 
 def _says_same(sheet: Game, score: Score, people: Sequence[Player]) -> bool:
@@ -87,9 +91,11 @@ def _list_seated(rows: type[Seat] | type[FormerSeat], sheet: Game) -> Iterable[u
     return rows.objects.filter(game=sheet).values_list("player", flat=True)
 
 
-def _store(match: Match, score: Score, people: Sequence[Player], operation: Operation) -> Game:
+def _make_result(
+    match: Match, score: Score, pairs: Sequence[Sequence[Player]], operation: Operation
+) -> NewResult:
     tournament = match.round.tournament
-    a, b, c, d = people
+    (a, b), (c, d) = pairs
     hands = tuple((hand.a, hand.b) for hand in score.hands)
     past = PastGame(
         lines=(),
@@ -100,12 +106,17 @@ def _store(match: Match, score: Score, people: Sequence[Player], operation: Oper
         rounds=hands,
     )
     key = uuid.uuid5(match.pk, f"result {operation.id}")
-    new = NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_place(match))
-    store_results(club=tournament.club, results=[new], day=tournament.day)
-    game = Game.objects.get(pk=key)
-    game.occasion = name_occasion(match)
-    game.save(update_fields=["occasion"])
-    return game
+    return NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_place(match))
+
+
+def _store(tournament: Tournament, scores: Sequence[tuple[Match, NewResult]]) -> None:
+    """Write all of them down at once: a large event has hundreds, and a director waits."""
+    new = [one for _, one in scores]
+    store_results(club=tournament.club, results=new, day=tournament.day)
+    for _, some in groupby(scores, key=lambda one: one[0].round.number):
+        rows = list(some)
+        games = Game.objects.filter(pk__in=[one.id for _, one in rows])
+        games.update(occasion=name_occasion(rows[0][0]))
 
 
 def _find_hands(tournament: Tournament) -> int | None:

@@ -53,7 +53,7 @@ def serve_copies(link: str, folder: Path, certificates: Certificates) -> Iterato
     """Answer over https where the link leads, as the first laptop does."""
     club = FollowedClub(CopySource(lambda: folder / "club.sqlite3", dict))
     config = uvicorn.Config(
-        CopyAnswers(club),  # type: ignore[arg-type]
+        CopyAnswers(club),
         port=int(read_link(link).base.rpartition(":")[2].strip("/")),
         ssl_certfile=certificates.server,
         ssl_keyfile=str(certificates.key),
