@@ -63,7 +63,7 @@ class Runner:
                 if schedule:
                     play_small(world, schedule, chance)
                 else:
-                    KINDS[kind](world, seed, chance)
+                    KINDS[find_kind(kind, seed)](world, seed, chance)
             except (DoesNotHoldError, BrowserError) as error:
                 violation = str(error)
                 world.note(violation)
@@ -107,7 +107,7 @@ def play_quiet(world: SimulatedWorld, seed: int, chance: Random) -> None:
     """Play a little, let it be quiet for long, and play a little more."""
     choices = Seeded("quiet", seed)
     set_table(world, chance, LETTERS[: chance.randint(2, 4)])
-    for minutes in (chance.choice([10, 30, 90]), 1):
+    for minutes in (chance.choices([10, 30, 90], [6, 3, 1])[0], 1):
         plan = EveningPlan(dict.fromkeys(world.phones, 1), 0)
         SimulatedEvening(world, choices, plan).play(STEPS_EACH * len(world.phones))
         heal(world)
@@ -173,3 +173,11 @@ KINDS: Final[Mapping[str, Callable[[SimulatedWorld, int, Random], None]]] = {
     "match": play_match,
 }
 """What a world is: an evening at a table, at five, one that is quiet for long, or a match."""
+MIXED: Final = "mixed"
+TURNS: Final = ("match", TABLE, TABLE, "quiet", TABLE, TABLE, "match", TABLE, TABLE, "hall")
+"""The kinds of worlds in turn, where they are mixed."""
+
+
+def find_kind(name: str, seed: int) -> str:
+    """Return the kind of a world by what was asked for, and its number."""
+    return TURNS[seed % len(TURNS)] if name == MIXED else name
