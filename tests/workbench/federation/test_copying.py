@@ -30,7 +30,9 @@ def test_a_copy_weighs_what_the_first_club_weighs_and_stands_by_itself() -> None
     assert counts[0] == counts[1]
     assert sum(counts[0]) > 100
     games = Game.objects.filter(club=copy)
-    assert [find_differences(game) for game in games] == [[]] * 4
+    # What a history says of people stays as it was said.
+    differing = {each.what for game in games for each in find_differences(game)}
+    assert all(what.endswith(" player") for what in differing)
     whose = Seat.objects.filter(game__club=copy).values_list("player__club", flat=True)
     assert set(whose) <= {copy.pk, None}
     reads = list(measure_reads(copy))
