@@ -43,7 +43,7 @@ class AskedPage:
 def list_reads(club: Club) -> list[AskedPage]:
     """Return what is read most in a club."""
     game = Game.objects.filter(club=club).order_by("-played_on")[0]
-    player = Seat.objects.filter(game=game)[0].player_id
+    player = Seat.objects.filter(game=game, player__club=club)[0].player_id
     of_club, of_player = f"/clubs/{club.slug}/", f"/players/{player}/"
     return [
         AskedPage("a game, over the API", f"/api/v1/games/{game.pk}/", make_token(game, "scorer")),

@@ -27,6 +27,7 @@ STEPS_EACH: Final = 40
 """So many steps for each phone an evening has at the most, before all is well again."""
 LETTERS: Final = "abcdefghijklmnopqrst"
 TABLE: Final = "table"
+MATCH: Final = "match"
 Faults = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -48,11 +49,20 @@ class Runner:
     browsers: Browsers
     server: WorldServer
     faults: Faults = field(default_factory=dict)
+    has_held_one: bool = False
 
     def run(
         self, seed: int, schedule: SmallSchedule | None = None, kind: str = TABLE
     ) -> WorldOutcome:
-        """Run the world of this number and kind, a small one by its schedule."""
+        """Run the world of this number and kind, a small one by its schedule.
+
+        What a process does once alone is done before its first match, in a world that nobody sees:
+        it would take random numbers that no later world takes.
+        """
+        kind = find_kind(kind, seed)
+        if kind == MATCH and not self.has_held_one:
+            self.has_held_one = True
+            self.run(0, kind=kind)
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
         world = SimulatedWorld(self.browsers, self.server, game)
@@ -63,7 +73,7 @@ class Runner:
                 if schedule:
                     play_small(world, schedule, chance)
                 else:
-                    KINDS[find_kind(kind, seed)](world, seed, chance)
+                    KINDS[kind](world, seed, chance)
             except (DoesNotHoldError, BrowserError) as error:
                 violation = str(error)
                 world.note(violation)
@@ -170,11 +180,11 @@ KINDS: Final[Mapping[str, Callable[[SimulatedWorld, int, Random], None]]] = {
     TABLE: play,
     "hall": play_hall,
     "quiet": play_quiet,
-    "match": play_match,
+    MATCH: play_match,
 }
 """What a world is: an evening at a table, at five, one that is quiet for long, or a match."""
 MIXED: Final = "mixed"
-TURNS: Final = ("match", TABLE, TABLE, "quiet", TABLE, TABLE, "match", TABLE, TABLE, "hall")
+TURNS: Final = (MATCH, TABLE, TABLE, "quiet", TABLE, TABLE, MATCH, TABLE, TABLE, "hall")
 """The kinds of worlds in turn, where they are mixed."""
 
 
