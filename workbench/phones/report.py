@@ -81,8 +81,9 @@ def say(text: str) -> None:
 
 def run_all(runner: Runner, given: Namespace) -> Iterator[WorldOutcome]:
     """Run world after world; with a planted fault until one has noticed it."""
+    kind = find_fault(given.fault).kind if given.fault else given.kind
     for number, schedule in list_worlds(given):
-        outcome = runner.run(number, schedule, given.kind)
+        outcome = runner.run(number, schedule, kind)
         yield outcome
         if given.fault and outcome.violation:
             return

@@ -42,16 +42,16 @@ class SimulatedMatch(SimulatedEvening):
         self.world.rule(score)
 
     def act(self, name: str) -> None:
-        """Let somebody take note of a refusal, or report by the page that they see."""
+        """Let somebody take note of a refusal, or report where their page still asks them to."""
         world = self.world
         if any(why is not None for why in world.ledger.waiting.get(name, {}).values()):
             world.take_note(name)
-        elif world.look(name):
-            self.plan.deeds[name] -= 1
-            mine, theirs = (1000, self.choices.pick(SCORES))[
-                :: 1 if world.sides[name] == "a" else -1
-            ]
-            world.report(name, mine, theirs, accepts=self.choices.happens(0.5))
+            return
+        self.plan.deeds[name] -= 1
+        if world.look(name):
+            score = [1000, self.choices.pick(SCORES)]
+            own, other = score if world.sides[name] == "a" else score[::-1]
+            world.report(name, own, other, accepts=self.choices.happens(0.5))
 
     def list_troubles_at(self, phone: WorldPhone) -> list[Option]:
         """Return what can go wrong at a phone; a team has its page open once."""
@@ -84,7 +84,7 @@ def play_match(given: SimulatedWorld, seed: int, chance: Random) -> None:
         abilities = {"locks": chance.random() < 0.7, "uuid": chance.random() < 0.7}
         world.add_team_phone(name, side, chance.getrandbits(32), **abilities)
         world.open_tab(name)
-    deeds = {name: chance.randint(1, 3) for name in world.sides}
+    deeds = {name: chance.randint(1, 4) for name in world.sides}
     deeds[DIRECTOR] = chance.choice([0, 1, 2])
     troubles = chance.choice([0, 1, 2, 4, 8])
     plan = EveningPlan(deeds, troubles, share=troubles / 60)

@@ -27,6 +27,7 @@ STEPS_EACH: Final = 40
 """So many steps for each phone an evening has at the most, before all is well again."""
 LETTERS: Final = "abcdefghijklmnopqrst"
 TABLE: Final = "table"
+MATCH: Final = "match"
 Faults = Mapping[str, Sequence[tuple[str, str]]]
 
 
@@ -48,11 +49,20 @@ class Runner:
     browsers: Browsers
     server: WorldServer
     faults: Faults = field(default_factory=dict)
+    has_held_one: bool = False
 
     def run(
         self, seed: int, schedule: SmallSchedule | None = None, kind: str = TABLE
     ) -> WorldOutcome:
-        """Run the world of this number and kind, a small one by its schedule."""
+        """Run the world of this number and kind, a small one by its schedule.
+
+        What a process does once alone is done before its first match, in a world that nobody sees:
+        it would take random numbers that no later world takes.
+        """
+        kind = find_kind(kind, seed)
+        if kind == MATCH and not self.has_held_one:
+            self.has_held_one = True
+            self.run(0, kind=kind)
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
         world = SimulatedWorld(self.browsers, self.server, game)
@@ -107,7 +117,7 @@ def play_quiet(world: SimulatedWorld, seed: int, chance: Random) -> None:
     """Play a little, let it be quiet for long, and play a little more."""
     choices = Seeded("quiet", seed)
     set_table(world, chance, LETTERS[: chance.randint(2, 4)])
-    for minutes in (chance.choice([10, 30, 90]), 1):
+    for minutes in (chance.choices([10, 30, 90], [6, 3, 1])[0], 1):
         plan = EveningPlan(dict.fromkeys(world.phones, 1), 0)
         SimulatedEvening(world, choices, plan).play(STEPS_EACH * len(world.phones))
         heal(world)
@@ -170,6 +180,14 @@ KINDS: Final[Mapping[str, Callable[[SimulatedWorld, int, Random], None]]] = {
     TABLE: play,
     "hall": play_hall,
     "quiet": play_quiet,
-    "match": play_match,
+    MATCH: play_match,
 }
 """What a world is: an evening at a table, at five, one that is quiet for long, or a match."""
+MIXED: Final = "mixed"
+TURNS: Final = (MATCH, TABLE, TABLE, "quiet", TABLE, TABLE, MATCH, TABLE, TABLE, "hall")
+"""The kinds of worlds in turn, where they are mixed."""
+
+
+def find_kind(name: str, seed: int) -> str:
+    """Return the kind of a world by what was asked for, and its number."""
+    return TURNS[seed % len(TURNS)] if name == MIXED else name

@@ -24,7 +24,7 @@ from tichu_club.hosting.addresses import find_port, list_addresses
 from tichu_club.hosting.watcher import LARGE_LOG, STOPS, turn_over
 from tichu_club.management.commands.run_local import Command, hold_signals
 
-MEGABYTES = 230
+MEGABYTES = 185
 
 
 def find_children(parent: int) -> dict[int, str]:

@@ -21,6 +21,8 @@ FAULTS = (
     "kept_too_early",
     "no_predecessor",
     "conflict_drops",
+    "unanswered_report_goes",
+    "sides_always_agree",
 )
 SMALL = {"answered_before_commit", "no_guard_under_lock", "full_disk_forgets"}
 """What needs things to meet at one moment is looked for among the small worlds: they have them."""

@@ -8,11 +8,12 @@ from tests.counts import count
 from tests.workbench.phones.running import run_worlds
 
 pytestmark = pytest.mark.server
-WORLDS = count(50, 100_000)
+WORLDS = count(10, 100_000)
 
 
 def test_whatever_goes_wrong_all_ends_well() -> None:
-    done = run_worlds("--worlds", str(WORLDS))
+    """At a table, at five with twenty phones, in long quiet, and when a match is reported."""
+    done = run_worlds("--kind", "mixed", "--worlds", str(WORLDS))
     assert re.search(rf"^{WORLDS} worlds from 1, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (
         done.stdout + done.stderr
     )
@@ -20,7 +21,10 @@ def test_whatever_goes_wrong_all_ends_well() -> None:
 
 
 def test_the_same_number_is_the_same_world() -> None:
-    first, second = (run_worlds("--worlds", "5", "--trace").stdout for _ in range(2))
+    first, second = (
+        run_worlds("--kind", "mixed", "--first", "6", "--worlds", "3", "--trace").stdout
+        for _ in range(2)
+    )
     assert first.split(" s\n")[0].rsplit(",", 1)[0] == second.split(" s\n")[0].rsplit(",", 1)[0]
-    assert "5 worlds from 1" in first
+    assert "3 worlds from 6" in first
     assert len(first.splitlines()) > 200

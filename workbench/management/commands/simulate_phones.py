@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from workbench.phones.report import find_fault
+from workbench.phones.runs import KINDS, MIXED, TABLE
 
-VALUES = ("worlds", "first", "fault", "small", "every")
+VALUES = ("worlds", "first", "kind", "fault", "small", "every")
 SWITCHES = ("with-faults", "trace", "reach")
 
 
@@ -30,6 +31,7 @@ class Command(TranslatedCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--worlds", type=int, default=100, help=_("how many"))
         parser.add_argument("--first", type=int, default=1, help=_("the number of the first"))
+        parser.add_argument("--kind", default=TABLE, choices=[*KINDS, MIXED])
         parser.add_argument(
             "--fault", default="", help=_("plant this fault, and stop once noticed")
         )
