@@ -66,6 +66,7 @@ def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) 
     assert points(sheet) == [(1, 65), (2, 45), (3, 40)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_calls_that_only_one_phone_has_are_put_together(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -168,7 +169,8 @@ def test_a_round_corrected_here_was_taken_out_there(
     assert points(sheet) == rounds
 
 
-@pytest.mark.parametrize(("choice", "rounds"), take_daily(1, [("mine", []), ("theirs", [(1, 70)])]))
+@pytest.mark.long  # daily while both are online: test_same_moment.py
+@pytest.mark.parametrize(("choice", "rounds"), [("mine", []), ("theirs", [(1, 70)])])
 def test_a_round_taken_out_here_was_corrected_there(
     two: Two, choice: str, rounds: list[tuple[int, int]]
 ) -> None:
