@@ -93,10 +93,8 @@ def read_tables(page: Page, url: str) -> tuple[list[Seated], list[str]]:
     return tables, out.all_inner_texts()
 
 
-def type_slip(desk: Page, url: str, table: Seated) -> None:
-    """Type a slip: the table, then each hand."""
-    desk.goto(f"{url}desk/")
-    desk.locator("#fast-line").click()
+def type_slip(desk: Page, table: Seated) -> None:
+    """Type a slip at the desk: the table, then each hand."""
     desk.keyboard.type(f"{table.number} 35 0* 160:40 50")
     desk.keyboard.press("Enter")
     expect(desk.get_by_text(re.compile(rf"Table {table.number}: .*245.*255")).first).to_be_visible()
@@ -155,8 +153,10 @@ def test_a_championship_of_people(
             counted.rest(player)
         report_by_phone(phone, sign_up_links(desk, url), tables[0])
         counted.add(tables[0].a, tables[0].b, HANDS)
+        desk.goto(f"{url}desk/")
+        desk.locator("#fast-line").click()
         for table in tables[1:]:
-            type_slip(desk, url, table)
+            type_slip(desk, table)
             counted.add(table.a, table.b, TURNED)
         order = require_standings(desk, url, counted)
     look_at_paper(desk, url)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.evenings import Host
 from tests.e2e.seeing import sees
@@ -16,6 +17,7 @@ NAMES = [
     *("Lena", "Mia", "Noah", "Olga", "Pia", "Quentin", "Rosa", "Søren", "Tim", "Uwe", "Vera"),
     "Wolfgang",
 ]
+GUESTS = count(6, 12)
 DESK = {"width": 1280, "height": 800}
 WALL = {"width": 1920, "height": 1080}
 
@@ -78,14 +80,14 @@ def test_guests_are_typed_faster_than_the_server_answers(
     """Each name is typed while the answers to those before come in, and none is lost."""
     host = Host(open_phone(), server, "eilig", [])
     host.begin()
-    page, guests = host.page, [f"Guest of {number}" for number in range(1, 13)]
+    page, guests = host.page, [f"Guest of {number}" for number in range(1, GUESTS + 1)]
     reach(page, page.get_by_label("A guest; the name may come later"))
     for name in guests:
         page.keyboard.press("Control+A")
         page.keyboard.type(name, delay=20)
         page.get_by_role("button", name="Add", exact=True).click()
         page.get_by_label("A guest; the name may come later").click()
-    expect(host.here).to_have_count(12)
+    expect(host.here).to_have_count(GUESTS)
     assert sorted(name.strip() for name in host.here.all_inner_texts()) == sorted(guests)
     assert complaints == []
 

@@ -23,7 +23,7 @@ from tests.live import Server, serve
 from tests.servers import run_postgres
 from workbench.prod_local.programs import ServerMissingError
 
-KILLS = count(2, 30)
+KILLS = count(1, 30)
 SEED = 5
 POINTS = range(-25, 130, 5)
 

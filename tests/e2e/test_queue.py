@@ -173,7 +173,7 @@ def test_refused_entry_stays_with_its_reason(sheet: Sheet) -> None:
     assert points(sheet) == [(1, 70)]
 
 
-@pytest.mark.long  # daily eight of them: test_tabs.py
+@pytest.mark.long  # daily four of them: test_tabs.py
 def test_tabs_of_one_browser_agree(sheet: Sheet, server: Server) -> None:
     tab = sheet.page.context.new_page()
     tab.goto(f"{server.url}/g/{sheet.game}/")
