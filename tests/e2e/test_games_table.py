@@ -5,23 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.rules.box import read_games
 from tests.counts import take_daily
 from tests.live import Server, serve
 from workbench.management.commands.write_games import MODULE
-
-READ = """async () => {
-  const { TABLE } = await import('/static/scoring/rules/games_data.js');
-  return TABLE;
-}"""
-
-
-def test_the_browser_reads_what_python_reads(
-    open_phone: Callable[..., Page], server: Server
-) -> None:
-    page = open_phone()
-    page.goto(f"{server.url}/help/")
-    assert page.evaluate(READ) == read_games()
 
 
 @pytest.fixture(scope="module")
