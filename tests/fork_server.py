@@ -34,10 +34,17 @@ CHANGING = {
     "CELERY_WORKER_ENABLE_REMOTE_CONTROL",
     "DATABASES",
     "DATA_DIR",
+    "EMAIL_FILE_PATH",
+    "EMAIL_HOST",
+    "EMAIL_HOST_PASSWORD",
+    "EMAIL_HOST_USER",
+    "EMAIL_PORT",
     "LOGGING",
+    "MAIL_BACKEND",
     "REDIS_URL",
     "SECRET_KEY",
     "SECRET_KEY_FALLBACKS",
+    "SENDS_MAIL",
 }
 """Settings that nothing looks at while the project is loaded."""
 LONGEST_MESSAGE = 200_000

@@ -59,7 +59,14 @@ def leave_addresses_out(text: str) -> str:
 
 @pytest.mark.parametrize(
     "more",
-    [{}, {"REDIS_URL": "redis://127.0.0.1:1/0", "LOG_LEVEL": "INFO"}],
+    [
+        {},
+        {
+            "REDIS_URL": "redis://127.0.0.1:1/0",
+            "EMAIL_URL": "smtp://127.0.0.1:1",
+            "LOG_LEVEL": "INFO",
+        },
+    ],
     ids=["living room", "grown up"],
 )
 def test_a_copy_is_what_a_process_started_anew_is(tmp_path: Path, more: dict[str, str]) -> None:

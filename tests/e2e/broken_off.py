@@ -88,6 +88,7 @@ class BrokenDay:
     links: dict[str, str] = field(default_factory=dict)
     open_: list[BrowserContext] = field(default_factory=list)
     ways: Iterator[Way] = field(default_factory=lambda: cycle(WAYS))
+    whole: Iterator[bool] = field(default_factory=lambda: cycle(count((False, True), (False,))))
     broken: int = 0
 
     @property
@@ -124,7 +125,14 @@ class BrokenDay:
             self.open_.pop().close()
 
     def do(self, step: Step) -> None:
-        """Do a step, the browser closed in the middle of it, by what the pages offer."""
+        """Do a step, the browser closed in the middle of it, by what the pages offer.
+
+        Daily every second step is broken off, and the others are done as on any day.
+        """
+        if next(self.whole):
+            page = self.open(step.page)
+            leave_and_come_back(page, step.prepare(page))
+            return
         way = next(self.ways)
         first: tuple[Way, ...] = count((), ("unsent",))
         for one in (*first, way):

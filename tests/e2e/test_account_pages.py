@@ -11,6 +11,7 @@ from tests.e2e.access import PASSWORD
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
 from tests.live import Server
+from tests.people.accounts.pages import INSIDE, OUTSIDE
 
 MAKE = """
 from people.models import Club, Membership, Player, User
@@ -21,27 +22,6 @@ Membership.objects.create(club=club, user=user, role="owner")
 Player.objects.get_or_create(club=club, name="Grete")
 print(make_sign_in_link(user=user))
 """
-OUTSIDE = [
-    "/accounts/login/",
-    "/accounts/login/code/",
-    "/accounts/password/reset/",
-    "/accounts/signup/",
-    "/welcome/",
-]
-INSIDE = [
-    "/account/",
-    "/welcome/account/",
-    "/account/address/",
-    "/account/password/",
-    "/account/devices/",
-    "/accounts/2fa/",
-    "/accounts/2fa/totp/activate/",
-    "/accounts/2fa/webauthn/",
-    "/accounts/2fa/webauthn/add/",
-    "/accounts/reauthenticate/",
-    "/clubs/hofgarten/cards/",
-    "/accounts/logout/",
-]
 SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso)"
 
 
@@ -68,17 +48,10 @@ def test_every_page_of_an_account_is_accessible(
     page.goto(_make_link(server, email))
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/account/**")
-    for path in INSIDE:
+    for path in INSIDE[:: count(3, 1)]:
         page.goto(server.url + path)
         assert page.url == server.url + path
-        heading = page.get_by_role("heading", level=1).inner_text()
-        if path != "/account/":
-            assert page.title() in {
-                f"{heading} · Tichu Club",
-                f"{heading} · Tichufreunde Hofgarten",
-            }
-        if path in INSIDE[:: count(3, 1)]:
-            assert find_faults_light_and_dark(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     assert complaints == []
 

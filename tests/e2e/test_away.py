@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.counts import take_daily
+from tests.counts import count, take_daily
 from tests.e2e.access import PASSWORD, end_link, sign_in, sign_out
 from tests.e2e.phones import points
 from tests.e2e.sheet import LATE, Sheet
@@ -77,10 +77,10 @@ def test_game_deleted_while_a_queue_waits(
 
 
 def test_week_away(two: tuple[Sheet, Sheet]) -> None:
-    """Seven rounds wait, the cookie is gone, and the others have gone on."""
+    """Rounds wait, the cookie is gone, and the others have gone on; seven in the long run."""
     owner, other = two
     other.page.context.set_offline(True)
-    numbers = [10, 20, 30, 40, 50, 60, 70]
+    numbers = range(10, count(30, 70) + 1, 10)
     for number in numbers:
         other.count(number)
     other.expect_sign("here")
@@ -119,6 +119,7 @@ def test_cookies_lost_on_every_kind_of_device(
     assert [phone.read()["role"] for phone in (owner, other)] == ["owner", "scorer"]
 
 
+@pytest.mark.long  # daily without a browser: sync/test_sending.py and test_answers.py
 def test_own_scorer_link_takes_nothing_away(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
     link = sheet.read("links/")["scorer"]
@@ -176,6 +177,7 @@ def test_an_owner_who_renewed_his_link_comes_back_without_a_cookie(sheet: Sheet)
     expect_owner(sheet, 65)
 
 
+@pytest.mark.long  # daily all answers are lost, below
 def test_the_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     """The cookie ended with it, and the new one was in the answer: it is asked for once more."""
     sheet.expect_sign("everywhere")
@@ -207,6 +209,7 @@ def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     expect_owner(sheet, 65)
 
 
+@pytest.mark.long  # daily without a browser: sync/test_sending.py
 def test_a_renewal_that_never_arrived(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
     sheet.page.route("**/links/owner/renew/", lambda route: route.abort())
@@ -260,7 +263,7 @@ PORTAL = "<!doctype html><title>Hotel</title><p>Sign in to use this network.</p>
 @pytest.mark.parametrize(
     ("status", "body", "kind"),
     take_daily(
-        2,
+        1,
         [
             (200, PORTAL, "text/html"),
             (204, "", "text/plain"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.counts import take_daily
+from tests.counts import count
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees, sees_not
 from tests.e2e.tournament_halls import Hall
@@ -34,6 +34,15 @@ pairs = [(NewMember(name=f"Ada {{at}}"), NewMember(name=f"Ben {{at}}")) for at i
 teams = [NewTeam(members=list(pair)) for pair in pairs]
 enter_teams(tournament=Tournament.objects.get(pk={id!r}), teams=teams, operation=operate())
 """
+REFUSED = (
+    ("99 100 200", "There is no table 99"),
+    ("1 520 290", "520, 290 is not a possible Tichu score"),
+    ("3 100", "This is not a table with two scores."),
+    ("banana", "This is not a table with two scores."),
+)
+TABLES = count(12, 32)
+LOOKED_AT = count(6, 24)
+"""So many of the slips are entered by somebody who reads each answer."""
 SCREENS = 2
 NUMBERS = itertools.count()
 QUICK = 0.5
@@ -56,8 +65,8 @@ def enter(page: Page, line: str) -> None:
 
 @pytest.fixture
 def desk(open_phone: Callable[..., Page], server: Server) -> Page:
-    """A laptop at the desk of 64 teams, where clicks are counted."""
-    hall = open_hall(server, f"desk-{next(NUMBERS)}", 64)
+    """A laptop at the desk, where clicks are counted; 64 teams play in the long run."""
+    hall = open_hall(server, f"desk-{next(NUMBERS)}", 2 * TABLES)
     page = open_phone(**LAPTOP)
     page.add_init_script(LISTEN)
     hall.direct(page)
@@ -70,61 +79,40 @@ def count_clicks(page: Page) -> int:
 
 
 def test_slips_are_typed_by_the_keyboard_alone(desk: Page, complaints: list[str]) -> None:
-    """24 slips are 24 lines: no other key, no click, and each answer is seen at once."""
+    """A slip is a line: no other key, no click, and each answer is seen at once.
+
+    Nobody waits for an answer before typing the next line: those typed without a look are taken.
+    """
     expect(desk.locator("#fast-line")).to_be_focused()  # By itself: nobody clicks into it.
     waits = []
-    for table in range(1, 25):
+    for table in range(1, LOOKED_AT + 1):
         enter(desk, f"{table} {500 + table // 2 * 10} {300 - table // 2 * 10}")
         began = time.monotonic()
         sees(desk, f"Table {table}: {500 + table // 2 * 10} : {300 - table // 2 * 10}")
         waits.append(time.monotonic() - began)
-    assert count_clicks(desk) == 0
     assert sorted(waits)[len(waits) // 2] < QUICK, waits
-    sees(desk, "8 open")
-    expect(desk.locator("#desk-step")).to_contain_text("8 tables still play")
-    assert complaints == []
-
-
-def test_slips_typed_without_a_look_are_all_taken(desk: Page) -> None:
-    """Nobody waits for an answer before typing the next one."""
-    desk.get_by_label("Slip: table, score, score").click()
-    for table in range(1, 33):
+    sees(desk, f"{TABLES - LOOKED_AT} open")
+    expect(desk.locator("#desk-step")).to_contain_text(f"{TABLES - LOOKED_AT} tables still play")
+    for table in range(LOOKED_AT + 1, TABLES + 1):
         enter(desk, f"{table} 600 200")
     sees(desk, "0 open")
     sees(desk, "Draw up round 2")
+    assert count_clicks(desk) == 0
+    assert complaints == []
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    take_daily(
-        3,
-        [
-            ("99 100 200", "There is no table 99"),
-            ("1 520 290", "520, 290 is not a possible Tichu score"),
-            ("3 100", "This is not a table with two scores."),
-            ("banana", "This is not a table with two scores."),
-        ],
-    ),
-)
-def test_a_refused_line_stays_and_says_why(desk: Page, line: str, says: str) -> None:
+def test_a_refused_line_stays_and_says_why(desk: Page) -> None:
     field = desk.get_by_label("Slip: table, score, score")
     field.click()
-    enter(desk, line)
-    sees(desk, says)
-    assert "/tables" not in desk.locator("#slip-answers").inner_text()
-    expect(field).to_have_value(line)
-    enter(desk, "2 480 320")  # What was refused is selected: typing takes its place.
-    sees(desk, "Table 2: 480 : 320")
-    expect(field).to_have_value("")
-
-
-def test_a_slip_is_undone_where_it_was_entered(desk: Page) -> None:
-    desk.get_by_label("Slip: table, score, score").click()
-    enter(desk, "8 800 0")
-    sees(desk, "Table 8: 800 : 0")
-    desk.get_by_role("button", name="Undo").click()
-    sees(desk, "Table 8 has no result now.")
-    sees(desk, "32 open")
+    for table, (line, says) in enumerate(REFUSED, start=2):
+        enter(desk, line)
+        sees(desk, says)
+        assert "/tables" not in desk.locator("#slip-answers").inner_text()
+        expect(field).to_have_value(line)
+        # What was refused is selected: typing takes its place.
+        enter(desk, f"{table} 480 320")
+        sees(desk, f"Table {table}: 480 : 320")
+        expect(field).to_have_value("")
 
 
 def test_what_a_team_has_reported_is_said_before_a_slip_overrules_it(
@@ -159,31 +147,19 @@ def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Ser
     sees(page, "Table 1: 700 : 100.")
 
 
-def test_drawing_up_while_tables_play_names_them(desk: Page) -> None:
-    sees(desk, "(32 tables still play)")
-    desk.get_by_role("button", name="Draw up round 2").click()
-    sees(desk, "32 tables have no result yet: 1, 2, 3, 4")
-    assert "/played" not in desk.content()
-
-
-def test_a_round_is_two_clicks_after_its_last_result(
-    open_phone: Callable[..., Page], server: Server
+def test_drawing_up_while_tables_play_names_them_and_a_slip_is_undone_where_it_was_entered(
+    desk: Page,
 ) -> None:
-    hall = open_hall(server, "two-clicks", 6)
-    page = open_phone(**LAPTOP)
-    page.add_init_script(LISTEN)
-    hall.direct(page)
-    page.get_by_label("Slip: table, score, score").click()
-    for table in (1, 2, 3):
-        enter(page, f"{table} 600 200")
-    sees(page, "Table 3: 600 : 200")
-    sees(page, "0 open")
-    page.evaluate("sessionStorage.clicks = 0")
-    page.get_by_role("button", name="Draw up round 2").click()
-    page.get_by_role("button", name="Publish round 2").click()
-    sees(page, "The round is published.")
-    assert count_clicks(page) == 2
-    sees(page, "Round 2", ".desk-bar")
+    sees(desk, f"({TABLES} tables still play)")
+    desk.get_by_role("button", name="Draw up round 2").click()
+    sees(desk, f"{TABLES} tables have no result yet: 1, 2, 3, 4")
+    assert "/played" not in desk.content()
+    desk.get_by_label("Slip: table, score, score").click()
+    enter(desk, "8 800 0")
+    sees(desk, "Table 8: 800 : 0")
+    desk.get_by_role("button", name="Undo").click()
+    sees(desk, "Table 8 has no result now.")
+    sees(desk, f"{TABLES} open")
 
 
 def test_nothing_that_a_round_needs_lies_below_two_screens(

@@ -32,13 +32,13 @@ A_ROUND = 40_000
 """Bytes of a round: its state, its row, and what the browser notes of every request."""
 
 
-@pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("evening") / "log"
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "log"
 
 
-@pytest.fixture(scope="module")
-def server(log: Path) -> Iterator[Server]:
+@pytest.fixture
+def beating(log: Path) -> Iterator[Server]:
     """A server whose streams beat so often that a page's clock can be turned."""
     with serve(log, LOG_LEVEL="INFO", DJANGO_SETTINGS_MODULE="tests.quick_beats") as running:
         yield running
@@ -57,12 +57,12 @@ def expect_rounds(pages: tuple[Watched, ...], rounds: int) -> None:
 
 @pytest.mark.long
 def test_an_evening_leaves_nothing_behind(
-    open_phone: Callable[..., Page], server: Server, log: Path, complaints: list[str]
+    open_phone: Callable[..., Page], beating: Server, log: Path, complaints: list[str]
 ) -> None:
     """The sheet, the page of somebody who looks on, and the board on a wall."""
-    game = Game.start(server.url)
+    game = Game.start(beating.url)
     pages = tuple(Watched.watch(open_phone(), BEGUN, BERLIN) for _ in range(3))
-    sheet = Sheet.join(pages[0].page, server.url, game.links["owner"])
+    sheet = Sheet.join(pages[0].page, beating.url, game.links["owner"])
     pages[1].page.goto(game.links["watcher"])
     pages[2].page.goto(game.links["watcher"].replace("/watch/#", "/board/#"))
     for page in pages:
@@ -71,7 +71,7 @@ def test_an_evening_leaves_nothing_behind(
     early = [page.weigh() for page in pages]
     for number in range(1, ROUNDS + 1):
         if number == ROUNDS // 2 + 1:
-            write_without_server(sheet, pages, server)
+            write_without_server(sheet, pages, beating)
         else:
             for page in pages:
                 page.sleep(ASLEEP)

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.evenings import Host
 from tests.e2e.seeing import sees
@@ -16,6 +18,7 @@ NAMES = [
     *("Lena", "Mia", "Noah", "Olga", "Pia", "Quentin", "Rosa", "Søren", "Tim", "Uwe", "Vera"),
     "Wolfgang",
 ]
+GUESTS = count(6, 12)
 DESK = {"width": 1280, "height": 800}
 WALL = {"width": 1920, "height": 1080}
 
@@ -78,14 +81,14 @@ def test_guests_are_typed_faster_than_the_server_answers(
     """Each name is typed while the answers to those before come in, and none is lost."""
     host = Host(open_phone(), server, "eilig", [])
     host.begin()
-    page, guests = host.page, [f"Guest of {number}" for number in range(1, 13)]
+    page, guests = host.page, [f"Guest of {number}" for number in range(1, GUESTS + 1)]
     reach(page, page.get_by_label("A guest; the name may come later"))
     for name in guests:
         page.keyboard.press("Control+A")
         page.keyboard.type(name, delay=20)
         page.get_by_role("button", name="Add", exact=True).click()
         page.get_by_label("A guest; the name may come later").click()
-    expect(host.here).to_have_count(12)
+    expect(host.here).to_have_count(GUESTS)
     assert sorted(name.strip() for name in host.here.all_inner_texts()) == sorted(guests)
     assert complaints == []
 
@@ -122,6 +125,7 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     assert complaints == []
 
 
+@pytest.mark.long  # daily on the next round's page of a tournament, by the same script
 def test_two_quick_taps_are_both_made(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

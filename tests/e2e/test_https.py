@@ -87,7 +87,7 @@ def answers(address: str) -> bool:
 def phone(
     club: Club,
     browser_type: BrowserType,
-    whole_browser: dict[str, Any],
+    browser_type_launch_args: dict[str, Any],
     complaints: list[str],
     tmp_path: Path,
 ) -> Iterator[Page]:
@@ -95,8 +95,9 @@ def phone(
     server = x509.load_pem_x509_certificate((club.certificate.parent / "server.crt").read_bytes())
     key = server.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     mark = base64.b64encode(hashlib.sha256(key).digest()).decode()
-    flags = [*whole_browser["args"], f"--ignore-certificate-errors-spki-list={mark}"]
-    options = {**whole_browser, **AS_A_PHONE, "service_workers": "allow", "args": flags}
+    flags = [*browser_type_launch_args["args"], f"--ignore-certificate-errors-spki-list={mark}"]
+    options = {**browser_type_launch_args, **AS_A_PHONE}
+    options |= {"service_workers": "allow", "args": flags}
     context = browser_type.launch_persistent_context(tmp_path, **options)
     context.set_default_timeout(30_000)
     page = context.new_page()

@@ -5,6 +5,7 @@ Five teams play daily, thirteen in the long run.
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count
@@ -17,6 +18,7 @@ FULL = (("Round of 16", 5), ("Quarter-finals", 4), ("Semi-finals", 2), ("Final",
 ROUNDS = count((("Quarter-finals", 1), *FULL[2:]), FULL)
 
 
+@pytest.mark.long  # daily the knockout after groups: test_groups_story.py
 def test_who_loses_is_out(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

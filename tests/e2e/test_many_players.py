@@ -1,14 +1,11 @@
 """Somebody is always last with many players: names that can be read, streaks, corrections."""
 
 from collections.abc import Callable
-from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.rules import count_ranks, read_setup
-from tests.counts import count, take_daily
+from tests.counts import take_daily
 from tests.e2e.box import TOO_SMALL_OR_FAR, finish, start_game
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, fill_game, ranked
@@ -16,15 +13,6 @@ from tests.live import Server
 
 pytestmark = pytest.mark.wiped
 
-STANDINGS = """async (games) => {
-  const { countRanks } = await import("/static/scoring/rules/always_last_table.js");
-  const { tallyGame, readSetup } = await import("/static/scoring/rules/rules.js");
-  return games.map(({ players, rounds, entries }) => {
-    const setup = readSetup("always_last", { rounds }, players, null, null);
-    const seats = Array.from({ length: players }, (_, place) => ({ seat: place + 1 }));
-    return countRanks({ seats, rounds: tallyGame(setup, entries).rounds });
-  });
-}"""
 SHOWN_LETTERS = """(selector) => [...document.querySelectorAll(selector)].map((element) => {
   const box = element.getBoundingClientRect();
   const range = document.createRange();
@@ -38,33 +26,6 @@ SHOWN_LETTERS = """(selector) => [...document.querySelectorAll(selector)].map((e
   }
   return 0;
 })"""
-
-
-def test_streaks_are_counted_as_in_python(open_phone: Callable[..., Page], server: Server) -> None:
-    rng = Random(7)
-    games: list[dict[str, Any]] = []
-    for _ in range(count(60, 2_000)):
-        players = rng.randint(5, 10)
-        orders = [rng.sample(range(1, players + 1), players) for _ in range(rng.randint(0, 8))]
-        repeated = [order for order in orders for _ in range(rng.randint(1, 3))]
-        entries = [ranked(*order) for order in repeated]
-        games.append({"players": players, "rounds": rng.choice([None, 5]), "entries": entries})
-    page = open_phone()
-    page.goto(f"{server.url}/help/")
-    for game, found in zip(games, page.evaluate(STANDINGS, games), strict=True):
-        setup = read_setup("always_last", {"rounds": game["rounds"]}, game["players"])
-        wanted = {
-            str(seat): {
-                "first": rank.first,
-                "last": rank.last,
-                "firstStreak": rank.first_streak,
-                "longestFirst": rank.longest_first_streak,
-                "lastStreak": rank.last_streak,
-                "longestLast": rank.longest_last_streak,
-            }
-            for seat, rank in count_ranks(setup, game["entries"]).items()
-        }
-        assert found == wanted, game
 
 
 def test_streaks_stand_on_the_sheet(open_phone: Callable[..., Page], server: Server) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
+from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import NAMES, Sheet
@@ -143,14 +144,15 @@ def begin_variant(page: Page, url: str, variant: str, players: int) -> Sheet:
     return Sheet(page, url, page.url.rstrip("/").rsplit("/", 1)[1])
 
 
-VARIANTS = {"nanjing": 4, "three_players": 3, "tientsin": 6, "always_last": 5, "tien_gow": 4}
+VARIANTS = {"tientsin": 6, "tien_gow": 4, "nanjing": 4, "three_players": 3, "always_last": 5}
 
 
 def test_every_variant_begins_offline(open_app: Callable[..., Page], server: Server) -> None:
+    """Daily one with cards and the one with tiles; test_rules.py begins another."""
     page = open_app(server.url + "/")
     page.context.set_offline(True)
     begun = []
-    for variant, players in VARIANTS.items():
+    for variant, players in list(VARIANTS.items())[: count(2, 5)]:
         sheet = begin_variant(page, server.url, variant, players)
         sheet.expect_sign("here")
         if variant in {"nanjing", "three_players", "tientsin"}:

@@ -1,12 +1,10 @@
 """The other four games of the box: each a whole game by clicking on a small phone."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.rules import next_round, read_setup
 from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, step, tap_call
@@ -250,36 +248,6 @@ def test_the_same_six_again(begin: Begin, server: Server) -> None:
     page.click("#begin")
     page.wait_for_selector(".panel.six")
     assert page.url.rstrip("/").rsplit("/", 1)[1] != sheet.game
-
-
-def test_the_table_is_set_as_in_python(begin: Begin) -> None:
-    page = begin("always_last", 5).page
-    wanted: list[Any] = []
-    orders: list[list[int]] = []
-    for players in range(5, 11):
-        order = [*range(2, players + 1), 1]
-        orders.append(order)
-        result = next_round(
-            read_setup("always_last", {}, players, None, None),
-            [{"kind": "ranked", "finish": order}],
-        )
-        wanted.append(
-            {
-                "seating": list(result.seating),
-                "dealer": result.dealer,
-                "cards": {str(seat): count for seat, count in result.cards.items()},
-                "leftOver": result.left_over,
-                "swaps": [
-                    {"loser": swap.loser, "winner": swap.winner, "cards": swap.cards}
-                    for swap in result.swaps
-                ],
-            }
-        )
-    script = """async orders => {
-      const { setTable } = await import('/static/scoring/rules/always_last_table.js');
-      return orders.map(order => setTable(order.length, order));
-    }"""
-    assert page.evaluate(script, orders) == wanted
 
 
 @pytest.mark.long

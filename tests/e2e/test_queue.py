@@ -17,6 +17,7 @@ REFUSE_STORAGE = """for (const name of ["indexedDB", "localStorage"]) {
 }"""
 
 
+@pytest.mark.long  # daily with the page's worker: test_offline.py
 def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: Server) -> None:
     sheet.count(65)
     sheet.expect_sign("everywhere")
@@ -34,20 +35,6 @@ def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: 
     assert points(sheet) == [(1, 65), (2, 10), (3, 25), (4, 30)]
     actions = [row["action"] for row in sheet.read("history/")["results"]]
     assert actions == ["correct", "record", "record", "record", "record", "start"]
-
-
-def test_undo_of_an_unsent_entry_leaves_no_trace(sheet: Sheet, server: Server) -> None:
-    sheet.expect_sign("everywhere")
-    server.kill()
-    sheet.count(10)
-    sheet.count(20)
-    sheet.undo()
-    sheet.expect_rounds(1)
-    server.start()
-    sheet.wake()
-    sheet.expect_sign("everywhere")
-    assert points(sheet) == [(1, 10)]
-    assert len(sheet.read("history/")["results"]) == 2
 
 
 @pytest.mark.by_hand
@@ -72,6 +59,7 @@ def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
     assert points(sheet) == [(1, 65)]
 
 
+@pytest.mark.long  # daily where the database does not open: test_storage.py
 def test_storage_refused_is_said_and_entry_goes_on(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -85,21 +73,6 @@ def test_storage_refused_is_said_and_entry_goes_on(
     other.count(65)
     other.expect_sign("everywhere")
     assert points(other) == [(1, 65)]
-
-
-def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
-    sheet.count(65)
-    sheet.expect_sign("everywhere")
-    sheet.page.evaluate(
-        """() => {
-          IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaError"); };
-        }"""
-    )
-    sheet.count(10)
-    expect(sheet.page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
-    sheet.expect_totals(75, 125)
-    sheet.expect_sign("everywhere")
-    assert points(sheet) == [(1, 65), (2, 10)]
 
 
 @pytest.fixture
@@ -136,11 +109,14 @@ def write_at_once(two: tuple[Sheet, Sheet], *, mine: list[int], theirs: int) -> 
 
 @pytest.mark.parametrize(
     ("choice", "rounds"),
-    [
-        ("after", [(1, 65), (2, 40), (3, 10), (4, 20)]),
-        ("theirs", [(1, 65), (2, 40), (3, 20)]),
-        ("correct", [(1, 65), (2, 10), (3, 20)]),
-    ],
+    take_daily(
+        1,  # the others are chosen daily in test_two_phones.py
+        [
+            ("correct", [(1, 65), (2, 10), (3, 20)]),
+            ("after", [(1, 65), (2, 40), (3, 10), (4, 20)]),
+            ("theirs", [(1, 65), (2, 40), (3, 20)]),
+        ],
+    ),
 )
 def test_each_choice_of_a_conflict_works(
     two: tuple[Sheet, Sheet], choice: str, rounds: list[tuple[int, int]]
@@ -152,16 +128,6 @@ def test_each_choice_of_a_conflict_works(
     two[1].expect_rounds(len(rounds))
 
 
-def test_equal_rounds_are_recognised(two: tuple[Sheet, Sheet]) -> None:
-    sheet = write_at_once(two, mine=[40], theirs=40)
-    expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
-        "Both phones entered the same"
-    )
-    sheet.tap(sheet.page.locator("[data-choice]").first)
-    sheet.expect_sign("everywhere")
-    assert points(sheet) == [(1, 65), (2, 40)]
-
-
 def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
     sheet = write_at_once(two, mine=[10], theirs=40)
     sheet.page.reload()
@@ -170,7 +136,8 @@ def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
     assert points(sheet) == [(1, 65), (2, 40), (3, 10)]
 
 
-@pytest.mark.parametrize(("choice", "kept"), take_daily(1, [("mine", 10), ("theirs", 20)]))
+@pytest.mark.long  # daily in test_same_moment.py and test_two_phones.py
+@pytest.mark.parametrize(("choice", "kept"), [("mine", 10), ("theirs", 20)])
 def test_corrections_that_meet(two: tuple[Sheet, Sheet], choice: str, kept: int) -> None:
     sheet, other = two
     sheet.page.context.set_offline(True)
@@ -206,6 +173,7 @@ def test_refused_entry_stays_with_its_reason(sheet: Sheet) -> None:
     assert points(sheet) == [(1, 70)]
 
 
+@pytest.mark.long  # daily four of them: test_tabs.py
 def test_tabs_of_one_browser_agree(sheet: Sheet, server: Server) -> None:
     tab = sheet.page.context.new_page()
     tab.goto(f"{server.url}/g/{sheet.game}/")
@@ -244,6 +212,8 @@ def test_plain_http_in_a_hall(
     sheet.wake()
     sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10)]
+    actions = [row["action"] for row in sheet.read("history/")["results"]]
+    assert actions == ["record", "record", "start"]  # of what was undone unsent there is no trace
     sheet.page.reload()
     sheet.expect_totals(175, 125)
     other = Sheet.join(open_phone(), sheet.url, sheet.read("links/")["scorer"])

@@ -40,6 +40,7 @@ def test_the_player_had_to_and_these_plays_would_have_done_it(phone: Page, serve
     assert read_plays(phone) == ["8, jade", "8, swords"]
 
 
+@pytest.mark.long  # daily by request (referee/api/test_cards.py), and in three taps
 def test_ten_is_written_as_ten_and_a_bomb_is_due(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "JT", "ST", "PT", "TT", "S2")
@@ -251,6 +252,7 @@ def test_the_phoenix_has_to_say_what_it_stands_for(phone: Page, server: Server) 
     assert judge(phone).startswith("The player must play the 8.")
 
 
+@pytest.mark.long  # daily a phoenix among others, above
 def test_a_phoenix_alone_was_led_or_lies_on_a_card(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J8")
@@ -269,6 +271,7 @@ def test_nobody_holds_fifteen_cards(phone: Page, server: Server) -> None:
     expect(phone.locator('[data-tray="hand"]')).to_contain_text("14 of 14")
 
 
+@pytest.mark.long  # daily in three taps: test_three_taps.py
 @pytest.mark.wiped(False)
 def test_without_a_server_the_referee_says_so(phone: Page, server: Server) -> None:
     open_referee(phone, server)

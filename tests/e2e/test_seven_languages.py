@@ -32,6 +32,7 @@ def test_english_is_found_where_another_language_is_read() -> None:
     assert find_english("de", mixed) == ["Save", "Signed in as anna@example.org", "all of it"]
 
 
+@pytest.mark.long  # these pages are read in a made-up language daily, by request
 def test_a_german_secretary(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -1,6 +1,6 @@
 """Taps meant for what stood in that place before: a thumb's second one, and one on its way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.counts import take_daily
 from tests.e2e.phones import Two, choose, come_back, leave, points
 from tests.e2e.sheet import Sheet
+from tests.e2e.tables import counted, double, fill_game
+from tests.live import Server
 
 pytestmark = pytest.mark.wiped
 
@@ -62,10 +64,7 @@ def tap_twice_in_webkit(page: Page, at: Point) -> None:
     )
 
 
-@pytest.fixture(params=[click_twice, tap_twice, tap_twice_in_webkit])
-def twice(request: pytest.FixtureRequest) -> Twice:
-    chosen: Twice = request.param
-    return chosen
+WAYS: list[Twice] = [tap_twice_in_webkit, tap_twice, click_twice]
 
 
 def list_boxes(page: Page, wanted: str) -> list[Box]:
@@ -93,14 +92,18 @@ def find_shared(above: list[Box], below: list[Box]) -> Point:
 
 
 @pytest.fixture
-def nearly_won(sheet: Sheet) -> Sheet:
+def nearly_won(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> Iterator[Sheet]:
     """A sheet where any count but the lowest wins the game."""
-    for _ in range(4):
-        sheet.double("a")
-    sheet.count(100)
-    sheet.count(95)
+    page = open_phone()
+    entries = [*[double("a")] * 4, counted(100), counted(95)]
+    game = fill_game(page, server.url, entries=entries)["id"]
+    page.goto(f"{server.url}/g/{game}/")
+    sheet = Sheet(page, server.url, game)
     sheet.expect_totals(995, 5)
-    return sheet
+    yield sheet
+    assert complaints == []
 
 
 def open_before_counts(sheet: Sheet) -> Point:
@@ -114,6 +117,7 @@ def open_before_counts(sheet: Sheet) -> Point:
     return at
 
 
+@pytest.mark.parametrize("twice", WAYS)
 def test_on_correct_it_corrects_nothing(sheet: Sheet, twice: Twice) -> None:
     """A count is a whole correction."""
     page = sheet.page
@@ -123,6 +127,7 @@ def test_on_correct_it_corrects_nothing(sheet: Sheet, twice: Twice) -> None:
     assert sheet.read()["rounds"][0]["entry"]["points"] == {"a": 65, "b": 35}
 
 
+@pytest.mark.parametrize("twice", take_daily(1, WAYS))
 @pytest.mark.parametrize(("wrong", "width"), take_daily(1, [(REMATCH, 360), (UNDO, 390)]))
 def test_on_the_last_count_it_is_no_step_of_the_end(
     nearly_won: Sheet, twice: Twice, wrong: str, width: int
@@ -144,6 +149,7 @@ def test_on_the_last_count_it_is_no_step_of_the_end(
     assert (state["over"], state["rematch"], len(state["rounds"])) == (True, None, 7)
 
 
+@pytest.mark.parametrize("twice", take_daily(1, WAYS[::-1]))
 def test_on_undo_at_the_end_it_records_nothing(nearly_won: Sheet, twice: Twice) -> None:
     sheet, page = nearly_won, nearly_won.page
     page.set_viewport_size({"width": 390, "height": 667})
@@ -156,7 +162,7 @@ def test_on_undo_at_the_end_it_records_nothing(nearly_won: Sheet, twice: Twice) 
     assert sheet.read()["totals"] == {"a": 995, "b": 5}
 
 
-@pytest.mark.parametrize("pressed", [UNDO, ".open-round >> nth=-1"])
+@pytest.mark.parametrize("pressed", take_daily(1, [".open-round >> nth=-1", UNDO]))
 def test_an_answer_that_comes_under_a_finger_takes_no_tap(nearly_won: Sheet, pressed: str) -> None:
     """Between press and release the page learns that the last round is saved."""
     sheet, page = nearly_won, nearly_won.page
@@ -203,11 +209,12 @@ def test_a_choice_that_comes_by_itself_is_not_made_blindly(two: Two) -> None:
     assert points(sheet) == [(1, 65), (2, 45), (3, 40)]
 
 
-def test_an_end_that_another_phone_brings_is_not_tapped_blindly(two: Two) -> None:
-    sheet, other = two
-    for _ in range(4):
-        other.double("a")
-    sheet.expect_totals(865, 35)
+def test_an_end_that_another_phone_brings_is_not_tapped_blindly(
+    nearly_won: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet = nearly_won
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    other.expect_totals(995, 5)
     sheet.page.evaluate(CLICK_WHAT_COMES, REMATCH)
     other.double("a")
     expect(sheet.page.locator("body")).to_have_attribute("data-hit", "nothing")

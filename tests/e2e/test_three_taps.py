@@ -115,6 +115,7 @@ def test_the_same_answer_as_the_whole_hand(phone: Page, server: Server) -> None:
     open_referee(phone, server)
 
 
+@pytest.mark.long  # daily in test_referee.py
 def test_the_open_hand_and_two_packs(phone: Page) -> None:
     phone.select_option("#variant", "three_players")
     phone.locator('input[name="seat"][value="4"]').check(force=True)

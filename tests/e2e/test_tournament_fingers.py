@@ -49,6 +49,7 @@ def test_at_the_desk(hall: Hall, open_phone: Callable[..., Page], complaints: li
     assert complaints == []
 
 
+@pytest.mark.long  # daily at the desk and on the next round's page, which the same script draws
 def test_on_a_teams_page(
     hall: Hall, open_phone: Callable[..., Page], complaints: list[str]
 ) -> None:

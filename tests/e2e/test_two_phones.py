@@ -40,6 +40,7 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
     expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
+    assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
     choose(sheet, "merge")
     sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 20)]
@@ -49,6 +50,7 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     other.expect_totals(225, 175)
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -66,6 +68,7 @@ def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) 
     assert points(sheet) == [(1, 65), (2, 45), (3, 40)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_calls_that_only_one_phone_has_are_put_together(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -168,7 +171,8 @@ def test_a_round_corrected_here_was_taken_out_there(
     assert points(sheet) == rounds
 
 
-@pytest.mark.parametrize(("choice", "rounds"), take_daily(1, [("mine", []), ("theirs", [(1, 70)])]))
+@pytest.mark.long  # daily while both are online: test_same_moment.py
+@pytest.mark.parametrize(("choice", "rounds"), [("mine", []), ("theirs", [(1, 70)])])
 def test_a_round_taken_out_here_was_corrected_there(
     two: Two, choice: str, rounds: list[tuple[int, int]]
 ) -> None:

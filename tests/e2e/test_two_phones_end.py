@@ -78,6 +78,7 @@ def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> N
     assert points(sheet) == [(1, 65), (2, 40)]
 
 
+@pytest.mark.long  # that nothing is to be decided is daily a round's: test_two_phones.py
 def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -161,6 +162,7 @@ def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     other.expect_totals(65, 35)
 
 
+@pytest.mark.long  # daily in test_live.py, where a phone asks
 def test_a_rematch_leads_the_other_phone_on(two: Two) -> None:
     sheet, other = two
     finish_game(sheet)
@@ -174,6 +176,7 @@ def test_a_rematch_leads_the_other_phone_on(two: Two) -> None:
     sheet.expect_totals(65, 35)
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_ranks_written_twice_are_one_round(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -8,13 +8,14 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from playwright.sync_api import TimeoutError as WaitedInVain
 
+from tests.counts import take_daily
 from tests.e2e.sheet import Sheet
 from tests.e2e.waiting import wait_for
 from tests.live import Server, serve
 from tests.paths import APPS, ROOT
 from tests.servers import find_free_port
+from workbench.management.commands.write_games import MODULE
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
@@ -100,14 +101,20 @@ def old_server() -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture
-def old_modules() -> Iterator[Server]:
-    """The same without bundles: a module has the same address in both versions."""
+@pytest.fixture(scope="module")
+def modules() -> Iterator[Server]:
+    """The same without bundles, for one test after the other: each says which version it needs.
+
+    A module has the same address in both versions.
+    """
     with serve(LOG_LEVEL="ERROR", TICHU_BUNDLES="0") as running:
         yield running
 
 
 def deploy(server: Server, version: Path) -> None:
+    """Have a version stand in the server's place, unless it stands there."""
+    if server.root == version:
+        return
     server.stop()
     server.root = version
     server.start()
@@ -159,35 +166,6 @@ def test_the_queue_of_an_old_version_reaches_the_new_one(
     assert complaints == []
 
 
-def open_until_new(page: Page, url: str) -> None:
-    """Open a page, and once more where the old one was still being put away: then it is new."""
-    page.goto(url)
-    try:
-        page.wait_for_selector("html[data-version=new]", timeout=10_000)
-    except WaitedInVain:
-        page.goto(url)
-        page.wait_for_selector("html[data-version=new]")
-
-
-def test_a_new_version_takes_over_at_the_next_opening(
-    open_app: Callable[..., Page], old_server: Server, new_version: Path
-) -> None:
-    server = old_server
-    page = open_app(server.url + "/")
-    sheet = Sheet.begin(page, server.url)
-    sheet.count(65)
-    sheet.expect_sign("everywhere")
-    deploy(server, new_version)
-    page.evaluate(WAITS)
-    open_until_new(page, f"{server.url}/g/{sheet.game}/")
-    sheet.expect_totals(65, 35)
-    sheet.count(10)
-    sheet.expect_sign("everywhere")
-    assert read_points(sheet) == [65, 10]
-    state = "navigator.serviceWorker.getRegistration().then(r => [!!r.waiting, r.active.state])"
-    assert page.evaluate(state) == [False, "activated"]
-
-
 TOUCHES: list[tuple[str, str | None]] = [
     ("dispatchEvent(new KeyboardEvent('keydown'))", None),
     ("document.getElementById('name-1').focus()", "document.activeElement.blur()"),
@@ -199,14 +177,60 @@ TOUCHES: list[tuple[str, str | None]] = [
 """What a hand does on the page for a new game, and what ends it."""
 
 
-def test_a_page_that_was_touched_before_it_had_loaded_is_left_alone(
-    open_app: Callable[..., Page], old_server: Server, new_version: Path
+def test_a_new_version_takes_over_at_the_next_opening_but_not_under_a_hand(
+    *,
+    open_app: Callable[..., Page],
+    open_phone: Callable[..., Page],
+    old_server: Server,
+    new_version: Path,
+    bundled: str,
+    complaints: list[str],
 ) -> None:
-    """Nothing takes over under a hand, however early; the bar waits until no field is filled."""
     server = old_server
     page = open_app(server.url + "/")
-    deploy(server, new_version)
-    page.evaluate(WAITS)
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_sign("everywhere")
+    without = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    without.expect_totals(65, 35)
+    before = set(page.evaluate(KEPT))
+    files = update_and_note(page, server, new_version)
+    if not bundled:
+        require_other_names(files, before)
+        find_what_comes_later(without)
+    leave_alone_under_a_hand(page, server)
+    page.goto(f"{server.url}/g/{sheet.game}/")
+    page.wait_for_function("!!window.begin")
+    with page.expect_event("load"):  # Untouched: loaded again, by the new version.
+        page.evaluate("window.begin()")
+    page.wait_for_selector("html[data-version=new]")
+    sheet.expect_totals(65, 35)
+    sheet.count(10)
+    sheet.expect_sign("everywhere")
+    assert read_points(sheet) == [65, 10]
+    state = "navigator.serviceWorker.getRegistration().then(r => [!!r.waiting, r.active.state])"
+    assert page.evaluate(state) == [False, "activated"]
+    assert complaints == []
+
+
+def require_other_names(files: list[str], before: set[str]) -> None:
+    """Of bundles an update fetches those with another name, each once."""
+    assert set(files) & before == set()
+    assert [file for file in files if not re.search(r"/bundled/.*-[A-Z0-9]{8}\.js$", file)] == []
+    assert len(files) == len(set(files))
+
+
+def find_what_comes_later(sheet: Sheet) -> None:
+    """Open what an old page fetches later: over plain http no browser keeps its files."""
+    sheet.wake()
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    expect(sheet.page.locator(".qr").first).to_be_visible()
+    assert sheet.page.locator("html[data-version=new]").count() == 0
+
+
+def leave_alone_under_a_hand(page: Page, server: Server) -> None:
+    """Touch a page before it has loaded: it stays; the bar waits until no field is filled."""
     page.add_init_script(NOT_YET)
     bar = page.locator("#update-bar")
     for touch, end in TOUCHES:
@@ -220,10 +244,6 @@ def test_a_page_that_was_touched_before_it_had_loaded_is_left_alone(
             page.evaluate(end)
         expect(bar).to_be_visible()
         assert page.evaluate("window.isOldPage") is True
-    page.goto(server.url + "/new/")
-    page.wait_for_function("!!window.begin")
-    with page.expect_event("load"):  # Untouched: loaded again, by the new version.
-        page.evaluate("window.begin()")
 
 
 @pytest.mark.long
@@ -273,51 +293,48 @@ def update_and_note(page: Page, server: Server, version: Path) -> list[str]:
     return [url for url in fetched if "/static/" in url]
 
 
-def test_an_update_fetches_what_has_changed_and_nothing_else(
-    open_app: Callable[..., Page], old_modules: Server, new_version: Path
+@pytest.mark.parametrize(
+    "path", take_daily(1, ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+)
+def test_a_page_with_an_old_table_says_so_and_does_not_run(
+    open_phone: Callable[..., Page], modules: Server, complaints: list[str], path: str
 ) -> None:
-    page = open_app(old_modules.url + "/help/")
+    """Bundled they cannot be of two versions."""
+    deploy(modules, ROOT)
+    old = MODULE.read_text("utf-8").replace('MARK = "', 'MARK = "0')
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=old, content_type="text/javascript")
+
+    page = open_phone()
+    page.route("**/games_data.js", answer)
+    page.goto(f"{modules.url}{path}")
+    expect(page.locator("#two-versions")).to_be_visible()
+    expect(page.locator("form[data-ready], .panel")).to_have_count(0)
+    assert all("table of games" in complaint for complaint in complaints)
+
+
+def test_an_update_fetches_what_has_changed_and_nothing_else(
+    open_app: Callable[..., Page], modules: Server, new_version: Path
+) -> None:
+    deploy(modules, ROOT)
+    page = open_app(modules.url + "/help/")
     before = page.evaluate(KEPT)
-    files = update_and_note(page, old_modules, new_version)
-    assert files == [f"{old_modules.url}/static/common/words.js"]
+    files = update_and_note(page, modules, new_version)
+    assert files == [f"{modules.url}/static/common/words.js"]
     assert len(page.evaluate(KEPT)) == len(before) + 1
 
 
-@pytest.mark.usefixtures("bundler")
-def test_of_bundles_an_update_fetches_those_with_another_name(
-    open_app: Callable[..., Page], old_server: Server, new_version: Path
-) -> None:
-    page = open_app(old_server.url + "/help/")
-    before = set(page.evaluate(KEPT))
-    files = update_and_note(page, old_server, new_version)
-    assert set(files) & before == set()
-    assert [file for file in files if not re.search(r"/bundled/.*-[A-Z0-9]{8}\.js$", file)] == []
-    assert len(files) == len(set(files))
-
-
-@pytest.mark.usefixtures("bundler")
-def test_an_old_page_without_a_worker_finds_what_it_fetches_later(
-    open_phone: Callable[..., Page], old_server: Server, new_version: Path, complaints: list[str]
-) -> None:
-    """Over plain http no browser keeps the files of the version that it shows."""
-    sheet = Sheet.begin(open_phone(), old_server.url)
-    sheet.count(65)
-    sheet.expect_sign("everywhere")
-    deploy(old_server, new_version)
-    sheet.wake()
-    sheet.press("Menu")
-    sheet.press("Share: scorers, watchers, picture")
-    expect(sheet.page.locator(".qr").first).to_be_visible()
-    assert sheet.page.locator("html[data-version=new]").count() == 0
-    assert complaints == []
-
-
 def test_a_page_that_comes_too_late_changes_nothing(
-    open_app: Callable[..., Page], old_modules: Server, new_version: Path
+    open_app: Callable[..., Page], modules: Server, new_version: Path
 ) -> None:
-    """The kept page is shown meanwhile: what it loads afterwards is of its own version."""
-    page = open_app(old_modules.url + "/")
-    deploy(old_modules, new_version)
+    """The kept page is shown meanwhile: what it loads afterwards is of its own version.
+
+    Here the one with the change is kept, and the one without it comes too late.
+    """
+    deploy(modules, new_version)
+    page = open_app(modules.url + "/")
+    deploy(modules, ROOT)
     came: list[str] = []
 
     def delay(route: Route) -> None:
@@ -327,15 +344,15 @@ def test_a_page_that_comes_too_late_changes_nothing(
         came.append(answer.headers["tichu-assets"])
 
     page.context.route("**/service-worker.js*", lambda route: route.abort())
-    page.context.route(old_modules.url + "/", delay)
-    page.goto(old_modules.url + "/")
+    page.context.route(modules.url + "/", delay)
+    page.goto(modules.url + "/")
     wait_for(page, lambda: bool(came), "the page that comes too late")
     page.wait_for_timeout(500)
     module = page.evaluate(
         f"fetch('/static/{CHANGED.partition('static/')[2]}').then(answer => answer.text())"
     )
     assert "export" in module
-    assert NEW not in module
+    assert NEW in module
 
 
 @pytest.mark.long

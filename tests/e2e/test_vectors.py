@@ -1,4 +1,7 @@
-"""The same vectors as Python's, in a real browser."""
+"""The same vectors as Python's, in a real browser.
+
+Daily those of whole games: a Node runs all of them (tests/scoring/static/scoring/rules).
+"""
 
 from collections.abc import Callable
 
@@ -16,10 +19,12 @@ def page_of_ours(open_phone: Callable[..., Page], server: Server) -> Page:
     return page
 
 
+@pytest.mark.long
 def test_whatever_is_thrown_is_answered_as_in_python(page_of_ours: Page) -> None:
     judging.check_thrown(page_of_ours.evaluate)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", judging.ROUNDS)
 def test_rounds_are_judged_as_in_python(page_of_ours: Page, name: str) -> None:
     judging.check_rounds(page_of_ours.evaluate, name)

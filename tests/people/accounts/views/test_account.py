@@ -11,6 +11,8 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from people.models import ApiToken, Club, Membership, Role, User
+from tests.pages import read_html
+from tests.people.accounts.pages import INSIDE
 from tests.people.made_accounts import (
     OTHER,
     PASSWORD,
@@ -210,3 +212,21 @@ def test_nobody_learns_who_has_an_account(
     assert [one.to for one in mailoutbox] == [[anna.email]]
     assert known == ask("nobody@example.org")
     assert known[0] == 1
+
+
+def test_every_page_is_called_by_its_heading_and_asks_for_no_other_first(anna: User) -> None:
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    Membership.objects.create(club=club, user=anna, role=Role.OWNER)
+    client = come_by_link(anna)
+    for path in INSIDE:
+        answer = client.get(path)
+        assert answer.status_code == 200, path
+        page = read_html(answer)
+        heading, title = (
+            re.search(rf"<{tag}\b[^>]*>(.*?)</{tag}>", page, re.DOTALL) for tag in ("h1", "title")
+        )
+        assert heading, path
+        assert title, path
+        said = re.sub("<[^<>]*>", "", heading[1])
+        if path != "/account/":
+            assert title[1] in {f"{said} · Tichu Club", f"{said} · Tichufreunde Hofgarten"}

@@ -1,21 +1,13 @@
 """Names from right to left are isolated alike by scripts and by the server."""
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page
-
 from people.names import isolate
-from tests.live import Server
+from tests.node import Node
 
 NAMES = ["Anna", "דני", "محمد", "Anna אנה", "김은지", "𐤀𐤁", "𞤀"]
 
 
-def test_scripts_isolate_what_the_server_isolates(
-    open_phone: Callable[..., Page], server: Server
-) -> None:
-    page = open_phone()
-    page.goto(f"{server.url}/help/")
-    shown = page.evaluate(
+def test_scripts_isolate_what_the_server_isolates(node: Node) -> None:
+    shown = node.evaluate(
         """async (names) => {
           const { seatName } = await import("/static/scoring/game/names.js");
           return names.map((name) => seatName({ seats: [{ seat: 1, name }] }, 1));
