@@ -33,6 +33,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "rematch": _("Round {round}: teams {a} and {b} have met before."),
     "forbidden": _("Round {round}: teams {a} and {b} must never meet."),
     "second_bye": _("Round {round}: team {team} was free before."),
+    "waived_since": _(
+        "Round {round}: since it was drawn a correction has made a second meeting or bye of it."
+    ),
     "score": _(
         "Round {round}: {a}:{b} at table {table} cannot be: scores are multiples of {step}."
     ),

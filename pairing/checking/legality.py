@@ -1,6 +1,7 @@
 """Whether the rounds of a file were allowed, and whether each was drawn from those before it."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pairing.checking.finding import Finding
@@ -93,7 +94,12 @@ def check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
 def _compare(number: int, round_: Any, link: Any) -> Iterator[Finding]:
     """Compare a round of the file with what was published, and that with what was drawn."""
     published, drawn = link["published"], link["drawn"]
-    if _list_seats(round_) != _list_seats(published):
+    late = [one for one in round_.get("waived", ()) if one not in published.get("waived", ())]
+    if any(_was_known(waiver, link) for waiver in late):
+        yield Finding("published", {"round": number})
+    elif late:
+        yield Finding("waived_since", {"round": number}, wrong=False)
+    if _list_seats(round_, late) != _list_seats(published):
         yield Finding("published", {"round": number})
     was = ({frozenset(pair) for pair in drawn["tables"]}, set(drawn["byes"]))
     now = (_list_pairs(published), set(published.get("byes", ())))
@@ -108,12 +114,27 @@ def _list_pairs(round_: Any) -> set[frozenset[str]]:
     return {frozenset((table["a"], table["b"])) for table in round_["tables"]}
 
 
-def _list_seats(round_: Any) -> object:
-    """Return who sits where and who does not, but those who were away: files add them."""
+def _was_known(waiver: Any, link: Any) -> bool:
+    """Whether what is given up was to be given up when the round was drawn, or is no such thing."""
+    past = {team["id"]: team for team in link.get("position", {}).get("teams", ())}
+    known = [past[team] for team in waiver["teams"] if team in past]
+    if len(known) != len(waiver["teams"]):
+        return True
+    if waiver["kind"] == "rematch":
+        return waiver["teams"][1] in known[0]["opponents"]
+    return waiver["kind"] != "second_bye" or bool(known[0]["byes"])
+
+
+def _list_seats(round_: Any, late: Sequence[Any] = ()) -> object:
+    """Return who sits where and who does not, but those who were away: files add them.
+
+    `late` waivers came with a correction.
+    """
     numbered = enumerate(round_["tables"], start=1)
     tables = sorted((table.get("table", at), table["a"], table["b"]) for at, table in numbered)
     off = {team: worth for team, worth in round_.get("off", {}).items() if worth != "zero"}
-    return tables, sorted(round_.get("byes", ())), off, round_.get("waived", [])
+    waived = [waiver for waiver in round_.get("waived", []) if waiver not in late]
+    return tables, sorted(round_.get("byes", ())), off, waived
 
 
 def list_results(round_: Any) -> list[object]:
@@ -141,12 +162,13 @@ def check_past(file: Any, swiss: int) -> Iterator[Finding]:
     Where a forfeit was corrected since, both ways are right.
     """
     links = file["record"]["rounds"][:swiss]
-    met: dict[str, set[str]] = {}
-    unsure: dict[str, set[str]] = {}
+    met: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    unsure: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for number, link in enumerate(links, start=1):
         for team in link.get("position", {}).get("teams", ()):
-            known, had = met.get(team["id"], set()), set(team["opponents"])
-            if (known ^ had) - unsure.get(team["id"], set()) or len(team["opponents"]) != len(had):
+            had = Counter(team["opponents"])
+            least, most = met[team["id"]], met[team["id"]] + unsure[team["id"]]
+            if not least <= had <= most:
                 yield Finding("past", {"round": number, "team": team["id"]})
         if number <= len(file["played"]):
             then = links[number]["results"] if number < len(links) else None
@@ -154,7 +176,10 @@ def check_past(file: Any, swiss: int) -> Iterator[Finding]:
 
 
 def _note_meetings(
-    now: Any, then: Any, met: dict[str, set[str]], unsure: dict[str, set[str]]
+    now: Any,
+    then: Any,
+    met: defaultdict[str, Counter[str]],
+    unsure: defaultdict[str, Counter[str]],
 ) -> None:
     before = {
         frozenset((drawn["a"], drawn["b"])): drawn.get("forfeit")
@@ -165,6 +190,6 @@ def _note_meetings(
         changed = before.get(frozenset((table["a"], table["b"])), absent) != absent
         for team, other in ((table["a"], table["b"]), (table["b"], table["a"])):
             if changed:
-                unsure.setdefault(team, set()).add(other)
+                unsure[team][other] += 1
             elif absent is None:
-                met.setdefault(team, set()).add(other)
+                met[team][other] += 1

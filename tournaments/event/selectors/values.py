@@ -12,6 +12,7 @@ from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from pairing.event.files.round_fields import write_side
+from pairing.event.late_waivers import add_late_waivers
 from pairing.event.names import list_seats
 from people.models import Player
 from tournaments.event.selectors.rows import (
@@ -88,6 +89,12 @@ def write_event_values(
         _bring_players(tournament, matches)
     numbers = {entry.pk: str(entry.number) for entry in entries}
     kind = tournament.format.kind
+    written = [
+        _write_round(row, _list_awaited(tournament, row, teams), numbers, name) for row in played
+    ]
+    if tournament.format.is_drawn and tournament.format.side_size == 1:
+        drawn = tournament.rounds
+        written = [*add_late_waivers(written[:drawn]), *written[drawn:]]
     return {
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),
@@ -97,10 +104,7 @@ def write_event_values(
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
         kind: [_write_team(entry, call) | _write_members(entry, name) for entry in teams],
-        "played": [
-            _write_round(row, _list_awaited(tournament, row, teams), numbers, name)
-            for row in played
-        ],
+        "played": written,
         "penalties": [_write_penalty(row, kind) for row in _list_penalties(tournament, teams)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
