@@ -40,8 +40,9 @@ REFUSED = (
     ("3 100", "This is not a table with two scores."),
     ("banana", "This is not a table with two scores."),
 )
-LOOKED_AT = count(8, 24)
-"""So many of 32 slips are entered by somebody who reads each answer."""
+TABLES = count(12, 32)
+LOOKED_AT = count(6, 24)
+"""So many of the slips are entered by somebody who reads each answer."""
 SCREENS = 2
 NUMBERS = itertools.count()
 QUICK = 0.5
@@ -64,8 +65,8 @@ def enter(page: Page, line: str) -> None:
 
 @pytest.fixture
 def desk(open_phone: Callable[..., Page], server: Server) -> Page:
-    """A laptop at the desk of 64 teams, where clicks are counted."""
-    hall = open_hall(server, f"desk-{next(NUMBERS)}", 64)
+    """A laptop at the desk, where clicks are counted; 64 teams play in the long run."""
+    hall = open_hall(server, f"desk-{next(NUMBERS)}", 2 * TABLES)
     page = open_phone(**LAPTOP)
     page.add_init_script(LISTEN)
     hall.direct(page)
@@ -90,9 +91,9 @@ def test_slips_are_typed_by_the_keyboard_alone(desk: Page, complaints: list[str]
         sees(desk, f"Table {table}: {500 + table // 2 * 10} : {300 - table // 2 * 10}")
         waits.append(time.monotonic() - began)
     assert sorted(waits)[len(waits) // 2] < QUICK, waits
-    sees(desk, f"{32 - LOOKED_AT} open")
-    expect(desk.locator("#desk-step")).to_contain_text(f"{32 - LOOKED_AT} tables still play")
-    for table in range(LOOKED_AT + 1, 33):
+    sees(desk, f"{TABLES - LOOKED_AT} open")
+    expect(desk.locator("#desk-step")).to_contain_text(f"{TABLES - LOOKED_AT} tables still play")
+    for table in range(LOOKED_AT + 1, TABLES + 1):
         enter(desk, f"{table} 600 200")
     sees(desk, "0 open")
     sees(desk, "Draw up round 2")
@@ -149,16 +150,16 @@ def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Ser
 def test_drawing_up_while_tables_play_names_them_and_a_slip_is_undone_where_it_was_entered(
     desk: Page,
 ) -> None:
-    sees(desk, "(32 tables still play)")
+    sees(desk, f"({TABLES} tables still play)")
     desk.get_by_role("button", name="Draw up round 2").click()
-    sees(desk, "32 tables have no result yet: 1, 2, 3, 4")
+    sees(desk, f"{TABLES} tables have no result yet: 1, 2, 3, 4")
     assert "/played" not in desk.content()
     desk.get_by_label("Slip: table, score, score").click()
     enter(desk, "8 800 0")
     sees(desk, "Table 8: 800 : 0")
     desk.get_by_role("button", name="Undo").click()
     sees(desk, "Table 8 has no result now.")
-    sees(desk, "32 open")
+    sees(desk, f"{TABLES} open")
 
 
 def test_nothing_that_a_round_needs_lies_below_two_screens(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.counts import count
@@ -124,6 +125,7 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     assert complaints == []
 
 
+@pytest.mark.long  # daily on the next round's page of a tournament, by the same script
 def test_two_quick_taps_are_both_made(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

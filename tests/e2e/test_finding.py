@@ -41,7 +41,10 @@ def test_a_television_needs_a_short_address_and_a_code(
     watcher = sheet.page.locator(".link", has_text="To watch")
     watcher.locator("summary").click()
     address = server.url.removeprefix("http://")
-    code = sheet.read("links/")["code"]["watcher"]
+    links = sheet.read("links/")
+    board = links["watcher"].replace("/watch/#", "/board/#")
+    expect(watcher.get_by_label("For a television")).to_have_value(board)
+    code = links["code"]["watcher"]
     expect(watcher.locator(".board-link .code")).to_have_text(
         f"Or open {address}/tv and enter: {code}"
     )

@@ -78,6 +78,7 @@ def test_second_phone_sees_a_round_within_a_second(
     assert min(times) < 1_000, times
 
 
+@pytest.mark.long  # daily a phone asks and shows a rematch, below
 def test_blocked_streams_are_replaced_by_asking(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:

@@ -6,6 +6,7 @@ Four teams play daily, six in the long run.
 from collections.abc import Callable
 from itertools import combinations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count
@@ -16,6 +17,7 @@ from tests.live import Server
 NAMES = TEAMS[: count(4, 6)]
 
 
+@pytest.mark.long  # daily groups: test_groups_story.py; points by request: rounds/shown
 def test_everybody_meets_everybody(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

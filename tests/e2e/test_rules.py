@@ -186,7 +186,7 @@ def test_the_percentages_of_the_sheet_lead_to_how_good_players_play(
     expect(sheet.page.get_by_role("heading", name="How good players play")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("game", take_daily(2, GAMES))
+@pytest.mark.parametrize("game", take_daily(1, GAMES))
 def test_the_rules_of_each_game_print_on_three_sheets_at_most(
     open_phone: Callable[..., Page], server: Server, game: str
 ) -> None:

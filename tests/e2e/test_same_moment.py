@@ -44,6 +44,7 @@ def test_a_round_corrected_meanwhile_is_not_taken_out_unseen(two: Two) -> None:
     assert points(sheet) == [(1, 70)]
 
 
+@pytest.mark.long  # daily a removal meets a correction, above
 def test_undo_does_not_take_away_what_another_phone_corrected(two: Two) -> None:
     sheet, other = two
     other.open_round(1)
@@ -58,6 +59,7 @@ def test_undo_does_not_take_away_what_another_phone_corrected(two: Two) -> None:
     assert points(sheet) == [(1, 70)]
 
 
+@pytest.mark.long  # daily without a network: test_two_phones_end.py
 def test_a_name_given_meanwhile_is_not_written_over_unseen(two: Two) -> None:
     sheet, other = two
     open_names(sheet)

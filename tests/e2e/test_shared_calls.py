@@ -75,6 +75,7 @@ def test_two_phones_marking_one_seat_at_once_end_equal(two: Two) -> None:
     assert sheet.read()["draft"]["calls"] == [{"seat": 1, "call": "grand"}]
 
 
+@pytest.mark.long  # daily a mark goes to the other phone and back, above
 def test_marks_of_different_seats_meet(two: Two) -> None:
     sheet, other = two
     who(sheet, 0)
@@ -88,6 +89,7 @@ def test_marks_of_different_seats_meet(two: Two) -> None:
         phone.expect_totals(-60, 160)
 
 
+@pytest.mark.long  # daily a mark that is settled or taken away, above
 def test_a_settled_call_taken_away_is_taken_away_there_too(two: Two) -> None:
     sheet, other = two
     who(sheet, 0)

@@ -9,6 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from tests.browsers import ANOTHER_NAME
+from tests.counts import take_daily
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
@@ -77,7 +78,7 @@ def open_newer(page: Page, url: str) -> None:
     page.evaluate("new Promise((done) => (indexedDB.open('tichu-club', 2).onsuccess = done))")
 
 
-@pytest.mark.parametrize("take_away", [clear_site, open_newer])
+@pytest.mark.parametrize("take_away", take_daily(1, [clear_site, open_newer]))
 def test_taken_away_under_an_open_sheet(
     sheet: Sheet, server: Server, take_away: Callable[[Page, str], None]
 ) -> None:
@@ -116,6 +117,7 @@ def test_taken_out_in_another_tab(sheet: Sheet, server: Server) -> None:
     expect(tab.get_by_text("None yet.")).to_be_visible()
 
 
+@pytest.mark.long  # daily full in the middle of a game, and a database that does not open
 def test_full_before_the_page_is_opened(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

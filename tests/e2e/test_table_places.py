@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page, Route, expect
 
+from tests.counts import count
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.live import Server
@@ -140,15 +141,17 @@ def store(page: Page, server: Server, outcome: str) -> None:
     expect(page.locator("#import")).to_contain_text(outcome)
 
 
-def test_three_workbooks_of_a_club(server: Server, open_phone: Callable[..., Page]) -> None:
+def test_workbooks_of_a_club(server: Server, open_phone: Callable[..., Page]) -> None:
+    """Rounds and teams are brought in the long run: what is read of them is tested by request."""
     secret = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()[-1]
     page = open_phone(**PHONE)
     page.goto(f"{find_url(server)}/welcome/#{secret}")
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/account/**")
     bring_matrix(page, server)
-    bring_rounds(page, server)
-    bring_teams(page, server)
+    if count(0, 1):
+        bring_rounds(page, server)
+        bring_teams(page, server)
     choose_table(page, server)
     keep_ranking(page, server)
 

@@ -17,8 +17,8 @@ from tests.screenshots_tournaments import (
     sign_in,
 )
 
-EACH = count(8, 1)
-"""A day looks at every eighth page, the long run at all of them."""
+EACH = count(12, 1)
+"""A day looks at every twelfth page, the long run at all of them."""
 
 
 def list_pages(hall: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:

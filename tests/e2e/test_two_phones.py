@@ -40,6 +40,7 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
     expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
+    assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
     choose(sheet, "merge")
     sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 20)]
@@ -49,6 +50,7 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     other.expect_totals(225, 175)
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) -> None:
     sheet, other = two
     leave(sheet)

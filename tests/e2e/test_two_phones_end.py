@@ -176,6 +176,7 @@ def test_a_rematch_leads_the_other_phone_on(two: Two) -> None:
     sheet.expect_totals(65, 35)
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_ranks_written_twice_are_one_round(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -107,6 +107,7 @@ def test_a_new_entry_ends_what_can_be_redone(sheet: Sheet) -> None:
     expect(sheet.page.locator(".panel-foot .undo")).to_be_hidden()
 
 
+@pytest.mark.long  # daily without a browser: device/test_steps.py
 def test_what_another_phone_took_out_is_passed_over(two: Two) -> None:
     sheet, other = two
     sheet.count(40)

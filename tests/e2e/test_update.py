@@ -9,11 +9,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.counts import take_daily
 from tests.e2e.sheet import Sheet
 from tests.e2e.waiting import wait_for
 from tests.live import Server, serve
 from tests.paths import APPS, ROOT
 from tests.servers import find_free_port
+from workbench.management.commands.write_games import MODULE
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
@@ -99,14 +101,20 @@ def old_server() -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture
-def old_modules() -> Iterator[Server]:
-    """The same without bundles: a module has the same address in both versions."""
+@pytest.fixture(scope="module")
+def modules() -> Iterator[Server]:
+    """The same without bundles, for one test after the other: each says which version it needs.
+
+    A module has the same address in both versions.
+    """
     with serve(LOG_LEVEL="ERROR", TICHU_BUNDLES="0") as running:
         yield running
 
 
 def deploy(server: Server, version: Path) -> None:
+    """Have a version stand in the server's place, unless it stands there."""
+    if server.root == version:
+        return
     server.stop()
     server.root = version
     server.start()
@@ -285,22 +293,48 @@ def update_and_note(page: Page, server: Server, version: Path) -> list[str]:
     return [url for url in fetched if "/static/" in url]
 
 
-def test_an_update_fetches_what_has_changed_and_nothing_else(
-    open_app: Callable[..., Page], old_modules: Server, new_version: Path
+@pytest.mark.parametrize(
+    "path", take_daily(1, ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+)
+def test_a_page_with_an_old_table_says_so_and_does_not_run(
+    open_phone: Callable[..., Page], modules: Server, complaints: list[str], path: str
 ) -> None:
-    page = open_app(old_modules.url + "/help/")
+    """Bundled they cannot be of two versions."""
+    deploy(modules, ROOT)
+    old = MODULE.read_text("utf-8").replace('MARK = "', 'MARK = "0')
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=old, content_type="text/javascript")
+
+    page = open_phone()
+    page.route("**/games_data.js", answer)
+    page.goto(f"{modules.url}{path}")
+    expect(page.locator("#two-versions")).to_be_visible()
+    expect(page.locator("form[data-ready], .panel")).to_have_count(0)
+    assert all("table of games" in complaint for complaint in complaints)
+
+
+def test_an_update_fetches_what_has_changed_and_nothing_else(
+    open_app: Callable[..., Page], modules: Server, new_version: Path
+) -> None:
+    deploy(modules, ROOT)
+    page = open_app(modules.url + "/help/")
     before = page.evaluate(KEPT)
-    files = update_and_note(page, old_modules, new_version)
-    assert files == [f"{old_modules.url}/static/common/words.js"]
+    files = update_and_note(page, modules, new_version)
+    assert files == [f"{modules.url}/static/common/words.js"]
     assert len(page.evaluate(KEPT)) == len(before) + 1
 
 
 def test_a_page_that_comes_too_late_changes_nothing(
-    open_app: Callable[..., Page], old_modules: Server, new_version: Path
+    open_app: Callable[..., Page], modules: Server, new_version: Path
 ) -> None:
-    """The kept page is shown meanwhile: what it loads afterwards is of its own version."""
-    page = open_app(old_modules.url + "/")
-    deploy(old_modules, new_version)
+    """The kept page is shown meanwhile: what it loads afterwards is of its own version.
+
+    Here the one with the change is kept, and the one without it comes too late.
+    """
+    deploy(modules, new_version)
+    page = open_app(modules.url + "/")
+    deploy(modules, ROOT)
     came: list[str] = []
 
     def delay(route: Route) -> None:
@@ -310,15 +344,15 @@ def test_a_page_that_comes_too_late_changes_nothing(
         came.append(answer.headers["tichu-assets"])
 
     page.context.route("**/service-worker.js*", lambda route: route.abort())
-    page.context.route(old_modules.url + "/", delay)
-    page.goto(old_modules.url + "/")
+    page.context.route(modules.url + "/", delay)
+    page.goto(modules.url + "/")
     wait_for(page, lambda: bool(came), "the page that comes too late")
     page.wait_for_timeout(500)
     module = page.evaluate(
         f"fetch('/static/{CHANGED.partition('static/')[2]}').then(answer => answer.text())"
     )
     assert "export" in module
-    assert NEW not in module
+    assert NEW in module
 
 
 @pytest.mark.long

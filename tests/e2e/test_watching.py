@@ -145,7 +145,8 @@ def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Pa
         expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
 
 
-@pytest.mark.parametrize("path", take_daily(1, ["board/", "watch/"]))
+@pytest.mark.long  # daily without a browser: sync/test_sending.py
+@pytest.mark.parametrize("path", ["board/", "watch/"])
 def test_an_old_link_takes_nothing_from_who_may_watch(
     sheet: Sheet, open_phone: Callable[..., Page], path: str
 ) -> None:
@@ -185,20 +186,6 @@ def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet.count(65)
     expect(watch.locator('[data-total="a"]')).to_have_text("65")
     expect(watch.locator("#watch .panel")).to_have_count(0)
-
-
-def test_the_share_drawer_has_a_link_for_a_television(
-    sheet: Sheet, open_phone: Callable[..., Page]
-) -> None:
-    sheet.count(65)
-    sheet.expect_sign("everywhere")
-    sheet.press("Menu")
-    sheet.press("Share: scorers, watchers, picture")
-    sheet.page.locator(".link", has_text="To watch").locator("summary").click()
-    link = sheet.page.get_by_label("For a television").input_value()
-    board = open_phone(viewport=TV)
-    board.goto(link)
-    expect(board.locator('[data-total="a"]')).to_have_text("65")
 
 
 @pytest.mark.parametrize("name", take_daily(3, GAMES))
