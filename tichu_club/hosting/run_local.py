@@ -30,8 +30,11 @@ def certify(host: str) -> Certificates:
 
 PROTOCOL = "tichu_club.http_protocol:BoundedProtocol"
 LAST_SECONDS = 1
-"""So long may answers take that are under way when the club is stopped: less than one waits for the
-second laptop (`following.answering.PATIENCE`), which cannot fetch any more what they say is kept."""
+"""So long may answers take that are under way when the club is stopped.
+
+It is less than one waits for the second laptop (`following.answering.PATIENCE`), which cannot fetch
+any more what such an answer would say is kept.
+"""
 
 
 def serve_command(host: str, port: int, application: str = "tichu_club.asgi") -> list[str]:
