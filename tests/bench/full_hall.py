@@ -56,7 +56,7 @@ class Said:
 
 @dataclass
 class Display:
-    """The display in the hall: it hears, reads the tournament, and notes which matches are final."""
+    """A display in the hall: it hears, reads its tournament, and notes which matches are final."""
 
     port: int
     director: Any

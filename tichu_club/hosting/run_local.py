@@ -29,13 +29,20 @@ def certify(host: str) -> Certificates:
 
 
 PROTOCOL = "tichu_club.http_protocol:BoundedProtocol"
+LAST_SECONDS = 1
+"""So long may answers take that are under way when the club is stopped.
+
+It is less than one waits for the second laptop (`following.answering.PATIENCE`), which cannot fetch
+any more what such an answer would say is kept.
+"""
 
 
 def serve_command(host: str, port: int, application: str = "tichu_club.asgi") -> list[str]:
     """Return the command of a server: one process, one port."""
     serve = ["uvicorn", f"{application}:application"]
     serve += ["--host", host, "--port", str(port), "--lifespan", "off", "--http", PROTOCOL]
-    return [*serve, "--timeout-graceful-shutdown", "3", "--no-access-log", "--log-level", "warning"]
+    serve += ["--timeout-graceful-shutdown", str(LAST_SECONDS)]
+    return [*serve, "--no-access-log", "--log-level", "warning"]
 
 
 def make_plain(host: str, port: int) -> tuple[list[Process], dict[str, str]]:

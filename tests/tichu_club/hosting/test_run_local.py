@@ -21,6 +21,8 @@ from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
+from tichu_club.hosting.following import answering
+from tichu_club.hosting.run_local import serve_command
 from tichu_club.hosting.watcher import LARGE_LOG, STOPS, turn_over
 from tichu_club.management.commands.run_local import Command, hold_signals
 
@@ -97,6 +99,13 @@ def test_a_log_that_has_grown_large_is_put_aside(tmp_path: Path) -> None:
             turn_over(path)
     assert path.read_bytes() == b"new"
     assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * LARGE_LOG
+
+
+def test_a_club_that_stops_breaks_off_before_it_gives_the_second_laptop_up() -> None:
+    """Else an answer would say that both have what the second one can fetch no more."""
+    serve = serve_command("127.0.0.1", 8000)
+    seconds = int(serve[serve.index("--timeout-graceful-shutdown") + 1])
+    assert 0 < seconds < answering.PATIENCE
 
 
 def require_closed(folder: Path) -> None:

@@ -25,8 +25,8 @@ SENTENCES: Final[Sentences] = {
     "copy_not_trusted": (
         _("What answers at {address} has no certificate that this laptop trusts for it."),
         _(
-            "Copy data/tls/authority.crt over from the first laptop, add --authority authority.crt, "
-            "and take the address at which phones open the club."
+            "Copy data/tls/authority.crt over from the first laptop, add --authority "
+            "authority.crt, and take the address at which phones open the club."
         ),
     ),
     "copy_already_followed": (
