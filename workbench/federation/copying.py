@@ -50,7 +50,7 @@ def write_copy(rows: "QuerySet[Any]", number: int) -> tuple[str, tuple[Any, ...]
     model = rows.model
     fields = list(model._meta.concrete_fields)
     found, values = rows.order_by().values("pk").query.sql_with_params()
-    columns = ", ".join(quote(field.column) for field in fields)
+    columns = ", ".join(quote(str(field.column)) for field in fields)
     copied = ", ".join(copy_column(field, number) for field in fields)
     table, key = quote(model._meta.db_table), quote(model._meta.pk.column)
     insert = (
@@ -61,7 +61,7 @@ def write_copy(rows: "QuerySet[Any]", number: int) -> tuple[str, tuple[Any, ...]
 
 def copy_column(field: "Field[Any, Any]", number: int) -> str:
     """Return what stands in a column of the copy."""
-    column = connection.ops.quote_name(field.column)
+    column = connection.ops.quote_name(str(field.column))
     if isinstance(field, ForeignKey) and field.related_model is User and field.null:
         return "NULL"
     key = find_key(field)
