@@ -18,7 +18,6 @@ THROUGH = {
     "scoring/management": "scoring/verifying",
     "scoring/models": "scoring/games",
     "scoring/shapes": "scoring/games",
-    "workbench/timing": "workbench/management",
     "common/verifying": "tichu_club/management",
     "tournaments/links": "tournaments/entries",
     "tournaments/models": "tournaments/rounds",

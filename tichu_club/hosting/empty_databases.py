@@ -4,12 +4,9 @@ It is made once by the very migrations, lies with the program and never with a c
 named by what it was made with: a changed migration has another name. Nothing in it is anybody's: it
 holds what every installation fills in by itself (`backups.restoring.NOBODYS`). Without it a first
 start applies the migrations, which takes several seconds, and keeps what came of it for the next.
-
-    python -m tichu_club.hosting.empty_databases    make it unless it is there (`scripts/setup`)
 """
 
 import hashlib
-import os
 import re
 import shutil
 import sqlite3
@@ -110,22 +107,3 @@ def is_sound(path: Path) -> bool:
     except sqlite3.DatabaseError:
         return False
     return bool(said == ("ok",))
-
-
-def main() -> None:
-    """Make it for this version, as a first start would, unless it is there."""
-    with tempfile.TemporaryDirectory() as data:
-        own = {"TICHU_DATA": data, "DATABASE_URL": "", "REDIS_URL": ""}
-        os.environ.update(own, DJANGO_SETTINGS_MODULE="tichu_club.settings")
-        if find_kept().exists():
-            return
-        import django
-
-        django.setup()
-        from tichu_club.hosting.upgrades import upgrade_database
-
-        upgrade_database(Path(data))
-
-
-if __name__ == "__main__":
-    main()

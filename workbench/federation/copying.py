@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.db.models import Field, ForeignKey, Model, QuerySet, UUIDField
 
 from past.export.parts import COUNTED, LEFT_OUT, PARTS, get_table
-from people.models import Club, User
+from people.models import Club, Membership, User
 
 APART: Final = 10_000_000
 """So far the numbers of two copies lie apart, of rows that a database numbers."""
@@ -31,9 +31,12 @@ def copy_club(club: Club, number: int) -> None:
 
 
 def list_rows(club: Club) -> Iterator["QuerySet[Any]"]:
-    """Give the rows of a club: those of its file, and those that are counted from them."""
+    """Give the rows of a club: those of its file, and those that are counted from them.
+
+    But not who belongs to it: an account belongs to few of a federation's clubs, and not to all.
+    """
     for part in PARTS:
-        if not part.shared:
+        if not part.shared and part.model is not Membership:
             yield part.find_rows(club.pk)
     for left in LEFT_OUT:
         has_club = any(field.name == "club" for field in left.model._meta.concrete_fields)
@@ -47,7 +50,7 @@ def write_copy(rows: "QuerySet[Any]", number: int) -> tuple[str, tuple[Any, ...]
     model = rows.model
     fields = list(model._meta.concrete_fields)
     found, values = rows.order_by().values("pk").query.sql_with_params()
-    columns = ", ".join(quote(field.column) for field in fields)
+    columns = ", ".join(quote(str(field.column)) for field in fields)
     copied = ", ".join(copy_column(field, number) for field in fields)
     table, key = quote(model._meta.db_table), quote(model._meta.pk.column)
     insert = (
@@ -58,7 +61,9 @@ def write_copy(rows: "QuerySet[Any]", number: int) -> tuple[str, tuple[Any, ...]
 
 def copy_column(field: "Field[Any, Any]", number: int) -> str:
     """Return what stands in a column of the copy."""
-    column = connection.ops.quote_name(field.column)
+    column = connection.ops.quote_name(str(field.column))
+    if isinstance(field, ForeignKey) and field.related_model is User and field.null:
+        return "NULL"
     key = find_key(field)
     if isinstance(key, UUIDField):
         return f"md5({column}::text || '{number}')::uuid"

@@ -56,12 +56,15 @@ def test_a_worker_that_has_grown_makes_room_for_another(
         monkeypatch.setattr(watcher, name, value)
     monkeypatch.setattr(watcher, "LARGE_WORKER", megabytes)
     club = make_club(tmp_path, 60, 60)
-    until = time.monotonic() + 3
     stop_when(club, tmp_path / "worker", starts, monkeypatch)
     if starts == 1:
-        monkeypatch.setattr(
-            watcher, "turn_over", lambda _: time.monotonic() > until and club.stop()
-        )
+        until = time.monotonic() + 3
+
+        def stop_later(log: Path) -> None:
+            if time.monotonic() > until:
+                club.stop()
+
+        monkeypatch.setattr(watcher, "turn_over", stop_later)
     assert club.run() is True
     assert len((tmp_path / "worker").read_text()) == starts
     assert (tmp_path / "server").read_text() == "x"

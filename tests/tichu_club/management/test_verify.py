@@ -8,6 +8,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
 from django.db.models import F
 
 from common.jobs.models import Job, LastCheck
@@ -15,11 +16,18 @@ from common.jobs.works import list_works
 from common.verifying.checks import CHECKS
 from people.models import Club, ClubChange, Membership, Player, User
 from people.removal.services.removals import remove_player
-from ratings.models import EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
+from ratings.models import CountedGame, EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.matches.services.penalties import give_penalty
-from tournaments.models import Entry, Match, TournamentChange, TournamentRound
+from tournaments.models import (
+    Entry,
+    Match,
+    Penalty,
+    Tournament,
+    TournamentChange,
+    TournamentRound,
+)
 
 LAST = datetime.date(2026, 11, 22)
 TEAMS = ("Dragons", "Phoenix", "Pagoda", "Sword", "Jade", "Star")
@@ -64,6 +72,10 @@ def test_a_sound_installation_has_nothing_wrong(full: Club) -> None:
 
 def first_round() -> Round:
     return Round.objects.filter(removed=False, points_a__isnull=False).order_by("pk")[0]
+
+
+def counted_game() -> Game:
+    return Game.objects.filter(pk__in=CountedGame.objects.values("game")).order_by("pk")[0]
 
 
 def change_entry() -> None:
@@ -139,17 +151,56 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
         {"memberships", "club_histories"},
     ),
     "a role": (lambda: Membership.objects.update(role="member"), {"memberships"}),
+    "a game, with all its rows": (lambda: counted_game().delete(), {"ratings", "sums"}),
+    "a game's day": (
+        lambda: Game.objects.filter(pk=counted_game().pk).update(
+            played_on=F("played_on") - datetime.timedelta(days=400)
+        ),
+        {"ratings", "sums"},
+    ),
+    "the seed of the lots": (lambda: Tournament.objects.update(seed="walnut"), {"tournaments"}),
+    "a score that cannot be": (
+        lambda: Match.objects.filter(round__number=1).update(result={"score": [451, 350]}),
+        {"tournaments"},
+    ),
+    "a penalty before a later round": (
+        lambda: Penalty.objects.create(
+            tournament=Tournament.objects.get(),
+            entry=Entry.objects.all()[0],
+            round=1,
+            points="1",
+            reason="late",
+        ),
+        {"tournaments"},
+    ),
+    "what a round was drawn from": (
+        lambda: TournamentRound.objects.filter(number=2).update(basis={}),
+        {"tournaments"},
+    ),
+    "a round's hash": (lambda: TournamentRound.objects.update(hash="0" * 64), {"tournaments"}),
+    "the author of a change": (
+        lambda: TournamentChange.objects.filter(revision=4).update(
+            by=Membership.objects.get().user
+        ),
+        {"tournament_histories"},
+    ),
+    # docs/verifying.md says why nobody can notice these.
+    "a team's name after the draw": (lambda: Entry.objects.update(name="Others"), set()),
+    "a person's name": (lambda: Player.objects.update(name="Somebody"), set()),
 }
 
 
-@pytest.mark.parametrize("what", TAMPERINGS)
-def test_who_changes_a_row_is_noticed(full: Club, what: str) -> None:
-    change, expected = TAMPERINGS[what]
-    change()
-    code, lines = run()
-    assert code == 1
-    assert set(LastCheck.objects.filter(wrong__gt=0).values_list("name", flat=True)) == expected
-    assert any(not line.endswith(" wrong") for line in lines)
+def test_who_changes_a_row_is_noticed(full: Club) -> None:
+    """Each is changed by itself, and taken back."""
+    found: dict[str, set[str]] = {}
+    for what, (change, _) in TAMPERINGS.items():
+        with transaction.atomic():
+            change()
+            code, lines = run()
+            wrong = LastCheck.objects.filter(wrong__gt=0).values_list("name", flat=True)
+            found[what] = set(wrong) if code and len(lines) > len(list(CHECKS)) else set()
+            transaction.set_rollback(True)
+    assert found == {what: expected for what, (_, expected) in TAMPERINGS.items()}
 
 
 def test_another_author_is_noticed(full: Club) -> None:

@@ -4,17 +4,18 @@ import re
 
 import pytest
 
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.workbench.phones.running import run_worlds
 
 pytestmark = pytest.mark.server
-WORLDS = count(10, 100_000)
+KINDS = take_daily(1, [("mixed", count(10, 2_000)), ("table", 100_000)])
 
 
-def test_whatever_goes_wrong_all_ends_well() -> None:
+@pytest.mark.parametrize(("kind", "worlds"), KINDS)
+def test_whatever_goes_wrong_all_ends_well(kind: str, worlds: int) -> None:
     """At a table, at five with twenty phones, in long quiet, and when a match is reported."""
-    done = run_worlds("--kind", "mixed", "--worlds", str(WORLDS))
-    assert re.search(rf"^{WORLDS} worlds from 1, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (
+    done = run_worlds("--kind", kind, "--worlds", str(worlds))
+    assert re.search(rf"^{worlds} worlds from 1, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (
         done.stdout + done.stderr
     )
     assert done.returncode == 0

@@ -7,7 +7,8 @@ import pytest
 from people.models import Role
 from tests.pages import read_html
 from tests.people.made_clubs import join, make_club
-from tests.settings import MIDDLEWARE, REAL_MIDDLEWARE
+from tests.settings import MIDDLEWARE
+from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE
 from workbench.timing.readers import open_reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.first_database]

@@ -5,6 +5,7 @@
  * page's own scripts, which are given elements that show nothing.
  */
 
+/* global addEventListener, document */
 import { keepForm, watchReports } from "/static/tournaments/team_page/waiting.js";
 import { listReports } from "/static/tournaments/team_page/reports.js";
 
