@@ -35,8 +35,8 @@ from nights.presence.access import NO_STORE, open_to_look, open_to_run
 def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     """Draw tonight's tables.
 
-    By `not_met`, `lot` or `ratings`. Tables whose game is played stay as they are. `again` draws the present
-    round anew, as if its tables that have not begun had never been drawn.
+    By `not_met`, `lot` or `ratings`. Tables whose game is played stay as they are. `again` draws
+    the present round anew, as if its tables that have not begun had never been drawn.
     """
     access, night = open_to_run(request, slug, day)
     body = read_write(bodies.DrawBody, request)

@@ -3,9 +3,10 @@
 import pytest
 from django.test import RequestFactory
 
+from common.tables.writing import Cell
 from common.web.csv_files import answer_csv
 
-ROWS = [("Name", "±"), ("Anna, Ben", 1.5)]
+ROWS: list[tuple[Cell, ...]] = [("Name", "±"), ("Anna, Ben", 1.5)]
 
 
 @pytest.mark.parametrize(

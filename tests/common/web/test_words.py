@@ -26,7 +26,7 @@ def test_a_day_is_written_as_the_reader_does(language: str, said: tuple[str, str
 
 
 @pytest.mark.parametrize("given", [3, "2026-11", "Anna 2026-11-26"])
-def test_what_is_no_day_stays_as_it_is(given: object) -> None:
+def test_what_is_no_day_stays_as_it_is(given: int | str) -> None:
     item = describe_problem(Problem("season_days", "to", {"first": given}))
     assert item.message == f"The last day is before the first, {given}."
 

@@ -89,7 +89,7 @@ def write_event_values(
         _bring_players(tournament, matches)
     numbers = {entry.pk: str(entry.number) for entry in entries}
     kind = tournament.format.kind
-    written = [
+    written: list[Mapping[str, Any]] = [
         _write_round(row, _list_awaited(tournament, row, teams), numbers, name) for row in played
     ]
     if tournament.format.is_drawn and tournament.format.side_size == 1:
