@@ -216,7 +216,7 @@ class MatchWorld(SimulatedWorld):
         """Let an answer arrive; the director's device asks again where there is none."""
         if reply.message.phone != DIRECTOR:
             operation = reply.message.operation
-            if operation and reply.answer.status and not reply.cut:
+            if operation and reply.answer.status:
                 self.ledger.heard.add((reply.message.phone, operation))
             return super().hear(reply)
         self.way.replies.remove(reply)

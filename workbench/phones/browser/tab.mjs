@@ -34,6 +34,8 @@ export class Tab {
   /** Load the modules of a page, the score sheet's unless another is named, and open it. */
   async open({ page = "page", ...given }) {
     const { context } = this;
+    // A disk that fails refuses everything: the score sheet is not to find another store beside it.
+    if (page !== "page") context.localStorage = this.#habits();
     const replaced = { "/static/vendored/idb/idb.js": { openDB: openDatabase(this) } };
     // What imports later must stay known as long as the tab.
     this.modules = new Modules({ context, faults: this.world.faults, replaced });
@@ -70,7 +72,6 @@ export class Tab {
       removeEventListener: page.removeEventListener.bind(page),
       dispatchEvent: page.dispatchEvent.bind(page),
       BroadcastChannel: makeChannels(this),
-      localStorage: this.#habits(),
       AbortSignal: { timeout: (delay) => this.#abortLater(delay) },
       document: this.document,
     };
