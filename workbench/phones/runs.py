@@ -115,15 +115,16 @@ def play_hall(world: SimulatedWorld, seed: int, chance: Random) -> None:
 
 def play_quiet(world: SimulatedWorld, seed: int, chance: Random) -> None:
     """Play a little, let it be quiet for long, and play a little more."""
-    choices, _said = Seeded("quiet", seed), 0
+    choices, marks = Seeded("quiet", seed), 0
     set_table(world, chance, LETTERS[: chance.randint(2, 4)])
     for minutes in (chance.choices([10, 30, 90], [6, 3, 1])[0], 1):
-        plan = EveningPlan(dict.fromkeys(world.phones, 1), 0)
+        plan = EveningPlan(dict.fromkeys(world.phones, 1), 0, markers=marks)
         SimulatedEvening(world, choices, plan).play(STEPS_EACH * len(world.phones))
         heal(world)
         pass_quietly(world, choices, minutes)
         plan = EveningPlan({choices.pick(list(world.phones)): 1}, 0, markers=plan.markers)
         SimulatedEvening(world, choices, plan).play(STEPS_EACH)
+        marks = plan.markers
         wait_until_heard(world)
     heal(world)
 
