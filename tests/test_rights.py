@@ -46,7 +46,7 @@ from people.permissions import (
     may_see_list,
     may_see_members,
 )
-from ratings.permissions import may_close_season, may_make_season, may_see_person
+from ratings.permissions import may_close_season, may_make_season, may_see_person, may_see_ratings
 from scoring.permissions import may_answer_questions, may_set_house_rules
 from tests.paths import APPS, ROOT
 from tournaments.permissions import may_direct_club
@@ -69,6 +69,7 @@ ASKED = {
     "read the list of people": may_see_list,
     "read who is a member, with their role": may_see_members,
     "read what one person did, alone or with another": may_see_person,
+    "read the ratings, where strangers do not": may_see_ratings,
     "read who came to an evening": may_see_people,
     "read what an evening's tables were drawn from": may_see_draw,
     "say that they have come or gone": may_tick_oneself,
@@ -176,7 +177,8 @@ def test_every_question_asked_of_a_club_stands_in_the_table() -> None:
 
 
 def test_the_page_for_secretaries_says_what_the_questions_answer() -> None:
-    club = Club(slug="hofgarten", name="Hofgarten", strangers_see=StrangersSee.GAMES)
+    shown = {"strangers_see": StrangersSee.GAMES, "strangers_see_ratings": False}
+    club = Club(slug="hofgarten", name="Hofgarten", **shown)
 
     asking = Caller(user=uuid.uuid4())
 

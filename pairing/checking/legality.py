@@ -115,7 +115,7 @@ def _list_pairs(round_: Any) -> set[frozenset[str]]:
 
 
 def _was_known(waiver: Any, link: Any) -> bool:
-    """Whether what is given up was to be given up when the round was drawn, or is no such thing."""
+    """Return whether it was to be given up when the round was drawn, or is no such thing."""
     past = {team["id"]: team for team in link.get("position", {}).get("teams", ())}
     known = [past[team] for team in waiver["teams"] if team in past]
     if len(known) != len(waiver["teams"]):

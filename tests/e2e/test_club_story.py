@@ -297,7 +297,7 @@ def claim_as_a_guest(club: Club, anna: Visitor) -> None:
     gustav.follow("Your own page")
     gustav.look("Gustav")
     sees(gustav.page, "One game.")
-    sees(gustav.page, "Anna & Carla Vogt – Ben Adler & Gustav")
+    sees(gustav.page, "Ben Adler & Gustav – Anna & Carla Vogt")
 
 
 def merge_and_unmerge(anna: Visitor) -> None:

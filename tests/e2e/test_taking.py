@@ -53,7 +53,7 @@ def test_one_tap_then_who_is_who(
     sees(page, "1 game taken in.")
     page.goto(f"{server.url}/clubs/taking/players/?search=gustav")
     page.get_by_role("link", name="Gustav").click()
-    sees(page, "Anna Adler & Ben West – Jürgen Groß & Gustav")
+    sees(page, "Jürgen Groß & Gustav – Anna Adler & Ben West")
     page.goto(f"{server.url}/clubs/taking/take/")
     sees(page, "There is no game of yours here that belongs to no club.")
     assert complaints == []

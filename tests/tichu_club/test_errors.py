@@ -52,7 +52,7 @@ def test_a_database_that_is_away_says_when_to_come_back(
     def fail(*_: object, **__: object) -> None:
         raise fault
 
-    monkeypatch.setattr("scoring.starting.api.list_bare_games", fail)
+    monkeypatch.setattr("scoring.starting.api.read_own_page", fail)
     monkeypatch.setattr("scoring.review.views.pages.open_game", fail)
     client = Client(raise_request_exception=False)
     answer = client.get("/api/v1/games/")
