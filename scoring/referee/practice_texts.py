@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 TABLE: Mapping[str, Any] = {
     "practice_about": _(
@@ -40,7 +41,7 @@ TABLE: Mapping[str, Any] = {
     "practice_next": _("Next"),
     "practice_on": _("On to my turn"),
     "practice_back": _("Back"),
-    "practice_lay": _("Play"),
+    "practice_lay": pgettext_lazy("to lay cards", "Play"),
     "practice_lay_as": _("Play with the phoenix as {rank}"),
     "practice_down": _("Lay face down"),
     "practice_pass": _("Pass"),

@@ -271,7 +271,7 @@ OTHER_GAMES: Mapping[str, Any] = {
     "dealer": _("Dealer"),
     "dealer_letter": _("D"),
     "banker": _("Banker"),
-    "banker_letter": _("B"),
+    "banker_letter": pgettext_lazy("banker", "B"),
     "deals": _("{name} deals"),
     "deals_and_clears": _("{name} deals and clears"),
     "no_grand_here": _("This player may not call grand tichu in this round."),
