@@ -215,7 +215,7 @@ def test_what_needs_a_connection_says_so_before_it_is_tapped(sheet: Sheet) -> No
     sheet.wake()
     expect(noted).to_have_count(0)  # In the menu that is open.
     page.route("**/api/v1/**", lambda route: route.abort())
-    sheet.wake()  # It asks, and hears nothing: with a stream that is open it would not ask by itself.
+    sheet.wake()  # It asks, and hears nothing: with an open stream it would not ask by itself.
     sheet.press("Names, seats, the end")
     expect(noted).to_contain_text([*NEEDS_CLUB, "Delete"])
     sheet.press("End the game now")

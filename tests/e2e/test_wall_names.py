@@ -58,7 +58,7 @@ def test_names_of_forty_letters_are_read_at_ten_tables_and_at_four(
 ) -> None:
     wall = open_phone(viewport=WALL)
     wall.goto(f"{server.url}/clubs/nobody/nights/2026-11-20/wall/")
-    # There is no such evening: what the page hears of that hides everything, so it hears nothing more.
+    # There is no such evening: what the page hears of that hides all, so it hears nothing more.
     expect(wall.locator("#hall-screen-ended")).to_be_visible()
     wall.context.set_offline(True)
     for number in (10, 4):
