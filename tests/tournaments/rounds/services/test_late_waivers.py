@@ -10,7 +10,7 @@ import pytest
 from pairing.checking.record import check_record
 from pairing.event.errors import EventError
 from people.models import Club
-from tests.tournaments.days import create, enter, operate, plan_rounds, propose, publish, settle
+from tests.tournaments.days import create, enter, operate, plan_rounds, publish, settle
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.values import call_by_number
 from tournaments.matches.services.results import settle_result
@@ -41,6 +41,14 @@ def play_round(tournament: Tournament, plan: dict[str, Any] | None = None) -> li
     return matches
 
 
+def play_to_a_forfeit(tournament: Tournament) -> tuple[Match, dict[str, Any]]:
+    """Play a round with a forfeit in it; return that match, and a plan to pair its teams again."""
+    enter(tournament, "ABCDEF")
+    match = play_round(tournament)[0]
+    rule(match, forfeit="b")
+    return match, {"locked": [{"a": str(match.a.number), "b": str(match.b.number)}]}
+
+
 def list_told(tournament: Tournament) -> list[tuple[str, bool]]:
     """Return what whoever checks the tournament's file reads, and whether it is wrong."""
     tournament.refresh_from_db()
@@ -66,14 +74,9 @@ def test_a_win_that_becomes_a_forfeit_after_a_bye(tournament: Tournament) -> Non
 def test_a_forfeit_that_was_played_after_all_when_the_two_have_met_since(
     tournament: Tournament,
 ) -> None:
-    enter(tournament, "ABCDEF")
-    first = publish(propose(tournament))
-    for match in first:
-        settle(match, 1000, 500)
-    rule(first[0], forfeit="b")
-    pair = [str(first[0].a.number), str(first[0].b.number)]
-    play_round(tournament, {"locked": [{"a": pair[0], "b": pair[1]}]})
-    rule(first[0], score=[1000, 800])
+    forfeited, plan = play_to_a_forfeit(tournament)
+    play_round(tournament, plan)
+    rule(forfeited, score=[1000, 800])
     assert len(play_round(tournament)) == 3
     assert [told for told in list_told(tournament) if told[1]] == []
     assert ("waived_since", False) in list_told(tournament)
@@ -82,15 +85,9 @@ def test_a_forfeit_that_was_played_after_all_when_the_two_have_met_since(
 def test_a_round_that_is_not_published_yet_has_to_be_drawn_up_again(
     tournament: Tournament,
 ) -> None:
-    enter(tournament, "ABCDEF")
-    first = publish(propose(tournament))
-    for match in first:
-        settle(match, 1000, 500)
-    rule(first[0], forfeit="b")
-    pair = [str(first[0].a.number), str(first[0].b.number)]
-    plan = {"locked": [{"a": pair[0], "b": pair[1]}]}
+    forfeited, plan = play_to_a_forfeit(tournament)
     propose_round(tournament=tournament, operation=operate(), plan=plan)
-    rule(first[0], score=[1000, 800])
+    rule(forfeited, score=[1000, 800])
     row = TournamentRound.objects.get(number=2)
     with pytest.raises(EventError, match="rematch"):
         publish(row)
