@@ -126,6 +126,7 @@ class RandomDay:
         reopen_tournament(tournament=self.tournament, reason="a protest", operation=operation)
         self.tournament.refresh_from_db()
         self._correct()
+        self._play_round(lambda _day: None)
         self.play(lambda _day: None)
 
     def _draw_up(self) -> bool:
@@ -138,7 +139,12 @@ class RandomDay:
         row = TournamentRound.objects.filter(
             tournament=self.tournament, published_at__isnull=True
         ).first()
-        publish(row or propose(self.tournament))
+        try:
+            publish(row or propose(self.tournament))
+        except Conflict as refusal:
+            # A correction took it back, and others have gone through since.
+            assert row is not None and refusal.problems[0].code == "round_outdated"
+            publish(propose(self.tournament, after=row.revision))
         self.tournament.refresh_from_db()
         self.done.append("round")
         return True

@@ -47,8 +47,8 @@ STATUSES: Final[Mapping[str, Sequence[int]]] = {
             *("changed_meanwhile", "club_file_being_written", "confirmed_rounds", "draft_over"),
             *("game_locked", "import_hangs", "import_moved_on", "match_taken_back"),
             *("number_taken", "predecessor_unknown", "rematch_exists", "revision_conflict"),
-            *("round_out_of_turn", "round_published", "score_alone", "sheet_there_before"),
-            "table_drawn_anew",
+            *("round_out_of_turn", "round_outdated", "round_published", "score_alone"),
+            *("sheet_there_before", "table_drawn_anew"),
         ),
         (409,),
     ),
@@ -127,6 +127,10 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
         "a new write, with a new `operation` and the `revision` of the state as `after`."
     ),
     "round_out_of_turn": "Read the tournament: other rounds are there by now.",
+    "round_outdated": (
+        "Draw the round up again: with the revision of the proposal as `after`. Others have gone "
+        "through since."
+    ),
     "round_published": "Read the round: it is played already, and mended, not arranged.",
     "score_alone": "Correct the score as a whole: the rounds of this game are not known.",
     "sheet_there_before": "Nothing is to be done: this sheet was brought in before.",

@@ -66,6 +66,10 @@ SENTENCES: Final[Sentences] = {
         _("This proposal is not for the next round."),
         _("Draw up the next round."),
     ),
+    "round_outdated": (
+        _("Others have gone through since this round was drawn up."),
+        _("Draw it up again."),
+    ),
     "round_has_penalty": (
         _("Team {team} has a penalty in this round."),
         _("Take the penalty back first; it can be given again."),

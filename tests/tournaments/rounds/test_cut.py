@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from pairing.event.errors import EventError
 from pairing.event.files import read_event, write_event
 from pairing.event.places import list_places
@@ -88,7 +88,7 @@ def test_who_leaves_after_the_draw_makes_it_worthless(tournament: Tournament) ->
     withdraw_entry(
         entry=Entry.objects.get(tournament=tournament, number=second), operation=operate()
     )
-    with pytest.raises(EventError, match="not_in_bracket"):
+    with pytest.raises(Conflict, match="round_outdated"):
         publish(proposal)
     publish(propose(tournament, after=proposal.revision))
 

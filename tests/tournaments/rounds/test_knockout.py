@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from pairing.event.legality import check_event
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
@@ -190,6 +190,30 @@ def test_nothing_falls_where_the_same_team_goes_on(cup: Tournament) -> None:
             reason="misread",
             operation=operate(semi.revision),
         )
+
+
+def test_what_was_taken_back_is_not_published_for_others(cup: Tournament) -> None:
+    """Found by days of chance: a level score took the final back, then the other team won."""
+    semi = find_match(cup, 2, 1)
+    won = semi.result["score"]
+    correct_and_take_back(
+        match=semi,
+        result={"score": [500, 500]},
+        reason="misread",
+        operation=operate(semi.revision),
+    )
+    final = TournamentRound.objects.get(tournament=cup, number=3)
+    with pytest.raises(Refused, match="knockout_undecided") as undecided:
+        publish(final)
+    settle(semi, *won[::-1], reason="they played on")
+    with pytest.raises(Conflict, match="round_outdated") as outdated:
+        publish(final)
+    places = [refusal.value.problems[0].place for refusal in (undecided, outdated)]
+    assert places == ["round", "round"]
+    (match,) = publish(propose(cup, after=final.revision))
+    through = semi.b if won[0] > won[1] else semi.a
+    assert through.number in (match.a.number, match.b.number)
+    check_event(load_event(cup))
 
 
 def test_nobody_is_late_in_a_knockout(cup: Tournament) -> None:

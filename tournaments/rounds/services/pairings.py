@@ -3,6 +3,7 @@
 import json
 import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
@@ -13,6 +14,7 @@ from common.problems import Conflict, Refused
 from common.statements import Insert, Query, Update
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
+from pairing.event.errors import EventError
 from pairing.event.event import Event, Round
 from pairing.event.files import round_to_json
 from pairing.event.files.node import Node
@@ -48,6 +50,7 @@ from tournaments.rounds.services.changed_pairings import (
 
 LEAST_TEAMS = 2
 """With fewer nobody can be paired; of players with partners twice as many are needed."""
+OF_ANOTHER_BRACKET = ("not_in_bracket", "match_missing")
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -234,7 +237,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
     reported are accepted with it.
 
     Raises:
-        Conflict: it was changed or published since, or is not made for the event as it is now.
+        Conflict: it was changed or published since; `round_out_of_turn`, or `round_outdated`:
+            others are in the knockout now than when it was drawn up.
+        Refused: `knockout_undecided`.
         EventError: somebody who plays in the round has no place in it.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
@@ -245,8 +250,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             round_ = described.read(Node(_strip(locked.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
+            _require_winners(event)
             after = add_round(event, round_)
-            check_event(after)
+            _require_fit(after)
             change.tournament.qualified = list_qualified(after)
             if is_knockout(after, locked.number):
                 accept_reported(change)
@@ -257,6 +263,21 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             _go_on(change.tournament)
             tell_round(change.tournament, locked)
         return change.answer
+
+
+def _require_fit(event: Event) -> None:
+    """Refuse to publish what was drawn up for another field than there is now.
+
+    What is wrong is said of the round: nobody has sent its tables.
+    """
+    try:
+        check_event(event)
+    except EventError as refusal:
+        if refusal.problems[0].code in OF_ANOTHER_BRACKET:
+            raise Conflict("round_outdated", "round") from None
+        raise EventError.of(
+            replace(problem, place="round") for problem in refusal.problems
+        ) from None
 
 
 def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
