@@ -38,6 +38,13 @@ class FallingRoundView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WaivedSinceView(WaiverView):
+    """A rule that a round gives up only since a result was corrected."""
+
+    round: int = says("The number of the round, which stands as it was played.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionView:
     """What another result would change: places, and the round after the match's.
 
@@ -57,6 +64,9 @@ class CorrectionView:
     )
     falls: FallingRoundView | None = says(
         "A published round of a knockout that others would play; null for none."
+    )
+    waived_since: Sequence[WaivedSinceView] = says(
+        "Second meetings and second byes that it would make of later rounds; they stand."
     )
 
 

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from common.problems import NoPairing, Refused
+from pairing.errors import Waiver
 from pairing.event.event import Event, Plan, Round
 from pairing.event.files import Json
+from pairing.event.late_waivers import list_late_waivers
 from pairing.event.names import order_seats
 from pairing.event.outcomes import read_match
 from pairing.event.places import FinalPlace, list_places
@@ -48,6 +50,7 @@ class Correction:
     would: frozenset[tuple[str, ...]] | None
     winners: tuple[str | None, str | None] | None = None
     falls: Contradiction | None = None
+    waived: tuple[tuple[int, Waiver], ...] = ()
 
     @property
     def moved(self) -> tuple[Moved, ...]:
@@ -81,6 +84,10 @@ class Correction:
                 "out": list(self.falls.out),
                 "into": list(self.falls.into),
             },
+            "waived_since": [
+                {"round": number, "kind": waiver.kind, "teams": list(waiver.ids)}
+                for number, waiver in self.waived
+            ],
         }
 
 
@@ -100,7 +107,8 @@ def preview_correction(
     after = list_places(cut_off(corrected, falls.round) if falls else corrected)
     paired = _compare_next(event, corrected, number)
     winners = _list_winners(event, corrected, number, a) if is_knockout(event, number) else None
-    return Correction(list_places(event), after, *paired, winners, falls)
+    waived = sorted(list_late_waivers(corrected) - list_late_waivers(event))
+    return Correction(list_places(event), after, *paired, winners, falls, tuple(waived))
 
 
 def correct(event: Event, number: int, a: str, result: Mapping[str, object]) -> Event:

@@ -12,8 +12,9 @@ from people.models import Club, Player, Role, User
 from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
-from tournaments.matches.services.results import call_director, report_result
+from tournaments.matches.services.results import call_director, report_result, settle_result
 from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
+from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.worth_a_look import find_played
 
 pytestmark = pytest.mark.first_database
@@ -137,6 +138,25 @@ def test_a_correction_is_looked_at_first(host: Client, tournament: Tournament) -
     assert match.result == {"score": [1000, 400]}
     same = tap(host, f"{path}look/", a="1000", b="300", reason="misread")
     assert "Round 2 would have been the same." in same
+
+
+def test_a_look_says_which_later_round_would_be_a_second_meeting(
+    host: Client, tournament: Tournament
+) -> None:
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star", "Dog", "Phoenix"])
+    first, *others = publish(propose(tournament))
+    ruled = {"result": {"forfeit": "b"}, "reason": "not there"}
+    settle_result(match=first, operation=operate(first.revision), **ruled)
+    for match in others:
+        settle(match, 1000, 400)
+    again = {"locked": [{"a": str(first.a.number), "b": str(first.b.number)}]}
+    propose_round(tournament=tournament, operation=operate(), plan=again)
+    publish(TournamentRound.objects.get(number=2))
+    path = f"{desk(tournament)}correction/{first.pk}/look/"
+    page = tap(host, path, a="1000", b="400", reason="they played")
+    said = "Jade and Star would have met before round 2, in which they met again"
+    assert f"{said}; it stands as it was played." in page
+    assert "would have met before" not in tap(host, path, forfeit_a="1", reason="the other")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from pairing.event.words.correction import Correction, preview_correction
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Match, Tournament, TournamentChange
-from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView
+from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView, WaivedSinceView
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.settings.selectors import list_prizes
 
@@ -47,6 +47,7 @@ def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionVi
         would_be=answer["would_be"],
         winners=answer["winners"],
         falls=FallingRoundView(**falls) if falls else None,
+        waived_since=[WaivedSinceView(**one) for one in answer["waived_since"]],
     )
 
 
@@ -111,6 +112,11 @@ class ShownCorrection:
 
     def _name(self, pairs: frozenset[tuple[str, ...]]) -> Sequence[str]:
         return [write_seats(pair, self._shown.names.__getitem__) for pair in sorted(pairs)]
+
+    @property
+    def waived(self) -> Sequence[tuple[int, Sequence[str]]]:
+        """The later rounds that would be second meetings, or a second bye, and of whom."""
+        return [(number, self._call(waiver.ids)) for number, waiver in self._found.waived]
 
     @property
     def winner(self) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from tournaments.event.selectors.values import call_by_number
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round
+from tournaments.rounds.shown.corrections import describe_correction
 
 
 @pytest.fixture
@@ -63,6 +64,8 @@ def test_a_win_that_becomes_a_forfeit_after_a_bye(tournament: Tournament) -> Non
     (free,) = TournamentRound.objects.get(number=2).paired["byes"]
     (won,) = [match for match in first if free in {str(match.a.number), str(match.b.number)}]
     absent = "b" if str(won.a.number) == free else "a"
+    (said,) = describe_correction(won, {"forfeit": absent}).waived_since
+    assert (said.round, said.kind, said.teams) == (2, "second_bye", [free])
     rule(won, forfeit=absent)
     assert len(play_round(tournament)) == 2
     assert [told for told in list_told(tournament) if told[1]] == []
@@ -76,6 +79,10 @@ def test_a_forfeit_that_was_played_after_all_when_the_two_have_met_since(
 ) -> None:
     forfeited, plan = play_to_a_forfeit(tournament)
     play_round(tournament, plan)
+    pair = sorted((str(forfeited.a.number), str(forfeited.b.number)))
+    (said,) = describe_correction(forfeited, {"score": [1000, 800]}).waived_since
+    assert (said.round, said.kind, list(said.teams)) == (2, "rematch", pair)
+    assert describe_correction(forfeited, {"forfeit": "a"}).waived_since == []
     rule(forfeited, score=[1000, 800])
     assert len(play_round(tournament)) == 3
     assert [told for told in list_told(tournament) if told[1]] == []
