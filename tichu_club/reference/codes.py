@@ -127,10 +127,7 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
         "a new write, with a new `operation` and the `revision` of the state as `after`."
     ),
     "round_out_of_turn": "Read the tournament: other rounds are there by now.",
-    "round_outdated": (
-        "Draw the round up again: with the revision of the proposal as `after`. Others have gone "
-        "through since."
-    ),
+    "round_outdated": "Draw the round up again, with the proposal's revision as `after`.",
     "round_published": "Read the round: it is played already, and mended, not arranged.",
     "score_alone": "Correct the score as a whole: the rounds of this game are not known.",
     "sheet_there_before": "Nothing is to be done: this sheet was brought in before.",
