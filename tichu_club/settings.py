@@ -344,6 +344,7 @@ SPECTACULAR_SETTINGS = {
         "SeriesPresetEnum": "tournaments.series.bodies.SERIES_PRESETS",
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "TeamStateEnum": "tournaments.models.EntryState.choices",
+        "WaiverKindEnum": ["rematch", "forbidden", "second_bye"],
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [

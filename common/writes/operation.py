@@ -85,14 +85,14 @@ class Answer:
     repeated: bool = False
 
 
-class Remembered(Protocol):
+class AnsweredRow(Protocol):
     """A row of a history that keeps what an operation asked for, as a hash, and was answered."""
 
     fingerprint: str
     answer: Any
 
 
-def repeat_answer(earlier: Remembered | None, operation: Operation) -> Answer | None:
+def repeat_answer(earlier: AnsweredRow | None, operation: Operation) -> Answer | None:
     """Return what the operation was answered before, None where it is new.
 
     Raises:

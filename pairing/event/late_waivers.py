@@ -9,24 +9,7 @@ file says of them what is given up, so that it can be read and paired on.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pairing.errors import Waiver
-from pairing.event.event import Event
-from pairing.event.files import round_to_json
-
 Json = Mapping[str, Any]
-
-
-def list_late_waivers(event: Event) -> frozenset[tuple[int, Waiver]]:
-    """Return all that rounds of a Swiss of teams give up by today's results, with their numbers."""
-    if not event.row.is_drawn or event.side_size > 1:
-        return frozenset()
-    numbered = enumerate(event.played[: event.rounds], start=1)
-    rounds = add_late_waivers([round_to_json(round_, number) for number, round_ in numbered])
-    return frozenset(
-        (number, Waiver(waiver["kind"], tuple(waiver["teams"])))
-        for number, round_ in enumerate(rounds, start=1)
-        for waiver in round_.get("waived", ())
-    )
 
 
 def add_late_waivers(rounds: Sequence[Json]) -> list[Json]:

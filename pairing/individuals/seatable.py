@@ -28,7 +28,7 @@ class Seatable:
 
 
 @dataclass(slots=True)
-class _Choice:
+class _SeatChoice:
     """A player on the trail, the tables not tried yet, and where they sit now."""
 
     player: str
@@ -87,7 +87,7 @@ class _Seating:
 
     def find(self) -> Seatable:
         """Go forward while somebody can be placed, else back to the last choice."""
-        trail: list[_Choice] = []
+        trail: list[_SeatChoice] = []
         for _ in range(_STEP_LIMIT):
             if not self.left and self.rests - len(self.bench) <= self.free_rests:
                 return self._fill_up()
@@ -97,14 +97,14 @@ class _Seating:
                 return Seatable(None)
         return Seatable(None, proved=False)
 
-    def _next_choice(self) -> _Choice:
+    def _next_choice(self) -> _SeatChoice:
         """Take the player with the fewest tables open (then the most bans) off the list."""
         tables = {player: self._open_tables(player) for player in self.left}
         player = min(self.left, key=lambda name: (len(tables[name]), -len(self.bans[name])))
         self.left.remove(player)
-        return _Choice(player, iter(tables[player]))
+        return _SeatChoice(player, iter(tables[player]))
 
-    def _advance(self, trail: list[_Choice]) -> bool:
+    def _advance(self, trail: list[_SeatChoice]) -> bool:
         """Try the next table of the last choice, going back where none is left; False at the end.
 
         A choice that was made just now has no table yet.

@@ -25,7 +25,7 @@ BYTES_AT_ONCE: Final = 200_000
 
 
 @dataclass
-class _Writer:
+class _ClubFileWriter:
     """The file that is being written, and whose accounts were named in it so far."""
 
     packed: zipfile.ZipFile
@@ -100,7 +100,7 @@ def write_club(club: Club, path: Path, separators: Separators = COMMA) -> Export
     Nobody who writes waits for it. `separators` are those of its CSV files.
     """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed, read_at_one_moment():
-        writer = _Writer(packed, club)
+        writer = _ClubFileWriter(packed, club)
         for part in PARTS:
             writer.write_part(part)
         writer.write_accounts()

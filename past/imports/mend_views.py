@@ -25,7 +25,7 @@ from past.imports.kept import read_rows
 from past.imports.mends import Mends, unpack_mends
 from past.imports.placing import mend_table
 from past.models import Import
-from past.reading import Fault, PastTable
+from past.reading import LineFault, PastTable
 
 CELL: Final = re.compile(r"cell-(\d{1,9})-(\d{1,3})")
 LINE: Final = re.compile(r"(out|right)-(\d{1,9})")
@@ -36,7 +36,7 @@ FAULTS_SHOWN: Final = 50
 class FaultRow:
     """A fault as the page has it: where, why, what stands there, and what can be done."""
 
-    fault: Fault
+    fault: LineFault
     message: str
     text: str
     sheets: Sequence[str] = ()
@@ -68,7 +68,9 @@ def list_faults(imported: Import, table: PastTable) -> tuple[list[FaultRow], lis
     return shown[:FAULTS_SHOWN], [AlikeCells(*one) for one in texts.most_common(10)]
 
 
-def _show(fault: Fault, rows: Mapping[int, Row], mends: Mends, sheets: Sequence[str]) -> FaultRow:
+def _show(
+    fault: LineFault, rows: Mapping[int, Row], mends: Mends, sheets: Sequence[str]
+) -> FaultRow:
     sentence = describe_problem(name_line_in(fault.problem, sheets))
     text = "" if fault.column is None else _find_text(fault.line, fault.column, rows, mends)
     return FaultRow(fault, f"{sentence.message} {sentence.hint}".strip(), text, sheets)

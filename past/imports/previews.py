@@ -11,7 +11,7 @@ from common.tables.lines import name_line_in, split_line
 from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
-from past.reading import Fault, PastGame, PastPoints
+from past.reading import LineFault, PastGame, PastPoints
 
 
 @dataclass(slots=True)
@@ -91,7 +91,7 @@ def read_number(text: str) -> int | float:
     return float(text) if "." in text else int(text)
 
 
-def show_fault(fault: Fault, sheets: Sequence[str] = ()) -> dict[str, Any]:
+def show_fault(fault: LineFault, sheets: Sequence[str] = ()) -> dict[str, Any]:
     """Return a line or a cell that would not be stored, and why."""
     return show_problem(fault.line, name_line_in(fault.problem, sheets), fault.column)
 

@@ -12,7 +12,7 @@ from common.tables.lines import name_line_in, split_line
 from common.web.problems import describe_problem
 from past.imports.answers import ImportKind, ImportLineView, ImportView
 from past.models import Import, ImportedLine, ImportState
-from past.reading import Fault, PastTable
+from past.reading import LineFault, PastTable
 from people.models import Club, Player
 from people.players.labels import label_players
 
@@ -105,7 +105,7 @@ def name_lines(lines: Sequence[ImportLineView], sheets: Sequence[str]) -> list[I
     return [replace(line, sheet=sheets[place], line=number) for line, place, number in named]
 
 
-def _describe_fault(fault: Fault, with_hint: bool, sheets: Sequence[str]) -> ImportLineView:
+def _describe_fault(fault: LineFault, with_hint: bool, sheets: Sequence[str]) -> ImportLineView:
     item = describe_problem(name_line_in(fault.problem, sheets))
     hint = item.hint if with_hint else ""
     return ImportLineView(

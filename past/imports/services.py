@@ -36,8 +36,8 @@ from past.imports.sources import ImportSource, list_known, pack_place
 from past.imports.tables import lay_out
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from past.reading import (
-    Fault,
     Layout,
+    LineFault,
     PastPoints,
     PastTable,
     check_layout,
@@ -333,7 +333,7 @@ def _fetch_entries(imported: Import, names: Collection[str]) -> dict[str, Player
     return {name: rows[who] for name, who in wanted.items()}
 
 
-def _close(imported: Import, faults: Sequence[Fault]) -> None:
+def _close(imported: Import, faults: Sequence[LineFault]) -> None:
     """Write down what was left out, and forget the names."""
     answer = set(ImportedLine.objects.filter(imported=imported).values_list("line", flat=True))
     left_out = {fault.line for fault in faults}

@@ -2,7 +2,7 @@
 
 from common.tables.left_out import LeftOut
 from past.reading.days import ORDERS, list_orders, read_day
-from past.reading.faults import Fault
+from past.reading.faults import LineFault
 from past.reading.guessing import guess_layout
 from past.reading.layout import Layout, check_layout
 from past.reading.lines import read_table
@@ -30,9 +30,9 @@ __all__ = [
     "RANKING",
     "ROLES",
     "ROUNDS",
-    "Fault",
     "Layout",
     "LeftOut",
+    "LineFault",
     "PastGame",
     "PastPoints",
     "PastTable",

@@ -10,7 +10,7 @@ from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
 from past.reading.evening_layout import NOTHING, read_numbers, take_numbers
-from past.reading.faults import Fault, FaultError
+from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
 from past.reading.past_table import PastPoints
@@ -46,7 +46,7 @@ class EveningReader:
         self.running: set[int] = set()
         self.evenings: dict[object, int] = {}
         self.seen: dict[tuple[datetime.date | None, str], int] = {}
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
         self.day: datetime.date | None = None
 
     def read(self, lines: Sequence[Row]) -> list[PastPoints]:

@@ -6,7 +6,7 @@ from common.problems import Json, Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LineFault:
     """Why a line cannot be stored, or one cell of it.
 
     `column` is where, None for the whole line. A `doubt` is a score or a day that hardly anybody
@@ -28,6 +28,6 @@ class FaultError(Exception):
         super().__init__(code)
         self.problem, self.column, self.doubt = Problem(code, values=values), column, doubt
 
-    def place(self, line: int) -> Fault:
+    def place(self, line: int) -> LineFault:
         """Return the fault in this line."""
-        return Fault(line, self.column, self.problem, self.doubt)
+        return LineFault(line, self.column, self.problem, self.doubt)

@@ -12,7 +12,7 @@ from common.tables.cells import Row
 from common.tables.words import split_words
 from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
 from past.reading.days import read_clock, read_time
-from past.reading.faults import Fault, FaultError
+from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
 from past.reading.numbers import read_number
 from past.reading.oddities import check_rounds, check_score, list_too_soon
@@ -37,7 +37,7 @@ MOST_ROUNDS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _ReadLine:
     """A line that could be read; `minutes` are those since midnight."""
 
     row: Row
@@ -63,7 +63,7 @@ class _Unread:
     game: str
     day: datetime.date | None
 
-    def may_be_of(self, beside: _Line) -> bool:
+    def may_be_of(self, beside: _ReadLine) -> bool:
         return self.game == beside.game and self.day in {None, beside.day}
 
 
@@ -91,14 +91,16 @@ class GameReader:
         self.day: datetime.date | None = None
         self.names: Names | None = None
         self.game = ""
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
 
     def read_games(self, body: Sequence[Row]) -> list[PastGame]:
         """Return a game of each line."""
-        lines = [line for line in self._read_lines(body) if isinstance(line, _Line)]
+        lines = [line for line in self._read_lines(body) if isinstance(line, _ReadLine)]
         doubted = _find_too_soon(lines)
         doubted = {line: problem for line, problem in doubted.items() if line not in self.right}
-        self.faults += [Fault(line, None, problem, doubt=True) for line, problem in doubted.items()]
+        self.faults += [
+            LineFault(line, None, problem, doubt=True) for line, problem in doubted.items()
+        ]
         self.faults.sort(key=lambda fault: fault.line)
         return [
             PastGame((line.row.line,), line.day, line.names, line.score, line.number)
@@ -112,7 +114,7 @@ class GameReader:
         self.before = running if is_sure else {}
         lines = list(self._read_lines(body, carries_names=True))
         broken = _find_broken(lines)
-        groups: dict[object, list[_Line]] = {}
+        groups: dict[object, list[_ReadLine]] = {}
         for line in _list_read(lines):
             groups.setdefault(line.key, []).append(line)
         games = []
@@ -127,13 +129,15 @@ class GameReader:
                 games.append(_add_up(found))
             else:
                 problem = problem or Problem("odd_running")
-                self.faults += [Fault(line.row.line, None, problem, doubt=is_odd) for line in found]
+                self.faults += [
+                    LineFault(line.row.line, None, problem, doubt=is_odd) for line in found
+                ]
         self.faults.sort(key=lambda fault: fault.line)
         return games
 
     def _read_lines(
         self, body: Sequence[Row], *, carries_names: bool = False
-    ) -> Iterator["_Line | _Unread"]:
+    ) -> Iterator["_ReadLine | _Unread"]:
         """Read every line, or what game it says it is of."""
         for row in body:
             try:
@@ -142,7 +146,7 @@ class GameReader:
                 self.faults.append(fault.place(row.line))
                 yield _Unread(row.line, self.game, self.day)
 
-    def _read_line(self, row: Row, *, carries_names: bool) -> _Line:
+    def _read_line(self, row: Row, *, carries_names: bool) -> _ReadLine:
         game = self._get(row, GAME)
         if game and game != self.game and carries_names:
             self.names = self.names if not self._has_names(row) else None
@@ -155,7 +159,9 @@ class GameReader:
         if row.line not in self.right:
             self._check(row, score, number)
         part = self._find_part(day, number) if carries_names else 0
-        return _Line(row, day, self.names, score, self.game, number, self._read_minutes(row), part)
+        return _ReadLine(
+            row, day, self.names, score, self.game, number, self._read_minutes(row), part
+        )
 
     def _find_part(self, day: datetime.date | None, number: int | None) -> int:
         """Return which game of these four it is where no column says so: rounds begin anew."""
@@ -251,7 +257,7 @@ class GameReader:
         return value
 
 
-def _find_too_soon(lines: Sequence[_Line]) -> dict[int, Problem]:
+def _find_too_soon(lines: Sequence[_ReadLine]) -> dict[int, Problem]:
     times = [
         (line.row.line, line.day, frozenset(line.names), line.minutes)
         for line in lines
@@ -261,18 +267,18 @@ def _find_too_soon(lines: Sequence[_Line]) -> dict[int, Problem]:
     return {line: Problem("odd_too_soon", values={"line": other}) for line, other in found}
 
 
-def _find_sum(found: Sequence[_Line]) -> int | None:
+def _find_sum(found: Sequence[_ReadLine]) -> int | None:
     """Return the last line of a game where it has the sums of several before it."""
     *before, last = found
     sums = tuple(sum(line.score[team] for line in before) for team in (0, 1))
     return last.row.line if len(before) > 1 and any(sums) and sums == last.score else None
 
 
-def _ask_for_sum(found: Sequence[_Line], last: int) -> Iterator[Fault]:
+def _ask_for_sum(found: Sequence[_ReadLine], last: int) -> Iterator[LineFault]:
     """Yield the doubt about a game's last line, and that the game waits for it."""
     for line in found[:-1]:
-        yield Fault(line.row.line, None, Problem("game_left_out", values={"line": last}))
-    yield Fault(last, None, Problem("odd_round_total"), doubt=True)
+        yield LineFault(line.row.line, None, Problem("game_left_out", values={"line": last}))
+    yield LineFault(last, None, Problem("odd_round_total"), doubt=True)
 
 
 def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:
@@ -284,17 +290,17 @@ def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:
     return a, b, c, d
 
 
-def _list_read(lines: Iterable[_Line | _Unread]) -> Iterator[_Line]:
-    return (line for line in lines if isinstance(line, _Line))
+def _list_read(lines: Iterable[_ReadLine | _Unread]) -> Iterator[_ReadLine]:
+    return (line for line in lines if isinstance(line, _ReadLine))
 
 
-def _find_broken(lines: Sequence[_Line | _Unread]) -> dict[object, Problem]:
+def _find_broken(lines: Sequence[_ReadLine | _Unread]) -> dict[object, Problem]:
     """Return the games that a line beside them leaves in doubt: it may be a round of theirs."""
     broken: dict[object, Problem] = {}
     for way in (lines, lines[::-1]):
-        beside: _Line | None = None
+        beside: _ReadLine | None = None
         for line in way:
-            if isinstance(line, _Line):
+            if isinstance(line, _ReadLine):
                 beside = line
             elif beside and line.may_be_of(beside):
                 problem = Problem("game_left_out", values={"line": line.line})
@@ -302,7 +308,7 @@ def _find_broken(lines: Sequence[_Line | _Unread]) -> dict[object, Problem]:
     return broken
 
 
-def _check_group(lines: Sequence[_Line]) -> Problem | None:
+def _check_group(lines: Sequence[_ReadLine]) -> Problem | None:
     """Return what is wrong with a game of these rounds."""
     if any(line.names != lines[0].names for line in lines):
         return Problem("game_of_others", values={"line": lines[0].row.line})
@@ -315,7 +321,7 @@ def _check_group(lines: Sequence[_Line]) -> Problem | None:
     return None
 
 
-def _add_up(lines: Sequence[_Line]) -> PastGame:
+def _add_up(lines: Sequence[_ReadLine]) -> PastGame:
     turns = sorted(lines, key=lambda line: (line.number or 0, line.row.line))
     rounds = tuple(line.score for line in turns)
     totals = (sum(score[0] for score in rounds), sum(score[1] for score in rounds))

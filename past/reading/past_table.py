@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass
 
 from common.tables.left_out import LeftOut
-from past.reading.faults import Fault
+from past.reading.faults import LineFault
 
 Names = tuple[str, str, str, str]
 
@@ -56,5 +56,5 @@ class PastTable:
     games: tuple[PastGame, ...] = ()
     points: tuple[PastPoints, ...] = ()
     ranking: tuple[RankingLine, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[LineFault, ...] = ()
     left_out: tuple[LeftOut, ...] = ()

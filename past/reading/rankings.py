@@ -9,7 +9,7 @@ from common.tables.cells import Row
 from common.tables.heads import TableHead
 from common.tables.labels import RANK, TOTAL, read_label
 from past.reading.cells import check_name, read_cell, read_name
-from past.reading.faults import Fault, FaultError
+from past.reading.faults import FaultError, LineFault
 from past.reading.heads import is_points_of
 from past.reading.layout import Layout
 from past.reading.numbers import read_number, read_points
@@ -91,7 +91,7 @@ class RankingReader:
 
     def __init__(self, layout: Layout, decimal: str) -> None:
         self.layout, self.decimal = layout, decimal
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
         self.seen: Counter[str] = Counter()
 
     def read(self, lines: Sequence[Row]) -> list[RankingLine]:

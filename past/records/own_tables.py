@@ -33,7 +33,7 @@ def read_own_table(rows: Sequence[Row]) -> Mapping[str, Any] | None:
     head = [unescape_cell(cell) for cell in rows[0].cells]
     if tuple(head[:2]) != FIRST or not {"calls", "finish", "counted", "by"} <= {*head}:
         return None
-    table = _Table(head, [dict(zip(head, _fill(row, head), strict=True)) for row in rows[1:]])
+    table = _GameTable(head, [dict(zip(head, _fill(row, head), strict=True)) for row in rows[1:]])
     return table.read()
 
 
@@ -41,7 +41,7 @@ def _fill(row: Row, head: Sequence[str]) -> list[str]:
     return [unescape_cell(row.get(column)) for column in range(len(head))]
 
 
-class _Table:
+class _GameTable:
     """The lines of a game's table, by the names of their columns."""
 
     def __init__(self, head: Sequence[str], lines: Sequence[Mapping[str, str]]) -> None:

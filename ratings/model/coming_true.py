@@ -14,7 +14,7 @@ STEP: Final = 10
 EVEN: Final = 0.5
 
 
-class Said(NamedTuple):
+class SaidChance(NamedTuple):
     """A chance of one side, and what came: 1 it won, ½ level, 0 it lost.
 
     What is said in one game (`game`) comes true together or not at all.
@@ -24,9 +24,13 @@ class Said(NamedTuple):
     chance: float
     outcome: float
 
-    def favour(self) -> "Said":
+    def favour(self) -> "SaidChance":
         """Return the same of the favourite."""
-        return self if self.chance >= EVEN else Said(self.game, 1 - self.chance, 1 - self.outcome)
+        return (
+            self
+            if self.chance >= EVEN
+            else SaidChance(self.game, 1 - self.chance, 1 - self.outcome)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +68,11 @@ class ComingTrue:
     brier: float | None
 
 
-def judge_said(said: Iterable[Said]) -> ComingTrue:
+def judge_said(said: Iterable[SaidChance]) -> ComingTrue:
     """Sort what was said of games that somebody won into groups, by the favourite."""
     told = [one.favour() for one in said if one.outcome != EVEN]
     sure = [one for one in told if one.chance > EVEN]
-    groups = defaultdict[int, list[Said]](list)
+    groups = defaultdict[int, list[SaidChance]](list)
     for one in sure:
         groups[min(int(100 * one.chance) // STEP * STEP, 100 - STEP)].append(one)
     forecasts = Forecasts()
@@ -82,7 +86,7 @@ def judge_said(said: Iterable[Said]) -> ComingTrue:
     )
 
 
-def _sum_up(low: int, high: int, said: Sequence[Said]) -> Group:
+def _sum_up(low: int, high: int, said: Sequence[SaidChance]) -> Group:
     """Return a group.
 
     What was said in one game hangs together: at worst it is right or wrong as one, so the

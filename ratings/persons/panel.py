@@ -10,7 +10,13 @@ from ratings.names import name_people
 from ratings.pairs.selectors.meetings import read_meetings
 from ratings.permissions import may_see_person
 from ratings.persons.comebacks import find_comeback
-from ratings.persons.told import find_best_partner, find_nemesis, tell_calls, tell_no_partner
+from ratings.persons.told import (
+    find_best_partner,
+    find_nemesis,
+    tell_calls,
+    tell_no_nemesis,
+    tell_no_partner,
+)
 from ratings.statistics import read_form
 
 STYLES = ["ratings/figures/statistics.css"]
@@ -37,6 +43,7 @@ def make_player_panel(player: Player, caller: Caller) -> Panel | None:
         "partner": (names[partner.other], partner.meeting) if partner else None,
         "no_partner": "" if partner else tell_no_partner(met, lambda other: names[other].name),
         "nemesis": (names[nemesis.other], nemesis.meeting) if nemesis else None,
+        "no_nemesis": "" if nemesis else tell_no_nemesis(),
         "calls": list(tell_calls(figures)),
         "comeback": find_comeback(scope, player.pk),
         "streaks": [draw_streak(scope, streak, "") for streak in streaks],

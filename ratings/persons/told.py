@@ -23,7 +23,7 @@ def tell_no_partner(met: Sequence[MetPerson], name: Callable[[uuid.UUID], str]) 
     """Return what is missing for somebody to have a best partner."""
     if best := _find_first_beside(met):
         text = gettext(
-            "nobody yet: with nobody was half of the games won; most with %(partner)s, %(won)s of"
+            "nobody yet: it takes half of the games won together; most with %(partner)s, %(won)s of"
             " %(games)s"
         )
         won, games = best.meeting.won, best.meeting.games
@@ -53,6 +53,11 @@ def find_nemesis(met: Sequence[MetPerson]) -> MetPerson | None:
     against = [one for one in met if not one.together and _is_known(one)]
     worst = min(against, key=_rank, default=None)
     return worst if worst and (worst.meeting.won_share or 0.0) < 0.5 else None
+
+
+def tell_no_nemesis() -> str:
+    """Return what is missing for somebody to have a nemesis."""
+    return gettext("nobody yet: it takes more than half of at least five games lost")
 
 
 def _is_known(met: MetPerson) -> bool:

@@ -36,7 +36,7 @@ FILTERS: Final = (
 )
 
 
-class _FilterQuery(StrictSerializer):
+class _GameFilter(StrictSerializer):
     """The query of a list of games, but for the page."""
 
     club = serializers.SlugField(required=False)
@@ -54,7 +54,7 @@ def read_filter(request: Request, caller: Caller) -> Q:
     """Return what a query asks for; a value that is none is refused with its name."""
     names = {row.name for row in FILTERS}
     given = {name: text for name, text in request.query_params.items() if name in names}
-    asked = read_body(_FilterQuery, given)
+    asked = read_body(_GameFilter, given)
     wanted = Q()
     if "club" in asked:
         wanted &= Q(club__slug=asked["club"])

@@ -69,7 +69,7 @@ class WatchPlan:
 
 
 @dataclass
-class Kept:
+class WatchedProcess:
     """A process that is to run, the child that it is now, and since when."""
 
     process: Process
@@ -117,15 +117,15 @@ class WatchedClub:
             end_children([one.child for one in kept])
         return self.stopped
 
-    def can_go_on(self, one: Kept) -> bool:
+    def can_go_on(self, one: WatchedProcess) -> bool:
         """Return whether there is something to keep: not with a server that ended at once."""
         is_server = one.process in self.plan.servers
         return not is_server or one.child.poll() is None or one.age > RESTART_SECONDS
 
-    def begin(self, process: Process) -> Kept:
+    def begin(self, process: Process) -> WatchedProcess:
         """Start a process that is to run from now on."""
         is_worker = process == self.plan.worker
-        return Kept(
+        return WatchedProcess(
             process, self.start_worker() if is_worker else self.start(process), time.monotonic()
         )
 
@@ -151,7 +151,7 @@ class WatchedClub:
             return self.start(self.plan.worker, log)
 
 
-def end_grown(worker: Kept) -> None:
+def end_grown(worker: WatchedProcess) -> None:
     """Ask a worker to end that has worked for long and holds much that the others do not."""
     if worker.age < worker.judged_at:
         return

@@ -68,7 +68,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "round_outdated": (
         _("Others have gone through since this round was drawn up."),
-        _("Draw it up again."),
+        _("Draw up the next round."),
     ),
     "round_has_penalty": (
         _("Team {team} has a penalty in this round."),

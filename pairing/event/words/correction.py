@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from common.problems import NoPairing, Refused
 from pairing.errors import Waiver
 from pairing.event.event import Event, Plan, Round
-from pairing.event.files import Json
-from pairing.event.late_waivers import list_late_waivers
+from pairing.event.files import Json, round_to_json
+from pairing.event.late_waivers import add_late_waivers
 from pairing.event.names import order_seats
 from pairing.event.outcomes import read_match
 from pairing.event.places import FinalPlace, list_places
@@ -107,7 +107,7 @@ def preview_correction(
     after = list_places(cut_off(corrected, falls.round) if falls else corrected)
     paired = _compare_next(event, corrected, number)
     winners = _list_winners(event, corrected, number, a) if is_knockout(event, number) else None
-    waived = sorted(list_late_waivers(corrected) - list_late_waivers(event))
+    waived = sorted(_list_late_waivers(corrected) - _list_late_waivers(event))
     return Correction(list_places(event), after, *paired, winners, falls, tuple(waived))
 
 
@@ -160,3 +160,16 @@ def _compare_next(
 def _name_pairs(round_: Round) -> frozenset[tuple[str, ...]]:
     tables = {order_seats(table.match.a + table.match.b) for table in round_.tables}
     return frozenset(tables | {(bye,) for bye in round_.byes})
+
+
+def _list_late_waivers(event: Event) -> frozenset[tuple[int, Waiver]]:
+    """Return what rounds of a Swiss of teams give up by these results, with their numbers."""
+    if not event.row.is_drawn or event.side_size > 1:
+        return frozenset()
+    numbered = enumerate(event.played[: event.rounds], start=1)
+    rounds = add_late_waivers([round_to_json(round_, number) for number, round_ in numbered])
+    return frozenset(
+        (number, Waiver(waiver["kind"], tuple(waiver["teams"])))
+        for number, round_ in enumerate(rounds, start=1)
+        for waiver in round_.get("waived", ())
+    )

@@ -25,8 +25,8 @@ from past.reading import (
     POINTS,
     ROLES,
     ROUNDS,
-    Fault,
     Layout,
+    LineFault,
     PastGame,
     PastTable,
     guess_layout,
@@ -161,7 +161,7 @@ def lay_out(rows: Sequence[Row], mapped: Sequence[str] | None) -> Layout:
     return Layout(kind, roles, named.line, guessed.order)
 
 
-def describe_fault(fault: Fault) -> str:
+def describe_fault(fault: LineFault) -> str:
     """Say why a line is refused: `line:column: sentence`."""
     column = "" if fault.column is None else f"{name_column(fault.column)}:"
     return f"{fault.line}:{column} {write_sentence(fault.problem)}"

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import StatisticsScope
-from ratings.model.coming_true import ComingTrue, Said, judge_said
+from ratings.model.coming_true import ComingTrue, SaidChance, judge_said
 from scoring.games.selectors.chances import find_prior
 from scoring.models import EndedBy, Game, Round, Source
 from scoring.odds import UNKNOWN, Prior, find_wins
@@ -38,7 +38,7 @@ class ClubChances:
 
 def read_chances(scope: StatisticsScope) -> ClubChances:
     """Return how good the chances were in these games; of games without ratings none were said."""
-    games = [Said(*row) for row in read_par_of(scope).told.list_said()]
+    games = [SaidChance(*row) for row in read_par_of(scope).told.list_said()]
     positions = list(_list_positions(scope))
     played = [position.played for position in positions]
     totals = [position.totals for position in positions]
@@ -76,7 +76,7 @@ def _find_equal(_position: _Position) -> Prior:
 
 def _judge(positions: list[_Position], chances: list[float]) -> ComingTrue:
     pairs = zip(positions, chances, strict=True)
-    return judge_said(Said(one.game, chance, one.outcome) for one, chance in pairs)
+    return judge_said(SaidChance(one.game, chance, one.outcome) for one, chance in pairs)
 
 
 def _list_positions(scope: StatisticsScope) -> Iterator[_Position]:

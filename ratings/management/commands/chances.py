@@ -20,7 +20,7 @@ from scoring.odds import Prior, find_win
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ChancePosition:
     """What was said before a round, and who won: a line of the table.
 
     `chance` is that of a, b (seats 0 and 2); `score_alone` is what it was by the score alone, as
@@ -91,7 +91,7 @@ def name_players(file: str, round_: RecordedRound) -> tuple[str, str, str, str]:
     return a, b, c, d
 
 
-def foresee(games: list[LoggedGame]) -> Iterator[Position]:
+def foresee(games: list[LoggedGame]) -> Iterator[ChancePosition]:
     """Yield what is said before each round of the games that somebody won, learning on the way."""
     experience = Experience()
     for game in games:
@@ -100,12 +100,12 @@ def foresee(games: list[LoggedGame]) -> Iterator[Position]:
         experience.learn(game)
 
 
-def foresee_game(game: LoggedGame, experience: Experience) -> Iterator[Position]:
+def foresee_game(game: LoggedGame, experience: Experience) -> Iterator[ChancePosition]:
     """Yield what is said before each round of a game."""
     standings = zip(game.standings, experience.expect(game), strict=False)
     for played, ((a, b), expected) in enumerate(standings):
         prior = Prior(expected.mean, sqrt(expected.variance))
-        yield Position(
+        yield ChancePosition(
             game=game.name,
             round=played + 1,
             a=a,
@@ -118,19 +118,19 @@ def foresee_game(game: LoggedGame, experience: Experience) -> Iterator[Position]
         )
 
 
-def write_positions(path: Path, positions: list[Position]) -> None:
+def write_positions(path: Path, positions: list[ChancePosition]) -> None:
     """Write every position as a line of a CSV file."""
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
             table = csv.writer(file, lineterminator="\n")
-            table.writerow(field.name for field in fields(Position))
+            table.writerow(field.name for field in fields(ChancePosition))
             table.writerows(astuple(position) for position in positions)
     except OSError as error:
         sentence = _("{file} cannot be written: {reason}")
         raise CommandError(sentence.format(file=path, reason=error.strerror)) from None
 
 
-def sum_up(positions: list[Position]) -> str:
+def sum_up(positions: list[ChancePosition]) -> str:
     """Return the last line: how good the chances were, beside those by the score alone."""
     ours, plain = Forecasts(), Forecasts()
     for position in positions:

@@ -46,7 +46,7 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Replay:
+class _Replayed:
     """What a replay in memory gives."""
 
     state: State
@@ -79,7 +79,7 @@ def check_ratings(club: Club) -> Checked:
     return Checked(stored, found, len(games), faults)
 
 
-def _replay(games: Sequence[Counted], stops: Iterable[int]) -> _Replay:
+def _replay(games: Sequence[Counted], stops: Iterable[int]) -> _Replayed:
     """Count games in memory, a few at once; the digest is taken at every stop on the way."""
     state, told, numbers, start = State(), bytearray(), bytearray(), 0
     digests, ends = {}, {*stops, len(games)}
@@ -91,7 +91,7 @@ def _replay(games: Sequence[Counted], stops: Iterable[int]) -> _Replay:
         start = end
         if end in ends:
             digests[end] = state.digest()
-    return _Replay(state, len(games), (bytes(told), bytes(numbers)), digests)
+    return _Replayed(state, len(games), (bytes(told), bytes(numbers)), digests)
 
 
 def _list_kept(club: Club, number: int) -> list[Snapshot]:
@@ -99,7 +99,7 @@ def _list_kept(club: Club, number: int) -> list[Snapshot]:
     return [*list_snapshots(club, number).filter(latest=False), *latest]
 
 
-def _compare_games(club: Club, number: int, replay: _Replay) -> Iterator[Fault]:
+def _compare_games(club: Club, number: int, replay: _Replayed) -> Iterator[Fault]:
     """Yield the places of games, from 1, of which the pieces tell something else."""
     pieces = list(list_pieces(club, number).values_list("games", "numbers"))
     stored = (
@@ -110,7 +110,7 @@ def _compare_games(club: Club, number: int, replay: _Replay) -> Iterator[Fault]:
         yield GAME_DIFFERS, {"place": place + 1}
 
 
-def _compare_players(club: Club, number: int, replay: _Replay) -> Iterator[Fault]:
+def _compare_players(club: Club, number: int, replay: _Replayed) -> Iterator[Fault]:
     stored = {row.player: row for row in list_player_ratings(club, number)}
     told = GamesInOrder.read([replay.packed[0]], 0, replay.games)
     for counted in make_rows(replay.state, told):

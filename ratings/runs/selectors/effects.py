@@ -87,7 +87,7 @@ def count_games(games: Iterable[RatedGame]) -> list[Counted]:
 
 def read_counted(games: QuerySet[CountedGame]) -> Iterator[Counted]:
     """Yield these games as the model counted them."""
-    ids, days = Ids(), _Days()
+    ids, days = Ids(), _CountedDays()
     texts = [as_text(name) for name in ("game", *SEATS)]
     rows = games.annotate(**dict(texts)).values_list(
         *(name for name, _ in texts), "day", "result", "variance"
@@ -97,7 +97,7 @@ def read_counted(games: QuerySet[CountedGame]) -> Iterator[Counted]:
         yield Counted(ids[game], days[day], players, Evidence(result, variance))
 
 
-class _Days(dict[datetime.date, int]):
+class _CountedDays(dict[datetime.date, int]):
     """Days as the model counts them, each counted once."""
 
     def __missing__(self, day: datetime.date) -> int:

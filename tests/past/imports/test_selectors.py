@@ -8,13 +8,13 @@ import pytest
 from common.problems import Problem
 from past.imports.answers import ImportLineView
 from past.imports.selectors import list_lines
-from past.reading import Fault, PastGame, PastPoints, PastTable
+from past.reading import LineFault, PastGame, PastPoints, PastTable
 
 DAY = datetime.date(2015, 4, 3)
 TABLE = PastTable(
     games=(PastGame((1,), DAY, ("Anna", "Ben", "Cleo", "Dan"), (1020, 640), 9),),
     points=(PastPoints(3, None, "Anna", "4.5"),),
-    faults=(Fault(2, 3, Problem("score_unreadable", values={"text": "no"})),),
+    faults=(LineFault(2, 3, Problem("score_unreadable", values={"text": "no"})),),
 )
 SAYS = "“no” is not a score."
 

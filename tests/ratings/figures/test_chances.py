@@ -12,7 +12,7 @@ from ratings.figures.selectors.chances import read_chances
 from ratings.figures.selectors.statistics import open_scope
 from ratings.figures.services.sums import sum_up
 from ratings.figures.shown.chances import draw_chances
-from ratings.model.coming_true import Said, judge_said
+from ratings.model.coming_true import SaidChance, judge_said
 from ratings.runs.services.replays import replay_club
 from scoring.models import Game
 from scoring.odds import UNKNOWN, Prior, find_win
@@ -133,23 +133,23 @@ def test_its_page_and_its_answer(club: Club) -> None:
 
 
 def test_what_luck_does_not_explain_is_said() -> None:
-    always = judge_said(Said(game, 0.65, 1) for game in range(100))
+    always = judge_said(SaidChance(game, 0.65, 1) for game in range(100))
     assert draw_chances(always).verdict == (
         "In 1 of 1 lines more came true than luck explains: the chances are too timid there."
     )
-    never = [Said(game, 0.65, 0) for game in range(100)]
-    seldom = [Said(game, 0.75, 0) for game in range(100)]
+    never = [SaidChance(game, 0.65, 0) for game in range(100)]
+    seldom = [SaidChance(game, 0.75, 0) for game in range(100)]
     assert draw_chances(judge_said(never + seldom)).verdict == (
         "In 2 of 2 lines less came true than luck explains: the chances are too bold there."
     )
-    both = [Said(game, 0.85, 1) for game in range(100)]
+    both = [SaidChance(game, 0.85, 1) for game in range(100)]
     assert draw_chances(judge_said(never + both)).verdict == (
         "In 2 of 2 lines luck alone does not explain what came true."
     )
 
 
 def test_the_bars_stay_in_their_picture() -> None:
-    [line] = draw_chances(judge_said([Said(1, 0.9, 1)])).lines
+    [line] = draw_chances(judge_said([SaidChance(1, 0.9, 1)])).lines
     assert (line.between, line.came, line.start + line.length, line.mark) == (
         "90–100%",
         "100%",

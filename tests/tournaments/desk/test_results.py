@@ -145,8 +145,8 @@ def test_a_look_says_which_later_round_would_be_a_second_meeting(
 ) -> None:
     enter(tournament, ["Jade", "Sword", "Pagoda", "Star", "Dog", "Phoenix"])
     first, *others = publish(propose(tournament))
-    ruled = {"result": {"forfeit": "b"}, "reason": "not there"}
-    settle_result(match=first, operation=operate(first.revision), **ruled)
+    absent, operation = {"forfeit": "b"}, operate(first.revision)
+    settle_result(match=first, result=absent, operation=operation, reason="not there")
     for match in others:
         settle(match, 1000, 400)
     again = {"locked": [{"a": str(first.a.number), "b": str(first.b.number)}]}

@@ -205,7 +205,7 @@ def test_what_was_taken_back_is_not_published_for_others(cup: Tournament) -> Non
     final = TournamentRound.objects.get(tournament=cup, number=3)
     with pytest.raises(Refused, match="knockout_undecided") as undecided:
         publish(final)
-    settle(semi, *won[::-1], reason="they played on")
+    settle(semi, won[1], won[0], reason="they played on")
     with pytest.raises(Conflict, match="round_outdated") as outdated:
         publish(final)
     places = [refusal.value.problems[0].place for refusal in (undecided, outdated)]

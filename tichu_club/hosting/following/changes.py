@@ -23,7 +23,7 @@ class WrongChangesError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class FollowedChanges:
     """What makes state `base` (None: nothing) state `state`, and its file this long.
 
     `digest` is the SHA-256 of the whole file then. `files` are those beside the database, None
@@ -87,7 +87,7 @@ def hash_content(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def unpack(packed: bytes) -> Changes:
+def unpack(packed: bytes) -> FollowedChanges:
     """Read what came.
 
     Raises:
@@ -101,7 +101,7 @@ def unpack(packed: bytes) -> Changes:
         files = told.pop("files")
         if files is not None:
             files = {name: base64.b64decode(one) for name, one in files.items()}
-        changes = Changes(files=files, content=content, **told)
+        changes = FollowedChanges(files=files, content=content, **told)
         sizes = sum(min(PIECE, changes.length - piece * PIECE) for piece in changes.pieces)
     except (zlib.error, ValueError, KeyError, TypeError, AttributeError):
         raise WrongChangesError from None

@@ -11,7 +11,12 @@ from typing import Final
 
 from common.private_files import write_private
 from common.problems import Refused
-from tichu_club.hosting.following.changes import Changes, WrongChangesError, hash_content, unpack
+from tichu_club.hosting.following.changes import (
+    FollowedChanges,
+    WrongChangesError,
+    hash_content,
+    unpack,
+)
 
 DATABASE: Final = "copy.sqlite3"
 CHANGES: Final = "changes"
@@ -70,7 +75,7 @@ class KeptCopy:
         if self.state is None:
             raise Refused("copy_missing", folder=str(self.folder))
 
-    def _put_in(self, changes: Changes) -> None:
+    def _put_in(self, changes: FollowedChanges) -> None:
         self.state = None
         handle = os.open(self.database, os.O_RDWR | os.O_CREAT, 0o600)
         with os.fdopen(handle, "r+b") as file:

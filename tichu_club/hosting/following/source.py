@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from tichu_club.hosting.following.changes import Changes, compare, cut, hash_content
+from tichu_club.hosting.following.changes import FollowedChanges, compare, cut, hash_content
 
 MOST_BYTES: Final = 512 * 1024 * 1024
 """Each state is held in memory: a larger database is not copied so."""
@@ -36,7 +36,7 @@ class CopySource:
         """The state that was read last, None before the first."""
         return next(reversed(self._kept), None)
 
-    def read(self, have: str | None) -> Changes | None:
+    def read(self, have: str | None) -> FollowedChanges | None:
         """Return what somebody lacks who has this state; None if there is nothing newer.
 
         Raises:
@@ -83,7 +83,7 @@ class CopySource:
 
     def _describe(
         self, have: str | None, content: bytes, files: Mapping[str, bytes]
-    ) -> Changes | None:
+    ) -> FollowedChanges | None:
         before, known = self._kept.get(have or "", (b"", None))
         base = have if known is not None else None
         pieces = compare(before, content)
@@ -95,7 +95,7 @@ class CopySource:
         # What the second laptop has is remembered until it has what is sent now.
         for name in [one for one in self._kept if one not in {state, base}]:
             del self._kept[name]
-        return Changes(
+        return FollowedChanges(
             base=base,
             state=state,
             length=len(content),

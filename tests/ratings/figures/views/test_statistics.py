@@ -184,11 +184,11 @@ def test_the_page_of_a_player_tells_what_is_told_over_beer(club: Club, four: lis
     assert "won" in told["Best partner"]
     assert cara.name.lstrip("=") in told["Best partner"]
     assert told["Calls"] == "Tichu: 2 of 3 made"
-    assert told["Nemesis"].startswith("nobody yet: against nobody")
+    assert told["Nemesis"].startswith("nobody yet: it takes more than half")
     beaten = read_headline(unescape(read_html(browser.get(f"/players/{ben.pk}/"))))
     assert "(0 of 5 won)" in beaten["Nemesis"]
     assert beaten["Best partner"] == (
-        "nobody yet: with nobody was half of the games won; most with Dora, 0 of 5"
+        "nobody yet: it takes half of the games won together; most with Dora, 0 of 5"
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tichu_club.hosting.following.changes import (
     PIECE,
-    Changes,
+    FollowedChanges,
     WrongChangesError,
     compare,
     cut,
@@ -16,14 +16,14 @@ from tichu_club.hosting.following.changes import (
 )
 
 
-def make_changes(before: bytes, after: bytes) -> Changes:
+def make_changes(before: bytes, after: bytes) -> FollowedChanges:
     pieces = compare(before, after)
     files = {"secret_key": b"\x00key"}
     digest, content = hash_content(after), cut(after, pieces)
-    return Changes("a" if before else None, "b", len(after), digest, files, pieces, content)
+    return FollowedChanges("a" if before else None, "b", len(after), digest, files, pieces, content)
 
 
-def put_in(before: bytes, changes: Changes) -> bytes:
+def put_in(before: bytes, changes: FollowedChanges) -> bytes:
     """Return what becomes of a file, counted in the plainest way."""
     file = bytearray(before.ljust(changes.length, b"\0")[: changes.length])
     for begin, piece in changes.list_pieces():

@@ -8,7 +8,7 @@ import pytest
 from common.problems import Refused
 from tests.tichu_club.hosting.following.databases import make_database, read_rows, write
 from tichu_club.hosting.following import kept_copy
-from tichu_club.hosting.following.changes import Changes, WrongChangesError
+from tichu_club.hosting.following.changes import FollowedChanges, WrongChangesError
 from tichu_club.hosting.following.kept_copy import KeptCopy
 from tichu_club.hosting.following.source import CopySource, TooLargeError
 
@@ -31,7 +31,7 @@ def copy(tmp_path: Path) -> KeptCopy:
     return KeptCopy(tmp_path / "copy")
 
 
-def bring(source: CopySource, copy: KeptCopy) -> Changes:
+def bring(source: CopySource, copy: KeptCopy) -> FollowedChanges:
     changes = source.read(copy.state)
     assert changes is not None
     copy.take(changes.pack(), HERE)
@@ -110,9 +110,9 @@ def test_what_was_broken_off_is_done_again(
     changes = source.read(copy.state)
     assert changes is not None
     assert len(changes.pieces) > pieces
-    whole = Changes.list_pieces
+    whole = FollowedChanges.list_pieces
 
-    def break_off(self: Changes) -> object:
+    def break_off(self: FollowedChanges) -> object:
         for at, one in enumerate(whole(self)):
             if at == pieces:
                 raise BrokenOffError
@@ -120,7 +120,7 @@ def test_what_was_broken_off_is_done_again(
 
     with monkeypatch.context() as patch:
         patch.setattr(kept_copy, "unpack", lambda packed: changes)
-        patch.setattr(Changes, "list_pieces", break_off)
+        patch.setattr(FollowedChanges, "list_pieces", break_off)
         with pytest.raises(BrokenOffError):
             copy.take(changes.pack(), HERE)
     again = KeptCopy(copy.folder)
