@@ -11,8 +11,11 @@ from pairing.standings import StandingsError
 from pairing.standings.scoring import AwardKind
 
 
-def check_event(event: Event) -> None:
-    """Raise EventError at the first contradiction, in the order of the file."""
+def check_event(event: Event, *, checked: int = 0) -> None:
+    """Raise EventError at the first contradiction, in the order of the file.
+
+    `checked`: so many rounds were found right before, of an event that differs by later ones alone.
+    """
     _check_entrants(event)
     known = {entrant.id for entrant in event.entrants}
     _check_pairs(event, known)
@@ -23,19 +26,32 @@ def check_event(event: Event) -> None:
         )
     history = SwissHistory()
     for number, round_ in enumerate(event.played, start=1):
-        place = f"/played/{number - 1}"
-        _check_seating(event, known, number, round_, place)
-        check_scores(event, round_, place)
-        _check_winners(event, number, round_, place)
-        if event.row.is_drawn and event.side_size == 1 and not is_knockout(event, number):
-            history.check(event, number, round_, place)
+        if number <= checked:
+            if _is_swiss_of_teams(event, number):
+                history.note(number, round_)
         else:
-            _check_meetings(event, number, place)
+            _check_round(event, known, number, history)
     if event.played and is_knockout(event, len(event.played)):
         follow_knockout(event)
     _check_awards(event)
     _check_penalties(event, known)
     _check_plan(event, known)
+
+
+def _check_round(event: Event, known: set[str], number: int, history: SwissHistory) -> None:
+    round_, place = event.played[number - 1], f"/played/{number - 1}"
+    _check_seating(event, known, number, round_, place)
+    check_scores(event, round_, place)
+    _check_winners(event, number, round_, place)
+    if _is_swiss_of_teams(event, number):
+        history.check(event, number, round_, place)
+    else:
+        _check_meetings(event, number, place)
+
+
+def _is_swiss_of_teams(event: Event, number: int) -> bool:
+    """Return whether a round is drawn so that no two meet again and nobody is free twice."""
+    return event.row.is_drawn and event.side_size == 1 and not is_knockout(event, number)
 
 
 def _check_entrants(event: Event) -> None:

@@ -27,9 +27,10 @@ class SwissHistory:
             if team in self.free and Waiver("second_bye", (team,)) not in round_.waived:
                 where = f"{place}/byes/{at}"
                 raise EventError("second_bye", where, entrant=team, round=self.free[team])
-        self._note(number, round_)
+        self.note(number, round_)
 
-    def _note(self, number: int, round_: Round) -> None:
+    def note(self, number: int, round_: Round) -> None:
+        """Note who met in a round, and who was free."""
         for table in round_.tables:
             match = table.match
             if match.absent is None:

@@ -13,7 +13,6 @@ from workbench.house.tree import House, SourceFile
 LONG_LINE: Final = 200
 COMMITS: Final = 40
 ROLE = re.compile(r"\bRole\.[A-Z]")
-FINGERPRINT = re.compile(r"^    fingerprint = ", re.MULTILINE)
 SCHEMA = re.compile(r"^@extend_schema\(", re.MULTILINE)
 HTTP = {"views", "api", "forms", "bodies", "access", "panel", "panels", "templatetags", "apps"}
 """The layers that turn HTTP into Python or back, and what offers pages to whoever may open them."""
@@ -72,13 +71,19 @@ def count_operation_makers(house: House) -> str:
 
 def count_histories(house: House) -> str:
     """Count the classes of rows that keep a write's fingerprint and its answer."""
-    product = list_product(house)
-    return str(
-        sum(
-            len(re.findall(r"^    fingerprint = models", source.text, re.MULTILINE))
-            for source in product
-        )
-    )
+    shapes = 0
+    for source in list_product(house):
+        for node in source.tree.body:
+            if isinstance(node, ast.ClassDef):
+                fields = {_find_target(line) for line in node.body}
+                shapes += {"fingerprint", "answer"} <= fields
+    return str(shapes)
+
+
+def _find_target(line: ast.stmt) -> str:
+    """Return the name that a line of a class gives a value, empty for none."""
+    target = line.targets[0] if isinstance(line, ast.Assign) else None
+    return target.id if isinstance(target, ast.Name) else ""
 
 
 def count_roles(house: House) -> str:

@@ -49,8 +49,10 @@ def mark_own(change: TournamentWrite, changes: Changes) -> Changes:
     """Return the changes, marked where they touch a team in which their author plays."""
     pairs = [pair for change in changes for pair in (*change["taken"], *change["made"])]
     numbers = {int(team) for pair in pairs for team in pair}
+    if not numbers:
+        return changes
     rows = Entry.objects.filter(tournament=change.tournament, number__in=numbers)
-    if numbers and change.note_teams(*rows.values_list("pk", flat=True)):
+    if change.note_teams(*rows.values_list("pk", flat=True)):
         return [{**change, "in_own_matter": True} for change in changes]
     return changes
 

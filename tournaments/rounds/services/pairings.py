@@ -107,7 +107,7 @@ def propose_round(
         raise Refused("too_few_teams", "teams")
     _require_winners(event)
     paired = pair_next_round(event)
-    check_event(add_round(event, paired.round))
+    check_event(add_round(event, paired.round), checked=len(event.played))
     answer = round_answer_to_json(paired)
     proof = {name: answer.pop(name) for name in OWN if name in answer}
     by_hand = list_fixed_changes(event, paired.round, reason)
@@ -161,9 +161,11 @@ def _hold_proposal(change: TournamentWrite, number: int, *, whole: bool = True) 
         raise Refused("tournament_closed", "tournament")
     if tournament.called_off:
         raise Refused("tournament_called_off", "tournament")
-    rows = TournamentRound.objects.filter(tournament=tournament, number=number)
-    drawn = (one for one in read_round_rows(tournament) if one.number == number)
-    row = rows.first() if whole else next(drawn, None)
+    if whole:
+        row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
+    else:
+        drawn = (one for one in read_round_rows(tournament) if one.number == number)
+        row = next(drawn, None)
     if row is None:
         key = uuid.uuid5(tournament.pk, f"round {number}")
         row = TournamentRound(id=key, tournament=tournament, number=number)
