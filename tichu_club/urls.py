@@ -18,7 +18,16 @@ urlpatterns = [
     path("api/v1/schema/", reference.show_document, name="schema"),
     path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/reference/codes/", reference.show_codes, name="codes"),
-    path("api/v1/reference/event/", reference.show_event, name="event_format"),
+    path(
+        "api/v1/reference/event/",
+        reference.show_page,
+        {"name": "event_format"},
+        name="event_format",
+    ),
+    *(
+        path(f"api/v1/reference/{name}/", reference.show_page, {"name": name}, name=name)
+        for name in ("pairing", "schedules", "verifying")
+    ),
     path("api/v1/reference/event/schema/", reference.show_event_schema, name="event_schema"),
     path("api/v1/reference/following/", reference.show_following, name="following"),
     path("api/v1/reference/offline/", reference.show_offline, name="offline_protocol"),

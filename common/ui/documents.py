@@ -87,9 +87,11 @@ def _keep_what_opens(inside: Iterable[Token], served: Mapping[str, str]) -> Iter
 def _lead_on(token: Any, served: Mapping[str, str]) -> bool:
     """Let a link lead to where its file is served; return whether it leads anywhere here."""
     name = unquote(str(token.attrGet("href")))
-    if name in served:
-        token.attrSet("href", served[name])
-    return name in served or name.startswith("#")
+    file, hash_, chapter = name.partition("#")
+    lead = served.get(name) or (served.get(file) and f"{served[file]}{hash_}{chapter}")
+    if lead:
+        token.attrSet("href", lead)
+    return bool(lead) or name.startswith("#")
 
 
 def _drop_empty(tokens: list[Token]) -> list[Token]:

@@ -98,7 +98,10 @@ class NightView:
     people: Sequence[PersonView] = says("Who came; only members see them.")
     tables: Sequence[DrawnTableView]
     sits_out: Sequence[SitOutView]
-    standings: Sequence[StandingView] = says("The table of the evening.")
+    standings: Sequence[StandingView] = says(
+        "The table of the evening: all finished games of that day at the club, those of its "
+        "tournaments too."
+    )
     points: Sequence[NightPointsView] = says("Points that were brought in without games.")
 
 

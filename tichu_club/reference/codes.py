@@ -70,7 +70,10 @@ BY_STATUS: Final[Mapping[int, str]] = {
     400: MEND,
     401: "Ask for a token that is valid; without one the answer stays the same.",
     403: "Ask for a link, a token or an account that may. The same request is not accepted.",
-    404: "Forget the thing, or whoever asked may not know of it. Do not ask again.",
+    404: (
+        "Forget the thing, or whoever asked may not know of it. Do not ask again; only a game "
+        "whose start still waits to be sent is not there yet."
+    ),
     405: MEND,
     406: MEND,
     408: LATER,
@@ -108,6 +111,9 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     NOT_ALLOWED: (
         "Show `hint`: it says whom to ask, which is somebody else for a game, a club and a "
         "tournament. The same request is not accepted."
+    ),
+    "no_pairing": (
+        "Send a list of `enough` among the values as `waived` of `plan`, or let others play."
     ),
     "number_gap": "Record the rounds before this one first.",
     "number_taken": (

@@ -1,7 +1,7 @@
 """The document's shapes as a page shows them: fields in rows, types in words."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -71,9 +71,11 @@ def say_type(schema: Schema | bool) -> tuple[TypePiece, ...]:
 
 
 def _say(schema: Schema) -> Iterator[TypePiece]:
-    one_of = schema.get("oneOf") or schema.get("anyOf") or schema.get("allOf")
+    one_of = _list_alternatives(schema)
     if "$ref" in schema:
         yield TypePiece(schema["$ref"].rpartition("/")[2], shape=True)
+    elif "properties" in schema:
+        yield TypePiece("object")
     elif one_of:
         for place, inner in enumerate(one_of):
             yield from [TypePiece(" or ")] if place else []
@@ -90,6 +92,10 @@ def _say(schema: Schema) -> Iterator[TypePiece]:
         yield from say_type(schema["additionalProperties"])
     else:
         yield TypePiece(_say_plain(schema))
+
+
+def _list_alternatives(schema: Schema) -> Sequence[Schema]:
+    return schema.get("oneOf") or schema.get("anyOf") or schema.get("allOf") or ()
 
 
 def _say_plain(schema: Schema) -> str:
@@ -111,8 +117,20 @@ def say_more(schema: Schema) -> str:
     answer: str = schema.get("description", "")
     if "default" in schema:
         answer = f"{answer} If left out: {json.dumps(schema['default'])}.".strip()
-    inner = schema.get("properties", {})
-    if inner:
-        fields = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in inner.items())
-        answer = f"{answer} Fields: {'; '.join(fields)}.".strip()
+    for at, fields in enumerate(_list_inner(schema)):
+        told = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in fields.items())
+        answer = answer if not answer or answer.endswith(".") else f"{answer}."
+        answer = f"{answer} {'Or these' if at else 'Fields'}: {'; '.join(told)}.".strip()
     return answer
+
+
+def _list_inner(schema: Schema | bool) -> Iterator[Schema]:
+    """Give the fields of each object that has no name of its own: here, in a list, to choose."""
+    if isinstance(schema, bool) or "$ref" in schema:
+        return
+    if "properties" in schema:
+        yield schema["properties"]
+        return
+    for alternative in _list_alternatives(schema):
+        yield from _list_inner(alternative)
+    yield from _list_inner(schema.get("items", False))

@@ -1,7 +1,7 @@
 """The document, and the pages that show it."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -25,6 +25,14 @@ from tichu_club.reference.document import make_document
 from tichu_club.reference.following import FOLLOWED
 from tichu_club.reference.guide import BESIDE, GUIDE, OFFLINE, read_vectors
 from tichu_club.reference.operations import list_problems
+
+PAGES: Final = {
+    "event_format": "event-format.md",
+    "pairing": "pairing.md",
+    "schedules": "schedules.md",
+    "verifying": "verifying.md",
+}
+"""Pages of `docs/` for programmers, by the names of their addresses."""
 
 
 class DocumentRenderer(JSONRenderer):
@@ -98,12 +106,17 @@ def show_vectors(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def show_event(request: HttpRequest) -> HttpResponse:
-    """Show what an event's file may hold: `rules`, `plan`, rounds and results are parts of it."""
-    served = {"event.schema.json": reverse("event_schema")}
-    context = {"page": show_page_of_docs("event-format.md", served)}
-    drawn = render_to_string("tichu_club/partials/_event.html", context)
+def show_page(request: HttpRequest, name: str) -> HttpResponse:
+    """Show a page of `docs/` that says what is sent, or what comes of it."""
+    page = show_page_of_docs(PAGES[name], _find_served())
+    drawn = render_to_string("tichu_club/partials/_event.html", {"page": page})
     return render(request, "tichu_club/reference.html", {"reference": drawn})
+
+
+def _find_served() -> dict[str, str]:
+    """Return where each file is read that the pages lead to."""
+    pages = {file: reverse(name) for name, file in PAGES.items()}
+    return {**pages, "event.schema.json": reverse("event_schema")}
 
 
 @require_safe

@@ -41,12 +41,12 @@ def make_fixed_round(event: Event) -> Round:
     """Make the next round of the schedule.
 
     Teams that have left or are off are not seated; their opponents are free. EventError
-    `no_more_rounds` after the last one.
+    `schedule_played` after the last one.
     """
     number = len(event.played) + 1
     schedules = list_schedules(event)
     if all(number > len(schedule) for schedule in schedules):
-        raise EventError("no_more_rounds", "/played", rounds=max(map(len, schedules)))
+        raise EventError("schedule_played", "/played", rounds=max(map(len, schedules)))
     away = {e.id for e in event.entrants if not e.plays_in(number)} | set(event.next.off)
     pairs: list[tuple[str, str]] = []
     free: list[str] = []

@@ -175,7 +175,7 @@ def make_knockout_round(event: Event) -> Round:
     number = len(event.played) + 1
     step = number - knockout.first + 1
     if step > knockout.bracket.rounds:
-        raise EventError("no_more_rounds", "/played", rounds=len(event.played))
+        raise EventError("schedule_played", "/played", rounds=len(event.played))
     tables: list[TableOfRound] = []
     for state in knockout.states:
         if state.match.round == step:

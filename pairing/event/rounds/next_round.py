@@ -42,13 +42,19 @@ MAKERS: Final[Mapping[Format, Callable[[Event], Made]]] = {
 def pair_next_round(event: Event) -> NextRound:
     """Pair the round after the last one.
 
-    Raises EventError (`no_more_rounds`, `match_pending`, a plan that contradicts itself) and, for
-    a Swiss, NoPairing with what could be waived.
+    Raises EventError (`no_more_rounds`, `schedule_played`, `match_pending`, a plan that
+    contradicts itself) and, for a Swiss, NoPairing with what could be waived.
     """
     number = len(event.played) + 1
     if number > event.rounds and event.cut is None:
+        if not event.row.is_drawn:
+            _make_round(event, number)  # refused where the schedule is at its end
         raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
     check_complete(event)
+    return _make_round(event, number)
+
+
+def _make_round(event: Event, number: int) -> NextRound:
     if is_knockout(event, number):
         return NextRound(number, make_knockout_round(event))
     return NextRound(number, *MAKERS[event.format](event))

@@ -131,6 +131,14 @@ def list_ways_out(
     return lines
 
 
+def ways_out_to_json(refusal: NoPairing) -> list[list[Json]]:
+    """Return each way out as the waivers that a plan takes, the ones with fewest kinds first."""
+    return [
+        [{"kind": waiver.kind, "teams": list(waiver.ids)} for waiver in way.waivers]
+        for way in find_ways_out(refusal)
+    ]
+
+
 def write_waiver(waiver: Waiver, translate: Translate, name_of: Callable[[str], str] = str) -> str:
     """Write what one waiver allows."""
     names = [name_of(entrant) for entrant in waiver.ids]

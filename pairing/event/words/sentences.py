@@ -197,6 +197,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "too_many_to_explain": (_("{named} are named; name one or two."), ""),
     "no_more_rounds": (_('all {rounds} rounds are there; raise "rounds" to play another.'), ""),
+    "schedule_played": (_("all {rounds} rounds are there; close the tournament."), ""),
     "match_pending": (
         _("{entrants} have no result yet; enter it before pairing the next round."),
         "",

@@ -330,6 +330,7 @@ REFERENCE = "/api/v1/reference/"
 OWN_PAGES = (
     REFERENCE,
     *(f"{REFERENCE}{name}/" for name in ("codes", "event", "following", "offline")),
+    *(f"{REFERENCE}{name}/" for name in ("pairing", "schedules", "verifying")),
 )
 MOST_BYTES, MOST_LINKS = 150_000, 300
 """One page of all had 1.95 MB and 1,868 links."""

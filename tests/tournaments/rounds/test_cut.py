@@ -64,7 +64,7 @@ def test_the_best_four_play_to_the_end(tournament: Tournament) -> None:
     assert tournament.qualified == before[:4]
     assert len(play_round(tournament)) == 2
     assert list_names(tournament) == before
-    with pytest.raises(EventError, match="no_more_rounds"):
+    with pytest.raises(EventError, match="schedule_played"):
         propose(tournament)
     event = load_event(tournament)
     assert read_event(write_event(event)).played == event.played

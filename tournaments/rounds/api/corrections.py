@@ -21,6 +21,7 @@ from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
 from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookRow
+from tournaments.rounds.api.ways_out import tell_ways_out
 from tournaments.rounds.services.corrections import (
     correct_and_draw_again,
     correct_and_take_back,
@@ -61,7 +62,7 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
             return answer_write(postpone_correction(**given, operation=operation))
     service = WAYS[body["way"]]
     operation = make_operation(access.caller, body, service, match_id)
-    with placed_in("result"):
+    with placed_in("result"), tell_ways_out():
         return answer_write(service(**given, operation=operation, round_=body.get("round")))
 
 

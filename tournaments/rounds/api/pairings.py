@@ -32,6 +32,7 @@ from tournaments.models import Entry, Tournament, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
 from tournaments.rounds.answers import PairedRoundView, WeighedRoundView
+from tournaments.rounds.api.ways_out import tell_ways_out
 from tournaments.rounds.services.mending import replace_absent, seat_late
 from tournaments.rounds.services.pairings import (
     arrange_round,
@@ -53,14 +54,15 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     """Draw up the next round.
 
     A proposal that nobody but directors sees; it is read at `tournaments_round`. Again with the
-    revision of the proposal that is there: it is drawn up anew.
+    revision of the proposal that is there: it is drawn up anew. Where no round can be
+    (`no_pairing`), `enough` among the values has lists of waivers; each suffices as `plan.waived`.
     """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.RoundBody, request)
     operation = make_operation(access.caller, body, propose_round, tournament_id)
     try:
-        with placed_in("plan", "/next"):
+        with placed_in("plan", "/next"), tell_ways_out():
             answer = propose_round(
                 tournament=access.tournament,
                 operation=operation,

@@ -181,7 +181,7 @@ def _number_sides(match: Match) -> list[list[str]]:
 def _require_byes(round_: TournamentRound, least: int) -> list[str]:
     byes = [str(bye) for bye in round_.paired.get("byes", ())]
     if len(byes) < least:
-        raise Refused("no_bye_team" if least == 1 else "too_few_byes", "round", least=least)
+        raise Refused("no_bye_team" if least == 1 else "too_few_byes", "round")
     return byes
 
 
