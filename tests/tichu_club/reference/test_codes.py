@@ -5,8 +5,11 @@ Every refusal that a test receives is held against it as well (tests/answers.py)
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from django.urls import get_resolver
+from rest_framework.serializers import Serializer
 
 from common.problems.catalogue import list_sentences
 from tests.paths import APPS, ROOT
@@ -45,6 +48,33 @@ def test_statuses_are_those_that_the_program_answers_with() -> None:
     }
     assert all(status in find_statuses(code) for code, status in raised)
     assert len(raised) > 20
+
+
+def list_serializers(kind: type[Any]) -> Iterator[type[Any]]:
+    for own in kind.__subclasses__():
+        yield own
+        yield from list_serializers(own)
+
+
+def list_codes_of(field: Any) -> Iterator[str]:
+    """Yield what a field of a body may be refused with: by its kind, by its checks, in its list."""
+    yield from field.error_messages
+    yield from (check.code for check in field.validators if getattr(check, "code", None))
+    if hasattr(field, "child"):
+        yield from list_codes_of(field.child)
+
+
+def test_whatever_a_field_is_refused_with_is_there_and_comes_with_400() -> None:
+    get_resolver().url_patterns  # noqa: B018 - reading them loads every body
+    own = [
+        kind for kind in list_serializers(Serializer) if kind.__module__.split(".")[0] in set(APPS)
+    ]
+    fields = [field for kind in own for field in getattr(kind, "_declared_fields", {}).values()]
+    assert len(fields) > 100
+    # An address in letters of all languages is asked for nowhere.
+    codes = {code for field in fields for code in list_codes_of(field)} - {"invalid_unicode"}
+    assert codes <= set(list_sentences())
+    assert {code for code in codes if 400 not in find_statuses(code)} == set()
 
 
 def test_what_is_said_of_a_code_is_said_of_one_that_there_is() -> None:
