@@ -32,6 +32,8 @@ from scoring.starting.services import NewGame, start_game
 from scoring.verifying.selectors import find_differences
 from tests.counts import count
 
+pytestmark = pytest.mark.first_database
+
 PEOPLE = range(9)
 FOUR = st.permutations(PEOPLE).map(lambda order: order[:4])
 ONE = st.sampled_from(PEOPLE)

@@ -17,6 +17,8 @@ from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:
