@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tests.counts import take_daily
 from tests.faults import trial
 from tests.faults.fault import Fault
 from tests.faults.listed import Listed, find_reason, list_outdated, read_list
@@ -160,11 +161,14 @@ def test_only_tests_that_run_a_line_are_asked(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     ("closest", "found_by"),
-    [
-        ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
-        ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
-        ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
-    ],
+    take_daily(
+        1,
+        [
+            ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
+            ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
+            ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
+        ],
+    ),
 )
 def test_the_closest_tests_are_asked_first_and_alone_prove_nothing(
     tree: Path, closest: str, found_by: str

@@ -19,7 +19,7 @@ from tests.live import Server
 
 PLANNED = 6
 ROUNDS = count(2, PLANNED)
-PLAYERS = [f"Player {number}" for number in range(1, count(13, 21))]
+PLAYERS = [f"Player {number}" for number in range(1, count(9, 21))]
 LATE = "Zoe Late"
 HANDS: Sequence[Sequence[int | str]] = ([65, 35], [100, 0, "a"], [40, 160], [50, 50])
 TURNED: Sequence[Sequence[int | str]] = ([35, 65], [0, 100, "b"], [160, 40], [50, 50])

@@ -177,6 +177,7 @@ def test_double_victory_is_offered(sheet: Sheet) -> None:
     sheet.expect_totals(200, 0)
 
 
+@pytest.mark.long  # daily in test_small_mercies.py
 def test_counted_team_is_remembered(sheet: Sheet) -> None:
     sheet.tap(sheet.page.locator(".swap"))
     sheet.page.reload()
@@ -185,6 +186,7 @@ def test_counted_team_is_remembered(sheet: Sheet) -> None:
     sheet.expect_totals(30, 70)
 
 
+@pytest.mark.long  # daily a rematch in test_live.py, the end in a whole game
 def test_end_and_rematch(sheet: Sheet) -> None:
     for _ in range(5):
         sheet.double("b")
@@ -212,6 +214,7 @@ def test_end_and_rematch(sheet: Sheet) -> None:
     assert sheet.read()["rematch"] == sheet.page.url.rstrip("/").rsplit("/", 1)[1]
 
 
+@pytest.mark.long  # daily without a browser: device/test_session.py
 def test_correction_that_ends_the_game_earlier_asks(sheet: Sheet) -> None:
     sheet.count(100)
     for _ in range(4):

@@ -55,6 +55,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+@pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

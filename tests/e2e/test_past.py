@@ -207,6 +207,7 @@ def correct_score(page: Page, url: str, game: str) -> None:
     expect(last).to_have_text([str(total).replace("-", "−") for total in after["totals"].values()])
 
 
+@pytest.mark.long  # daily by request: past/imports/test_eight_tables.py
 def test_an_evening_with_a_column_for_each_person(
     server: Server, come: Callable[..., Page]
 ) -> None:

@@ -133,6 +133,7 @@ def test_it_is_watched_and_shown_on_the_board(
     assert page.locator(".chart polyline.line").count() == 4
 
 
+@pytest.mark.long  # daily another game: test_offline.py, test_rules.py
 def test_it_is_begun_and_played_without_a_network(
     open_app: Callable[..., Page], house: Server, complaints: list[str]
 ) -> None:

@@ -8,8 +8,8 @@ from tests.counts import count
 from tests.workbench.phones.running import run_worlds
 from workbench.phones.small import SCRIPTS, TROUBLES, list_schedules, list_words
 
-EVERY = count(["--every", "25"], [])
-FAULTY = count(["--every", "997"], [])
+EVERY = count(["--every", "75"], [])
+FAULTY = count(["--every", "2999"], [])
 
 
 def test_one_deed_each_can_reach_the_server_in_so_many_orders() -> None:
