@@ -77,6 +77,7 @@ def test_game_deleted_while_a_queue_waits(
     expect(other.page.locator(".game-list a")).to_have_count(0)
 
 
+@pytest.mark.long  # daily cookies that are lost, below; a conflict: test_two_phones.py
 def test_week_away(two: tuple[Sheet, Sheet]) -> None:
     """Rounds wait, the cookie is gone, and the others have gone on; seven in the long run."""
     owner, other = two

@@ -199,6 +199,7 @@ def test_an_older_answer_goes_with_the_next_tap(
     assert sees_not(page, "2 tables have no result yet")
 
 
+@pytest.mark.long  # daily a smaller one: test_clicks.py
 def test_a_hall_of_32_people_is_ticked_by_16_taps(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

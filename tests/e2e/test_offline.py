@@ -278,6 +278,7 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     expect(worth).to_have_text(rated, use_inner_text=True)
 
 
+@pytest.mark.long  # daily among the pages that open, above
 def test_the_page_for_no_connection(
     open_app: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

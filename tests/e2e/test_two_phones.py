@@ -150,6 +150,7 @@ def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: T
     assert points(sheet) == [(1, 70), (2, 40), (3, 10)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 @pytest.mark.parametrize(
     ("choice", "rounds"), take_daily(1, [("again", [(1, 65), (2, 45)]), ("theirs", [(1, 65)])])
 )

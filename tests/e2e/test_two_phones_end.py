@@ -138,6 +138,7 @@ def finish_game(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     sheet, other = two
     sheet.page.route("**/live/stream?*", lambda route: route.abort())
