@@ -42,6 +42,7 @@ def read_hearts(sheet: Sheet) -> list[tuple[list[int], int]]:
     return [(list(entry["hearts"].values()), entry["queen"]) for entry in entries]
 
 
+@pytest.mark.long  # daily by request: scoring/test_sixth_game.py
 def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     page = hearts.page
     expect(page.locator(".write")).to_be_disabled()

@@ -190,7 +190,7 @@ def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     expect(watch.locator("#watch .panel")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", take_daily(3, GAMES))
+@pytest.mark.parametrize("name", take_daily(2, GAMES))
 def test_the_board_is_large_and_fits_every_screen(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], name: str
 ) -> None:
