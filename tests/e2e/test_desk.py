@@ -101,7 +101,6 @@ def test_slips_are_typed_by_the_keyboard_alone(desk: Page, complaints: list[str]
     assert complaints == []
 
 
-@pytest.mark.long  # daily by request: tournaments/desk/views
 def test_a_refused_line_stays_and_says_why(desk: Page) -> None:
     field = desk.get_by_label("Slip: table, score, score")
     field.click()
@@ -132,7 +131,7 @@ def test_what_a_team_has_reported_is_said_before_a_slip_overrules_it(
     sees(team, "Set by the director.")
 
 
-@pytest.mark.long  # daily without a browser: tichu_club/test_rivals.py
+@pytest.mark.long  # daily by request: desk/test_old_pages.py, tichu_club/test_rivals.py
 def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Server) -> None:
     """The second one reads why, in view, and what was typed stays."""
     hall = open_hall(server, "two-directors", 4)

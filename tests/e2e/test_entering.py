@@ -177,7 +177,6 @@ def test_double_victory_is_offered(sheet: Sheet) -> None:
     sheet.expect_totals(200, 0)
 
 
-@pytest.mark.long  # daily in test_small_mercies.py
 def test_counted_team_is_remembered(sheet: Sheet) -> None:
     sheet.tap(sheet.page.locator(".swap"))
     sheet.page.reload()
@@ -186,7 +185,6 @@ def test_counted_team_is_remembered(sheet: Sheet) -> None:
     sheet.expect_totals(30, 70)
 
 
-@pytest.mark.long  # daily a rematch in test_live.py, the end in a whole game
 def test_end_and_rematch(sheet: Sheet) -> None:
     for _ in range(5):
         sheet.double("b")
