@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count
@@ -136,6 +137,7 @@ def require_standings(page: Page, url: str, counted: Counted) -> list[str]:
     return list(read)
 
 
+@pytest.mark.long  # daily by request: rounds/services/test_players_day.py
 def test_a_championship_of_people(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

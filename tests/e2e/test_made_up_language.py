@@ -79,7 +79,7 @@ def test_pages_that_scripts_fill(page: Page, server: Server, complaints: list[st
 
 
 @pytest.mark.parametrize(
-    "variant", take_daily(2, ["nanjing", "tien_gow", "three_players", "always_last"])
+    "variant", take_daily(1, ["nanjing", "tien_gow", "three_players", "always_last"])
 )
 def test_a_practice_deal(variant: str, page: Page, server: Server) -> None:
     page.goto(f"{server.url}/rules/practice/?variant={variant}")
