@@ -35,8 +35,6 @@ EACH: Final = count(1, 107)
 """How many requests are sent before each step as each caller."""
 SEED: Final = 20261126
 CALLERS: Final = ("owner", "stranger", "member", "program", "link", "team")
-ASKING: Final = count(3, len(CALLERS))
-"""So many of them are drawn for each step."""
 log = logging.getLogger(__name__)
 
 
@@ -51,7 +49,7 @@ class Disturbed(Story):
         self.statuses: Counter[int] = Counter()
 
     def _send(self, name: str, example: dict[str, Any]) -> Any:
-        for who in self.random.sample(CALLERS, ASKING):
+        for who in CALLERS:
             client = self._become(who)
             for _ in range(EACH):
                 self._disturb(name, example, who, client)
@@ -132,7 +130,6 @@ def test_whatever_is_asked_nothing_fails(db: None, monkeypatch: pytest.MonkeyPat
         assert answer.status_code == story.examples["operations"][name]["status"], name
     told = (story.sent, story.statuses, checked)
     log.critical("sent %s; answered %s; by the document %s", *map(json.dumps, told))
-    assert story.sent.total() == ASKING * EACH * len(story.examples["operations"])
-    assert min(story.sent[who] for who in CALLERS) > 50
+    assert min(story.sent.values()) == EACH * len(story.examples["operations"])
     assert checked.total() > 0.75 * story.sent.total()
     assert min(story.statuses[200], story.statuses[404], story.statuses[422]) > 20
