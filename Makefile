@@ -34,7 +34,7 @@ soak: ## the same for half an hour: memory and open files must be flat (FOLDER=�
 	@exec $(PY) -m workbench.load.soak $(or $(FOLDER),build/prod-local) \
 		--tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30)
 
-test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
+test: ## the tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
 	@scripts/setup dev servers bundler
 	$(PYTEST) --databases=sqlite,postgresql --timeout=300
 
@@ -42,7 +42,7 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 	@scripts/setup dev
 	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
-test-long: ## the same tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
+test-long: ## all tests at their full counts, in Firefox and WebKit too (TICHU_SEED=… repeats a run)
 	@scripts/setup dev servers engines proxy clock bundler
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 

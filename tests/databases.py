@@ -4,7 +4,9 @@ One session, one closing line: under `--databases=sqlite,postgresql` a test that
 becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
 the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
 alone. So do tests of views, the API and commands, which stand on services and selectors that are
-tested on both, and those marked `first_database`, but in the long run.
+tested on both, and those marked `first_database`, but in the long run. In a file that is marked so,
+`first_database(False)` is a test that commits, waits for a lock, or asks what databases answer
+differently.
 """
 
 from collections.abc import Iterator
@@ -54,7 +56,8 @@ def double_test(metafunc: pytest.Metafunc) -> None:
     """Make one test for each database asked for."""
     names = read_names(metafunc.config)
     path = metafunc.definition.path
-    marked = metafunc.definition.get_closest_marker("first_database") is not None
+    mark = metafunc.definition.get_closest_marker("first_database")
+    marked = mark is not None and mark.args != (False,)
     daily = marked or is_of_an_edge(path)
     on_first = "tests/e2e/" in path.as_posix() or (daily and count(short=True, full=False))
     if len(names) < 2 or on_first or not uses_database(metafunc):

@@ -19,6 +19,8 @@ WAYS: Final[tuple[Way, ...]] = count(("unheard", "sent", "unsent"), ("unheard", 
 
 In a long run the click to each step goes nowhere first.
 """
+WHOLE: Final = count((False, True, True, True), (False,))
+"""Which steps are done as on any day."""
 LAPTOP: Final[ViewportSize] = {"width": 1280, "height": 900}
 PAGES: Final = re.compile(r"^(?!.*/(api|static)/)")
 PATIENCE: Final = 10
@@ -88,7 +90,7 @@ class BrokenDay:
     links: dict[str, str] = field(default_factory=dict)
     open_: list[BrowserContext] = field(default_factory=list)
     ways: Iterator[Way] = field(default_factory=lambda: cycle(WAYS))
-    whole: Iterator[bool] = field(default_factory=lambda: cycle(count((False, True), (False,))))
+    whole: Iterator[bool] = field(default_factory=lambda: cycle(WHOLE))
     broken: int = 0
 
     @property
@@ -127,7 +129,7 @@ class BrokenDay:
     def do(self, step: Step) -> None:
         """Do a step, the browser closed in the middle of it, by what the pages offer.
 
-        Daily every second step is broken off, and the others are done as on any day.
+        Daily every fourth step is broken off, and the others are done as on any day.
         """
         if next(self.whole):
             page = self.open(step.page)

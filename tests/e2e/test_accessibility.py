@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
 
 PAGE = """<!doctype html><html lang="en"><head><title>Texts</title><style>
@@ -35,7 +36,7 @@ def test_a_page_that_can_be_read_has_no_fault(open_phone: Callable[..., Page]) -
     assert page.locator("[data-judged]").count() == 0
 
 
-@pytest.mark.parametrize("which", STYLES)
+@pytest.mark.parametrize("which", take_daily(2, STYLES))
 def test_what_cannot_be_read_is_found(which: str, open_phone: Callable[..., Page]) -> None:
     page = open_phone()
     open_styled(page, STYLES[which])

@@ -42,13 +42,13 @@ def test_every_page_of_an_account_is_accessible(
     email: str,
 ) -> None:
     page = open_phone()
-    for path in OUTSIDE[:: count(3, 1)]:
+    for path in OUTSIDE[:: count(6, 1)]:
         page.goto(server.url + path)
         assert find_faults_light_and_dark(page) == [], path
     page.goto(_make_link(server, email))
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/account/**")
-    for path in INSIDE[:: count(3, 1)]:
+    for path in INSIDE[:: count(6, 1)]:
         page.goto(server.url + path)
         assert page.url == server.url + path
         assert find_faults_light_and_dark(page) == [], path

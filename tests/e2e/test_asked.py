@@ -63,6 +63,7 @@ def test_the_dot_says_where_an_answer_comes_from(
     expect(question.locator(".tellings")).to_contain_text("French rule book, FAQ, paragraph 2")
 
 
+@pytest.mark.long  # daily among the pages of test_offline.py
 def test_the_referee_leads_there_and_it_opens_without_a_network(
     open_app: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -53,6 +53,7 @@ def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
     assert points(owner) == [(1, 65), (2, 10), (3, 20)]
 
 
+@pytest.mark.long  # daily without a browser: sync/test_answers.py
 def test_game_deleted_while_a_queue_waits(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -76,6 +77,7 @@ def test_game_deleted_while_a_queue_waits(
     expect(other.page.locator(".game-list a")).to_have_count(0)
 
 
+@pytest.mark.long  # daily cookies that are lost, below; a conflict: test_two_phones.py
 def test_week_away(two: tuple[Sheet, Sheet]) -> None:
     """Rounds wait, the cookie is gone, and the others have gone on; seven in the long run."""
     owner, other = two
@@ -167,6 +169,7 @@ def expect_owner(sheet: Sheet, points: int) -> None:
     assert sheet.read()["role"] == "owner"
 
 
+@pytest.mark.long  # daily without a browser: sync/test_holder.py
 def test_an_owner_who_renewed_his_link_comes_back_without_a_cookie(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
     with sheet.page.expect_response("**/links/owner/renew/") as renewed:
@@ -192,6 +195,7 @@ def test_the_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     expect_owner(sheet, 65)
 
 
+@pytest.mark.long  # daily without a browser: sync/test_holder.py
 def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     """The device has kept what it asked for; asked again, it ends no further link."""
     sheet.expect_sign("everywhere")
@@ -260,6 +264,7 @@ def test_signed_out_and_in_as_somebody_else(
 PORTAL = "<!doctype html><title>Hotel</title><p>Sign in to use this network.</p>"
 
 
+@pytest.mark.long  # daily in test_queue.py
 @pytest.mark.parametrize(
     ("status", "body", "kind"),
     take_daily(

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
@@ -33,6 +34,7 @@ LATER = 11_000
 """What a table does not need at once is fetched ten seconds after the sheet."""
 
 
+@pytest.mark.long  # daily by request: team_page/views/test_beside.py
 def test_a_call_is_marked_on_the_directors_own_sheet(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

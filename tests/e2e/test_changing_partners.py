@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count
@@ -19,7 +20,7 @@ from tests.live import Server
 
 PLANNED = 6
 ROUNDS = count(2, PLANNED)
-PLAYERS = [f"Player {number}" for number in range(1, count(13, 21))]
+PLAYERS = [f"Player {number}" for number in range(1, count(9, 21))]
 LATE = "Zoe Late"
 HANDS: Sequence[Sequence[int | str]] = ([65, 35], [100, 0, "a"], [40, 160], [50, 50])
 TURNED: Sequence[Sequence[int | str]] = ([35, 65], [0, 100, "b"], [160, 40], [50, 50])
@@ -136,6 +137,7 @@ def require_standings(page: Page, url: str, counted: Counted) -> list[str]:
     return list(read)
 
 
+@pytest.mark.long  # daily by request: rounds/services/test_players_day.py
 def test_a_championship_of_people(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -1,9 +1,10 @@
 """A club from nothing to its first night by clicking.
 
 Anna founds it on her phone. Ben joins with a passkey and has a keyboard alone, Carla with a code by
-mail, Doris with a card over plain http. They play; a guest claims the games, one account is two
-people, two entries are one person and two again; ten people sit at tables drawn three times, 22
-under TICHU_LONG.
+mail, Doris with a card over plain http. They play, a guest claims the games, and ten people sit at
+tables that are drawn. Under TICHU_LONG one account is two people, two entries are one person and
+two again, roles change and somebody leaves, which is asked by request daily (`tests/people`), and
+22 people sit at tables drawn three times, which is done in `test_evenings.py` and `nights/draws`.
 """
 
 import datetime
@@ -50,7 +51,7 @@ LISTED = [
 TONIGHT = ["Anna", "Gustav", *(name for name in LISTED if name != "Jürgn Groß")]
 FIRST = count(10, 22)
 """So many come before the first draw: two sit out, with one more three, without two others one."""
-WELCOMED = count(6, 0)
+WELCOMED = count(9, 0)
 """So many of them are ticked on another device, the others here by typing."""
 WALL = {"width": 1920, "height": 1080}
 
@@ -98,20 +99,24 @@ def test_a_club_from_nothing_to_its_first_night(
 ) -> None:
     club = Club(mailing, post, open_phone)
     anna = club.open(viewport=PHONE, timezone_id="Europe/Zurich")
+    is_whole = count(short=False, full=True)
     found(club, anna)
     change_settings(anna)
     fill_the_list(anna)
     ben = join_with_a_passkey(club, anna)
     carla = join_with_a_code(club, anna)
-    become_somebody_else_too(club, anna, carla)
+    if is_whole:
+        become_somebody_else_too(club, anna, carla)
     doris = come_by_card(club, anna)
     play(club, anna, ["anna", "ben adler", "carla vogt", "Gustav"])
     claim_as_a_guest(club, anna)
-    play(club, anna, ["jurgn gross", "ben adler", "carlo vogt", "doris ehrlich"])
-    merge_and_unmerge(anna)
-    give_games_to_whom_they_belong(anna)
+    if is_whole:
+        play(club, anna, ["jurgn gross", "ben adler", "carlo vogt", "doris ehrlich"])
+        merge_and_unmerge(anna)
+        give_games_to_whom_they_belong(anna)
     spend_the_evening(club, anna, ben)
-    change_roles_and_leave(anna, carla)
+    if is_whole:
+        change_roles_and_leave(anna, carla)
     doris.page.goto(f"{mailing.url}/clubs/{SLUG}/nights/")
     doris.look("Evenings")
     assert complaints == []
@@ -341,7 +346,7 @@ def give_games_to_whom_they_belong(anna: Visitor) -> None:
 
 
 def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
-    """Three draws: one comes, two go, nobody sits out twice before all have once."""
+    """One draw; in the long run three: one comes, two go, nobody sits out twice too early."""
     host = Host(anna.page, club.server, SLUG, TONIGHT)
     anna.go("Evenings")
     anna.look("Evenings")
@@ -357,6 +362,8 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
     expect(wall.locator(".wall-tables li")).to_have_count(FIRST // 4)
     expect(wall.locator(".wall-out span")).to_have_text(first)
     assert sorted(host.list_seated() + first) == sorted(TONIGHT[:FIRST])
+    if count(short=True, full=False):
+        return
 
     host.come(TONIGHT[FIRST])
     second = host.draw("The next round", 2)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.access import PASSWORD, sign_in
@@ -20,6 +21,7 @@ print(json.dumps([str(player.pk) for player in made]))
 """
 
 
+@pytest.mark.long  # daily in test_club_story.py
 def test_typed_names_are_the_clubs_people(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

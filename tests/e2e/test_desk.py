@@ -131,6 +131,7 @@ def test_what_a_team_has_reported_is_said_before_a_slip_overrules_it(
     sees(team, "Set by the director.")
 
 
+@pytest.mark.long  # daily by request: desk/test_old_pages.py, tichu_club/test_rivals.py
 def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Server) -> None:
     """The second one reads why, in view, and what was typed stays."""
     hall = open_hall(server, "two-directors", 4)
@@ -197,6 +198,7 @@ def test_an_older_answer_goes_with_the_next_tap(
     assert sees_not(page, "2 tables have no result yet")
 
 
+@pytest.mark.long  # daily a smaller one: test_clicks.py
 def test_a_hall_of_32_people_is_ticked_by_16_taps(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

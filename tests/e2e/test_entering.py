@@ -212,6 +212,7 @@ def test_end_and_rematch(sheet: Sheet) -> None:
     assert sheet.read()["rematch"] == sheet.page.url.rstrip("/").rsplit("/", 1)[1]
 
 
+@pytest.mark.long  # daily without a browser: device/test_session.py
 def test_correction_that_ends_the_game_earlier_asks(sheet: Sheet) -> None:
     sheet.count(100)
     for _ in range(4):

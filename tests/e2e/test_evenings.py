@@ -55,6 +55,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+@pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -158,11 +159,12 @@ def test_axe_finds_nothing_and_the_wall_holds_64_people(
     assert find_faults_light_and_dark(page) == []
     width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert width <= 0
-    page.set_viewport_size({"width": 1280, "height": 800})
-    assert find_faults_light_and_dark(page) == []
     link = page.locator(".wall-address").inner_text()
-    page.goto(f"{host.url}/clubs/voll/nights/")
-    assert find_faults_light_and_dark(page) == []
+    if count(short=False, full=True):  # Daily the evening on a phone, and the wall.
+        page.set_viewport_size({"width": 1280, "height": 800})
+        assert find_faults_light_and_dark(page) == []
+        page.goto(f"{host.url}/clubs/voll/nights/")
+        assert find_faults_light_and_dark(page) == []
     wall = open_phone(viewport=WALL)
     wall.clock.install()
     wall.goto(link)

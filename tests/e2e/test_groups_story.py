@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.seeing import sees
@@ -25,6 +26,7 @@ def find_qualified(met: list[Met]) -> set[str]:
     return {name for group in groups for name in sorted(group, key=lambda one: -wins[one])[:2]}
 
 
+@pytest.mark.long  # daily by request: rounds/test_knockout.py; by clicking: test_clicks.py
 def test_groups_and_their_knockout(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -102,6 +102,7 @@ def has_forgotten(page: Page) -> bool:
     return bool(page.evaluate("localStorage.getItem('tichu-signed-out') === 'false'"))
 
 
+@pytest.mark.long  # daily in test_seen.py and test_store.py
 def test_signing_out_forgets_what_only_the_account_could_see(
     open_phone: Callable[..., Page], club: Server
 ) -> None:

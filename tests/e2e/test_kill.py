@@ -121,6 +121,7 @@ class Killer:
         self.sheet.expect_sign("everywhere")
 
 
+@pytest.mark.long  # daily worlds of phones, and tichu_club/test_production.py
 def test_a_killed_server_loses_and_doubles_nothing(
     held_server: Server, open_phone: Callable[..., Page], capsys: pytest.CaptureFixture[str]
 ) -> None:

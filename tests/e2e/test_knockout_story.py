@@ -18,7 +18,7 @@ FULL = (("Round of 16", 5), ("Quarter-finals", 4), ("Semi-finals", 2), ("Final",
 ROUNDS = count((("Quarter-finals", 1), *FULL[2:]), FULL)
 
 
-@pytest.mark.long  # daily the knockout after groups: test_groups_story.py
+@pytest.mark.long  # daily by clicking: test_clicks.py; whole: rounds/test_knockout.py
 def test_who_loses_is_out(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -140,6 +140,7 @@ def test_tabs_of_a_browser_share_one_stream(
     assert count_streams(log) == 1
 
 
+@pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_stream_goes_on_after_a_restart(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:
@@ -162,6 +163,7 @@ def test_stream_goes_on_after_a_restart(
     expect_total(page, 75)
 
 
+@pytest.mark.long  # daily in test_watching.py
 def test_ended_link_closes_the_stream_and_the_page_says_so(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:
@@ -216,6 +218,7 @@ def test_signing_out_ends_the_stream_of_another_tab(
     expect(page.locator('[data-total="a"]')).to_have_text("0")
 
 
+@pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_what_another_process_writes_arrives(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:
@@ -234,6 +237,7 @@ def test_what_another_process_writes_arrives(
         beside.stop()
 
 
+@pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_two_processes_and_redis(
     open_phone: Callable[..., Page], redis_url: str, tmp_path: Path
 ) -> None:

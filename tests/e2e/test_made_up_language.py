@@ -79,7 +79,7 @@ def test_pages_that_scripts_fill(page: Page, server: Server, complaints: list[st
 
 
 @pytest.mark.parametrize(
-    "variant", take_daily(2, ["nanjing", "tien_gow", "three_players", "always_last"])
+    "variant", take_daily(1, ["nanjing", "tien_gow", "three_players", "always_last"])
 )
 def test_a_practice_deal(variant: str, page: Page, server: Server) -> None:
     page.goto(f"{server.url}/rules/practice/?variant={variant}")
@@ -110,6 +110,7 @@ def test_three_taps_and_what_is_asked(page: Page, server: Server) -> None:
     expect(page.locator('[data-asks="phoenix"]')).to_be_visible()
 
 
+@pytest.mark.long  # daily other pages that scripts fill, above
 def test_a_code_that_nobody_has(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/code/")
     page.wait_for_load_state("networkidle")
@@ -204,6 +205,7 @@ def test_whoever_looks_on(name: str, page: Page, server: Server) -> None:
         judge(page, *names)
 
 
+@pytest.mark.long  # daily other pages that scripts fill, above
 def test_a_game_that_is_not_there(page: Page, server: Server) -> None:
     for path in ("", "watch/", "board/"):
         page.goto(f"{server.url}/g/00000000-0000-4000-8000-000000000000/{path}")
@@ -211,6 +213,7 @@ def test_a_game_that_is_not_there(page: Page, server: Server) -> None:
         judge(page)
 
 
+@pytest.mark.long  # daily by request: tichu_club/test_made_up_language.py
 def test_a_recorded_deal(page: Page, server: Server) -> None:
     plain = {name: text for name, text in server.environment.items() if name not in SPEAKING}
     deals = import_deals(Server(plain, server.port))

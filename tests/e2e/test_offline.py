@@ -147,6 +147,7 @@ def begin_variant(page: Page, url: str, variant: str, players: int) -> Sheet:
 VARIANTS = {"tientsin": 6, "tien_gow": 4, "nanjing": 4, "three_players": 3, "always_last": 5}
 
 
+@pytest.mark.long  # daily in test_rules.py and test_sixth_game.py
 def test_every_variant_begins_offline(open_app: Callable[..., Page], server: Server) -> None:
     """Daily one with cards and the one with tiles; test_rules.py begins another."""
     page = open_app(server.url + "/")
@@ -200,6 +201,7 @@ def test_pages_that_open_without_a_network(
     assert complaints == []
 
 
+@pytest.mark.long  # daily it is killed and opened again: test_broken.py
 def test_a_restarted_browser_opens_its_games(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
@@ -276,6 +278,7 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     expect(worth).to_have_text(rated, use_inner_text=True)
 
 
+@pytest.mark.long  # daily among the pages that open, above
 def test_the_page_for_no_connection(
     open_app: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -105,6 +105,7 @@ def test_nine_rounds_of_three_players(begin: Begin) -> None:
     assert (state["over"], state["ended_by"], state["winner"]) == (True, "rule", "1")
 
 
+@pytest.mark.long  # daily without a browser: rules/test_vectors.py
 def test_the_open_hand_can_win(begin: Begin) -> None:
     sheet = begin("three_players", 3, first="1", rounds="3")
     for number in range(1, 4):
@@ -192,6 +193,7 @@ def test_somebody_is_always_last(begin: Begin) -> None:
     assert page.locator(".chart polyline.line").count() == 5
 
 
+@pytest.mark.long  # daily in test_many_players.py
 def test_ten_players_fit_on_the_phone(begin: Begin) -> None:
     sheet = begin("always_last", 10)
     finish(sheet, *range(1, 11))

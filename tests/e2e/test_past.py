@@ -207,6 +207,7 @@ def correct_score(page: Page, url: str, game: str) -> None:
     expect(last).to_have_text([str(total).replace("-", "−") for total in after["totals"].values()])
 
 
+@pytest.mark.long  # daily by request: past/imports/test_eight_tables.py
 def test_an_evening_with_a_column_for_each_person(
     server: Server, come: Callable[..., Page]
 ) -> None:
@@ -252,6 +253,7 @@ def test_records(server: Server, come: Callable[..., Page]) -> None:
     assert len([game for game in games if game["known_by"] == "record"]) == 3
 
 
+@pytest.mark.long  # daily by request: past/imports/test_files.py
 def test_the_list_as_a_file(server: Server, come: Callable[..., Page]) -> None:
     page = come(**PHONE)
     page.goto(f"{find_url(server)}/clubs/{OTHERS}/players/")
@@ -270,6 +272,7 @@ def test_the_list_as_a_file(server: Server, come: Callable[..., Page]) -> None:
     assert "Jürgen Groß,Jürgi,7" in saved.value.path().read_text(encoding="utf-8-sig")
 
 
+@pytest.mark.long  # daily by request: past/imports/test_previews_of_lists.py
 def test_what_is_read_of_a_list_changes_as_one_chooses(
     server: Server, come: Callable[..., Page]
 ) -> None:

@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
@@ -25,6 +26,7 @@ print(make_sign_in_link(user=user))
 """
 
 
+@pytest.mark.long  # daily in test_club_story.py, and by request: people/roster
 def test_the_list_by_clicking(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -31,6 +31,7 @@ def phone(open_phone: Callable[..., Page], complaints: list[str]) -> Iterator[Pa
     assert complaints == []
 
 
+@pytest.mark.long  # daily a deal without a network, below; pages/test_practice.py
 @pytest.mark.parametrize("variant", take_daily(1, GAMES))
 def test_every_game_is_played_to_its_count(phone: Page, server: Server, variant: str) -> None:
     open_deal(phone, server, variant)
@@ -184,7 +185,7 @@ def test_a_deal_is_played_without_a_network(
 @pytest.mark.parametrize(
     ("path", "to"),
     take_daily(
-        2,
+        1,
         [
             ("/", "/rules/practice/"),
             ("/rules/tientsin/", "/rules/practice/?variant=tientsin"),
@@ -202,7 +203,7 @@ def test_doors_lead_there(phone: Page, server: Server, path: str, to: str) -> No
     expect(phone.locator("#play")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("width", "height"), take_daily(2, [(844, 390), (320, 568), (1280, 800)]))
+@pytest.mark.parametrize(("width", "height"), take_daily(1, [(844, 390), (320, 568), (1280, 800)]))
 def test_the_hand_and_its_buttons_fit(
     open_phone: Callable[..., Page], server: Server, width: int, height: int
 ) -> None:

@@ -37,6 +37,7 @@ def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: 
     assert actions == ["correct", "record", "record", "record", "record", "start"]
 
 
+@pytest.mark.long  # daily in test_faults.py, and in worlds of phones
 @pytest.mark.by_hand
 def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
     """The round arrives, its answer does not: the same operation is sent again and is one round."""
@@ -107,6 +108,7 @@ def write_at_once(two: tuple[Sheet, Sheet], *, mine: list[int], theirs: int) -> 
     return sheet
 
 
+@pytest.mark.long  # daily in test_two_phones.py, and in device/test_resolve.py
 @pytest.mark.parametrize(
     ("choice", "rounds"),
     take_daily(

@@ -101,6 +101,7 @@ def test_a_recorded_deal_step_by_step(phone: Page, server: Server, recorded: str
     expect(count).to_have_text(f"{total} / {total}")
 
 
+@pytest.mark.long  # daily step by step, above
 def test_every_move_of_a_deal_can_be_shown(phone: Page, server: Server, recorded: str) -> None:
     phone.goto(f"{server.url}/g/{recorded}/deals/2/")
     phone.wait_for_selector("#deal[data-ready]")

@@ -53,6 +53,7 @@ def test_ten_is_written_as_ten_and_a_bomb_is_due(phone: Page, server: Server) ->
     assert read_plays(phone) == ["10, jade; 10, swords; 10, pagodas; 10, stars"]
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_a_bomb_may_be_played_instead(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J9", "S9", "P9", "T9", "S8", "S2")
@@ -79,6 +80,7 @@ def test_may_this_be_played_on_that(phone: Page, server: Server) -> None:
     assert judge(phone) == "No: only a higher bomb beats a bomb."
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_two_packs_are_tapped_twice(phone: Page, server: Server) -> None:
     phone.goto(f"{server.url}/rules/referee/?variant=always_last#combinations")
     phone.wait_for_selector("#referee[data-ready]")
@@ -106,6 +108,7 @@ def test_tiles_are_asked_of_tiles_alone(phone: Page, server: Server) -> None:
     assert find_faults_light_and_dark(phone) == []
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_who_gets_the_dragon_in_each_game(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     ask_for(phone, "dragon")
@@ -193,6 +196,7 @@ def test_the_page_knows_the_game_it_was_opened_from(
     assert complaints == []
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_the_player_was_free(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J9", "PH")
@@ -264,6 +268,7 @@ def test_a_phoenix_alone_was_led_or_lies_on_a_card(phone: Page, server: Server) 
     assert judge(phone).startswith("The player is free")
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_nobody_holds_fifteen_cards(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, *(f"J{rank}" for rank in "23456789TJQKA"), "DR", "PH")

@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, ViewportSize
 
+from tests.counts import count
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.paths import ROOT
@@ -77,7 +78,8 @@ def test_no_word_is_cut_on_the_sheet_of_a_narrow_phone(
     sheet = Sheet.start(page, server.url)
     page.locator(".row-who").first.click()  # who was first out is asked, also when loaded anew
     cut: dict[str, list[str]] = {}
-    for language, _ in settings.LANGUAGES:
+    languages = [language for language, _ in settings.LANGUAGES][:: count(3, 1)]
+    for language in languages:
         page.goto(f"{server.url}/g/{sheet.game}/?lang={language}")
         page.wait_for_selector(".first-out")
         assert page.locator("html").get_attribute("lang") == language
@@ -88,7 +90,7 @@ def test_no_word_is_cut_on_the_sheet_of_a_narrow_phone(
             cut[language] += page.evaluate(CUT)
             if opener == ".panel-foot .more":
                 page.keyboard.press("Escape")
-    assert cut == {language: [] for language, _ in settings.LANGUAGES}
+    assert cut == {language: [] for language in languages}
     # The menu is still open: the room for words is that of the table.
     rooms: dict[str, list[list[Any]]] = {name: [] for name in PLACES}
     for size in (NARROW, USUAL):

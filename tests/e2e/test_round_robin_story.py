@@ -17,7 +17,7 @@ from tests.live import Server
 NAMES = TEAMS[: count(4, 6)]
 
 
-@pytest.mark.long  # daily groups: test_groups_story.py; points by request: rounds/shown
+@pytest.mark.long  # daily: rounds/test_knockout.py; points by request: rounds/shown
 def test_everybody_meets_everybody(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

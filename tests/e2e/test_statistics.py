@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import count
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.e2e.visitors import reach
@@ -55,11 +56,12 @@ def come(page: Page, server: Server) -> str:
     return url
 
 
-def require_fitting(page: Page) -> None:
-    """Nothing sticks out on the side, and axe finds no fault."""
+def require_fitting(page: Page, *, judged: bool = True) -> None:
+    """Nothing sticks out on the side, and axe finds no fault; in the long run it judges all."""
     room = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert page.evaluate(room), page.url
-    assert find_faults(page) == [], page.url
+    if count(judged, full=True):
+        assert find_faults(page) == [], page.url
 
 
 def test_statistics_on_a_phone(
@@ -82,7 +84,7 @@ def test_statistics_on_a_phone(
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("3 games")
     expect(page.locator(".game-list li")).to_have_count(3)
-    require_fitting(page)
+    require_fitting(page, judged=False)
 
     page.goto(f"{url}{CLUB}statistics/")
     page.get_by_role("link", name="Anna-Maria Oberhuber").click()
@@ -90,7 +92,7 @@ def test_statistics_on_a_phone(
     require_fitting(page)
     page.get_by_role("region", name="Partners").get_by_role("link", name="Chloé").click()
     expect(page.get_by_role("heading", name="As partners")).to_be_visible()
-    require_fitting(page)
+    require_fitting(page, judged=False)
 
     # The annual meeting's table: one tap from the club's page, and another prints it.
     page.goto(url + CLUB)
@@ -112,7 +114,7 @@ def test_statistics_on_a_phone(
         page.get_by_role("link", name=name, exact=True).first.click()
     page.get_by_role("link", name="Make a season").click()
     expect(page.get_by_label("First day")).to_be_visible()
-    require_fitting(page)
+    require_fitting(page, judged=False)
     page.get_by_label("Name", exact=True).fill("Season 2025")
     page.get_by_label("First day").fill("2025-01-01")
     page.get_by_label("Last day").fill("2025-12-31")
@@ -122,5 +124,5 @@ def test_statistics_on_a_phone(
     page.get_by_role("button", name="Close the season").click()
     sees(page, "by Anna-Maria Oberhuber")
     expect(page.get_by_label("Why it is opened again")).to_be_visible()
-    require_fitting(page)
+    require_fitting(page, judged=False)
     assert complaints == []

@@ -99,6 +99,7 @@ def test_taken_away_under_an_open_sheet(
     assert read_points(sheet) == [65, 10, 20, 30]
 
 
+@pytest.mark.long  # daily in test_store.py
 def test_taken_out_in_another_tab(sheet: Sheet, server: Server) -> None:
     """The sheet that is still open says so by the next tap, and brings nothing back."""
     sheet.expect_sign("everywhere")
@@ -161,6 +162,7 @@ def test_a_database_that_does_not_open(
     assert complaints == []
 
 
+@pytest.mark.long  # daily in test_store.py
 def test_without_a_database_the_smaller_store_keeps_it(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.counts import take_daily
 from tests.e2e.script_bench import open_bench, run
 from tests.live import Server
 
@@ -30,7 +31,7 @@ def test_values_are_kept_for_the_next_page(bench: Page, kind: str) -> None:
     assert run(bench, "valuesAreKeptForTheNextPage", kind) == [kind, ["none", "this", "next"]]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", take_daily(1, KINDS))
 def test_what_is_taken_away_goes_on_in_memory(bench: Page, kind: str) -> None:
     """All but what is then taken out by a person: that does not come back from memory."""
     result = run(bench, "whatIsTakenAwayGoesOnInMemory", kind)
@@ -43,14 +44,14 @@ def test_a_page_opened_after_a_clearing_is_another(bench: Page) -> None:
     assert result == ["localstorage", None, [], "memory"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", take_daily(1, KINDS))
 def test_what_another_tab_took_out_stays_gone(bench: Page, kind: str) -> None:
     """The store answers that it is gone, and is believed; even when it fails afterwards."""
     result = run(bench, "whatAnotherTabTookOutStaysGone", kind)
     assert result == [None, None, kind, None, "memory"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", take_daily(1, KINDS))
 def test_a_game_is_removed_only_if_it_may_go(bench: Page, kind: str) -> None:
     assert run(bench, "removedOnlyIfItMayGo", kind) == [["kept"], None]
 

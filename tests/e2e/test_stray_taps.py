@@ -117,7 +117,7 @@ def open_before_counts(sheet: Sheet) -> Point:
     return at
 
 
-@pytest.mark.parametrize("twice", WAYS)
+@pytest.mark.parametrize("twice", take_daily(1, WAYS))
 def test_on_correct_it_corrects_nothing(sheet: Sheet, twice: Twice) -> None:
     """A count is a whole correction."""
     page = sheet.page

@@ -7,6 +7,7 @@ import datetime
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.counts import count
@@ -141,6 +142,7 @@ def store(page: Page, server: Server, outcome: str) -> None:
     expect(page.locator("#import")).to_contain_text(outcome)
 
 
+@pytest.mark.long  # daily by clicking: test_past.py; by request: past/imports
 def test_workbooks_of_a_club(server: Server, open_phone: Callable[..., Page]) -> None:
     """Rounds and teams are brought in the long run: what is read of them is tested by request."""
     secret = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()[-1]

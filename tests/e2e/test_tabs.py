@@ -82,6 +82,7 @@ def test_many_tabs_show_what_any_of_them_enters(
     assert complaints == []
 
 
+@pytest.mark.long  # daily in one tab: test_queue.py
 def test_a_conflict_is_decided_in_any_tab(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
@@ -105,6 +106,7 @@ def test_a_report_without_a_network_waits_and_arrives_once(
     assert shell(server, REPORTS, slug="cellar") == "1"
 
 
+@pytest.mark.long  # daily without the page's worker, above
 def test_a_report_on_the_kept_page_is_sent_later(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -135,6 +137,7 @@ def test_a_report_that_cannot_be_is_said_beside_its_button(
     assert complaints == []
 
 
+@pytest.mark.long  # daily by request: tournaments/team_page
 def test_after_the_end_the_page_stays(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -101,6 +101,7 @@ def test_by_keys_alone(phone: Page) -> None:
     expect_verdict(phone, "The player must lead the K that was wished for.")
 
 
+@pytest.mark.long  # daily by request: referee/api/test_cards.py
 def test_the_same_answer_as_the_whole_hand(phone: Page, server: Server) -> None:
     tap(phone, "wish", "T")
     tap(phone, "rank", "DR")

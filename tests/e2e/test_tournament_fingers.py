@@ -33,6 +33,7 @@ def report(page: Page, own: int, other: int) -> None:
     expect(page.get_by_text("has not confirmed it yet")).to_be_visible()
 
 
+@pytest.mark.long  # daily on the next round's page, by the same script
 def test_at_the_desk(hall: Hall, open_phone: Callable[..., Page], complaints: list[str]) -> None:
     """The table calls the director while its result is being accepted."""
     desk, phone = hall.direct(open_phone(**DESK)), hall.play(open_phone(), hall.tables[0][0])
@@ -49,7 +50,7 @@ def test_at_the_desk(hall: Hall, open_phone: Callable[..., Page], complaints: li
     assert complaints == []
 
 
-@pytest.mark.long  # daily at the desk and on the next round's page, which the same script draws
+@pytest.mark.long  # daily on the next round's page, which the same script draws
 def test_on_a_teams_page(
     hall: Hall, open_phone: Callable[..., Page], complaints: list[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.counts import count
@@ -17,8 +18,13 @@ from tests.screenshots_tournaments import (
     sign_in,
 )
 
-EACH = count(12, 1)
-"""A day looks at every twelfth page, the long run at all of them."""
+EACH = count(20, 1)
+"""A day looks at every twentieth page, the long run at all of them."""
+
+
+@pytest.fixture(scope="module")
+def hall(server: Server) -> Made:
+    return make_tournaments(server, "jede-seite")
 
 
 def list_pages(hall: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:
@@ -28,9 +34,8 @@ def list_pages(hall: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 def test_every_page_for_everybody(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+    open_phone: Callable[..., Page], hall: Made, complaints: list[str]
 ) -> None:
-    hall = make_tournaments(server, "jede-seite")
     director, onlooker = open_phone(), open_phone()
     sign_in(director, hall)
     result = {}
@@ -44,9 +49,8 @@ def test_every_page_for_everybody(
 
 
 def test_axe_finds_nothing_on_the_display(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+    open_phone: Callable[..., Page], hall: Made, complaints: list[str]
 ) -> None:
-    hall = make_tournaments(server, "jeder-schirm")
     page = open_phone(viewport=HALL)
     for link in (hall.display, hall.full)[: count(1, 2)]:
         page.goto(hall.url + link)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
@@ -12,6 +13,7 @@ from tests.live import Server
 DESK = {"viewport": {"width": 1280, "height": 800}}
 
 
+@pytest.mark.long  # daily by request: desk/views/test_check_in.py; test_clicks.py
 def test_teams_come_in_and_are_ticked(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

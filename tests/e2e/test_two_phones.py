@@ -108,6 +108,7 @@ def test_nothing_is_entered_on_top_of_a_conflict(two: Two) -> None:
     assert points(sheet) == [(1, 65), (2, 40), (3, 30)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_what_changes_there_while_somebody_decides_is_shown(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -127,6 +128,7 @@ def test_what_changes_there_while_somebody_decides_is_shown(two: Two) -> None:
     assert points(sheet) == [(1, 65), (2, 10)]
 
 
+@pytest.mark.long  # daily in device/test_conflicts.py, and worlds of phones
 def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -148,6 +150,7 @@ def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: T
     assert points(sheet) == [(1, 70), (2, 40), (3, 10)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 @pytest.mark.parametrize(
     ("choice", "rounds"), take_daily(1, [("again", [(1, 65), (2, 45)]), ("theirs", [(1, 65)])])
 )
@@ -192,6 +195,7 @@ def test_a_round_taken_out_here_was_corrected_there(
     assert points(sheet) == rounds
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
     sheet, other = two
     leave(sheet)

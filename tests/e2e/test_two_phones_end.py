@@ -26,6 +26,7 @@ def read_names(sheet: Sheet) -> list[str]:
     return [seat["name"] for seat in sheet.read()["seats"]]
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_names_given_at_once_are_chosen_one_by_one(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -92,6 +93,7 @@ def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     assert sheet.read()["ended_by"] == "hand"
 
 
+@pytest.mark.long  # daily without a browser: device/test_resolve.py
 @pytest.mark.parametrize(
     ("choice", "rounds", "over"),
     take_daily(1, [("reopen", [(1, 65), (2, 40)], False), ("theirs", [(1, 65)], True)]),
@@ -136,6 +138,7 @@ def finish_game(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     sheet, other = two
     sheet.page.route("**/live/stream?*", lambda route: route.abort())

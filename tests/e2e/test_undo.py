@@ -75,6 +75,7 @@ def test_steps_outlive_a_reload(sheet: Sheet) -> None:
     assert _points(sheet) == [(1, 65), (2, 40), (3, 55)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_session.py
 @pytest.mark.wiped(False)
 def test_without_a_connection_the_number_of_an_undone_round_is_free(
     sheet: Sheet, server: Server
@@ -97,6 +98,7 @@ def test_without_a_connection_the_number_of_an_undone_round_is_free(
     assert _points(sheet) == [(1, 65), (2, 20)]
 
 
+@pytest.mark.long  # daily without a browser: device/test_steps.py
 def test_a_new_entry_ends_what_can_be_redone(sheet: Sheet) -> None:
     sheet.count(65)
     sheet.undo()
@@ -130,6 +132,7 @@ def test_the_line_counts_the_calls_in(sheet: Sheet) -> None:
     expect(sheet.page.locator(".said")).to_contain_text("Anna: grand tichu made")
 
 
+@pytest.mark.long  # daily without a browser: game/test_marks.py
 def test_after_undo_a_call_that_is_tapped_again_stays(sheet: Sheet) -> None:
     pressed = sheet.page.locator('.call[aria-pressed="true"]')
     sheet.call(1, "T+")

@@ -293,6 +293,7 @@ def update_and_note(page: Page, server: Server, version: Path) -> list[str]:
     return [url for url in fetched if "/static/" in url]
 
 
+@pytest.mark.long  # daily by the queue of an old version: bundles are of one
 @pytest.mark.parametrize(
     "path", take_daily(1, ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
 )
@@ -314,6 +315,7 @@ def test_a_page_with_an_old_table_says_so_and_does_not_run(
     assert all("table of games" in complaint for complaint in complaints)
 
 
+@pytest.mark.long  # daily of bundles, above
 def test_an_update_fetches_what_has_changed_and_nothing_else(
     open_app: Callable[..., Page], modules: Server, new_version: Path
 ) -> None:

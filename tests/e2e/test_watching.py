@@ -111,6 +111,7 @@ def test_watchers_see_calls_rounds_and_the_end(two: tuple[Sheet, Page, Page]) ->
         expect(page.locator(".winner [data-total], .winner strong")).to_have_text("1165")
 
 
+@pytest.mark.long  # daily by request: worlds/test_who_may_what.py
 def test_nobody_can_write_on_the_pages_that_look(sheet: Sheet, server: Server) -> None:
     """Not even in the browser of the owner: no panel, no correction, no drawer that writes."""
     sheet.count(65)
@@ -166,6 +167,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.long  # daily without a browser: common/live/test_streams.py
 @pytest.mark.wiped(False)
 def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet, watch, board = two
@@ -188,7 +190,7 @@ def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     expect(watch.locator("#watch .panel")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", take_daily(3, GAMES))
+@pytest.mark.parametrize("name", take_daily(2, GAMES))
 def test_the_board_is_large_and_fits_every_screen(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], name: str
 ) -> None:
@@ -208,6 +210,7 @@ def test_the_board_is_large_and_fits_every_screen(
 SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso)"
 
 
+@pytest.mark.long  # daily in test_evening.py
 def test_times_are_those_of_the_readers_device(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

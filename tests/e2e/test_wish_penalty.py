@@ -46,6 +46,7 @@ def test_the_wish_penalty_from_a_running_game(
     assert complaints == []
 
 
+@pytest.mark.long  # daily in test_small_mercies.py
 def test_a_penalty_waits_for_an_open_call(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -2,7 +2,7 @@
 
 Every address of the resolver, with every method, as five kinds of people and a program, with parts
 of the path, queries, cursors, headers and bodies that nobody of ours would send; bodies of the API
-are those of its document, broken in one place. The daily run sends the same few hundred each time;
+are those of its document, broken in one place. The daily run sends the same two hundred each time;
 the long one 10,000 on each database.
 """
 
@@ -40,7 +40,7 @@ from tichu_club.reference.finishing import read_examples
 from tichu_club.routes import list_routes
 
 __all__ = ["make_table"]
-REQUESTS = count(300, 10_000)
+REQUESTS = count(200, 10_000)
 log = logging.getLogger(__name__)
 SEED = 20261122
 SAYS_503 = ("/readyz",)

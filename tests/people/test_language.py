@@ -12,6 +12,8 @@ from people.invitations.tokens import make_token
 from people.models import Club, Invitation, Role, StrangersSee
 from tests.people.made_clubs import come_as, make_club
 
+pytestmark = pytest.mark.first_database
+
 PAGE = "/clubs/hofgarten/"
 ENGLISH = {"Accept-Language": "en"}
 

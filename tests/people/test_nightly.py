@@ -9,6 +9,8 @@ from people.models import Card, Club, SignInLink
 from people.nightly import find_expired
 from tests.people.made_accounts import make_account
 
+pytestmark = pytest.mark.first_database
+
 NOW = timezone.now()
 HOUR = datetime.timedelta(hours=1)
 

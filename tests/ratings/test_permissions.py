@@ -26,6 +26,8 @@ from tests.nights.nights import make_night, operate
 from tests.people.made_clubs import come_as, make_club
 from tests.ratings.clubs import VECTORS, make_people, play
 
+pytestmark = pytest.mark.first_database
+
 EVENING = datetime.datetime(2027, 2, 5, 19, tzinfo=datetime.UTC)
 """The day of the last of the games."""
 CLUB = "/clubs/hofgarten/"

@@ -6,6 +6,8 @@ import pytest
 from django.db import InterfaceError, OperationalError
 from django.test import Client
 
+pytestmark = pytest.mark.first_database
+
 
 def test_an_unknown_page_says_so(client: Client, db: None) -> None:
     answer = client.get("/nowhere/")

@@ -10,6 +10,8 @@ from rest_framework.test import APIClient
 from common.web.addresses import read_address, read_counted_address
 from common.web.throttling import AddressThrottle
 
+pytestmark = pytest.mark.first_database
+
 FORWARDED = "1.2.3.4, 198.51.100.1, 203.0.113.9"
 
 

@@ -22,7 +22,7 @@ from tests.watching import (
     watch,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.server]
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db, pytest.mark.server]
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +41,7 @@ def game(server: Server) -> Game:
     return Game.start(server.url)
 
 
+@pytest.mark.first_database(False)
 def test_a_stream_brings_the_game_as_it_is_read(server: Server, game: Game) -> None:
     with watch(server.url, game.make_ticket()) as events:
         first = next(events)
@@ -180,7 +181,6 @@ def test_refusals_are_problem_bodies(
     assert body["errors"][0]["message"]
 
 
-@pytest.mark.first_database
 def test_a_full_process_says_so(django_db_setup: None) -> None:
     with serve(TICHU_STREAMS="1") as small:
         game = Game.start(small.url)
@@ -203,6 +203,7 @@ def test_no_ticket_stands_in_the_log(server: Server, game: Game, log: Path) -> N
     assert not any(part in said for part in ticket.split(":") if len(part) > 8)
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.parametrize("with_redis", [False, True])
 def test_what_another_process_writes_arrives(
     django_db_setup: None, with_redis: bool, redis_url: str
@@ -300,6 +301,7 @@ def read_revisions(phone: socket.socket, last: int) -> list[int]:
     ]
 
 
+@pytest.mark.first_database(False)
 def test_no_watcher_holds_a_database_connection(server: Server, game: Game, log: Path) -> None:
     ticket = game.make_ticket()
     with watch(server.url, ticket) as events:
@@ -329,7 +331,6 @@ def count_connections(server: Server) -> int:
     return sum(target.endswith("tichu.sqlite3") for target in targets)
 
 
-@pytest.mark.first_database
 def test_a_server_with_open_streams_ends_soon(django_db_setup: None, tmp_path: Path) -> None:
     with serve(tmp_path / "log", LOG_LEVEL="INFO") as server:
         ticket = Game.start(server.url).make_ticket()

@@ -15,6 +15,7 @@ from tests.scoring.conftest import make_table, make_user, stranger, table
 from tests.scoring.tables import Table
 
 __all__ = ["make_table", "make_user", "stranger", "table"]
+pytestmark = pytest.mark.first_database
 PATH = "/api/v1/live/tickets/"
 
 

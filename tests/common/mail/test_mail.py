@@ -19,6 +19,8 @@ from common.jobs.works import list_nightly, list_works
 from common.mail.sealing import PatientMail, UnreadableMailError, seal, unseal
 from common.mail.sending import is_mail_well
 
+pytestmark = pytest.mark.first_database
+
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 QUEUEING = "common.mail.backend.QueueingBackend"
 

@@ -68,7 +68,10 @@ def find_family() -> frozenset[str]:
     """Find the names of all refusals: `Refused`, and what is derived from it."""
     bases: dict[str, set[str]] = {}
     for path in list_sources():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        if "class " not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.ClassDef):
                 bases.setdefault(node.name, set()).update(map(ast.unparse, node.bases))
     family = {"Refused"}
@@ -83,14 +86,15 @@ def read_python() -> Iterator[Raised]:
         name = path.relative_to(ROOT).as_posix()
         if name in OURSELVES:
             continue
-        tree = ast.parse(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        tree = ast.parse(text)
         yield from _read_table(tree, TABLES.get(name), name)
         for function in [tree, *_functions(tree)]:
             for call in _calls(function):
                 for node in _codes_of(call):
                     for code in _resolve(node, function):
                         yield Raised(code, _values_of(call), f"{name}:{call.lineno}")
-        for code, line in _written_down(tree):
+        for code, line in _written_down(tree) if "line.code" in text else ():
             yield Raised(code, None, f"{name}:{line}")
 
 
@@ -122,7 +126,7 @@ def _calls(function: ast.AST) -> Iterator[ast.Call]:
 def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
     name = ast.unparse(call.func)
     last = name.rpartition(".")[2]
-    place = {**WHERE, **dict.fromkeys(find_family(), 0)}.get(last)
+    place = 0 if last in find_family() else WHERE.get(last)
     place = REPORTS.get(name, place)
     if name.endswith(("report.add", ".refuse")):
         place = 0
@@ -167,6 +171,8 @@ def name_assigned(node: ast.AST) -> str | None:
 
 
 def _read_table(tree: ast.AST, table: str | None, name: str) -> Iterator[Raised]:
+    if table is None:
+        return
     for node in ast.walk(tree):
         if name_assigned(node) == table and isinstance(node, ast.Assign | ast.AnnAssign):
             for value in ast.walk(node.value or node):

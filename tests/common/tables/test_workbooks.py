@@ -16,6 +16,7 @@ from common.tables.cells import Row
 from common.tables.workbooks import open_file, read_file
 from common.web.problems import describe_problem
 from past.reading import PastTable, guess_layout, read_table
+from tests.counts import count
 from tests.hostile.tables import HEAD, ROW, list_texts, list_workbooks, make_ods, make_xlsx
 
 GOOD = (HEAD + ROW).rstrip().split("\n")
@@ -28,10 +29,15 @@ def read_games(data: bytes) -> PastTable:
 
 
 def test_a_broken_file_is_refused_with_a_sentence_or_line_by_line() -> None:
-    """What is not refused as a whole holds nothing, or faults with their lines; some are whole."""
+    """What is not refused as a whole holds nothing, or faults with their lines; some are whole.
+
+    Daily every third is read.
+    """
     names = []
-    for name, data in chain(list_texts(), list_workbooks()):
+    for place, (name, data) in enumerate(chain(list_texts(), list_workbooks())):
         names.append(name)
+        if place % count(3, 1):
+            continue
         began = time.monotonic()
         answer = read_or_refuse(data)
         assert time.monotonic() - began < SECONDS, name

@@ -5,6 +5,8 @@ import re
 import pytest
 from django.test import Client
 
+pytestmark = pytest.mark.first_database
+
 GERMAN = "Welches Spiel spielt ihr?"
 PAGE = "/rules/"
 MENU = re.compile(r'<a\s+href="\?lang=(\w+)"([^>]*)>([^<]*)</a>')

@@ -12,6 +12,8 @@ from scoring.starting.services import today_at
 from tests.people.made_accounts import make_account
 from tests.people.made_clubs import come_as, make_club
 
+pytestmark = pytest.mark.first_database
+
 RANKING = "/api/v1/clubs/hofgarten/ratings/"
 ELSEWHERE = {"Origin": "https://club.example"}
 

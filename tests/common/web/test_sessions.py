@@ -18,6 +18,8 @@ from people.models import Card, Club, Player, User
 from tests.people.made_accounts import PASSWORD
 from tichu_club.settings import MIDDLEWARE
 
+pytestmark = pytest.mark.first_database
+
 COOKIE = "sessionid"
 
 

@@ -10,6 +10,8 @@ from rest_framework.test import APIClient
 from people.models import Club, Role, User
 from tests.scoring.tables import Table, counted, new_id, start
 
+pytestmark = pytest.mark.first_database
+
 
 def record(table: Table, body: dict[str, Any], **headers: str) -> Any:
     sent = {"number": 1, "entry": counted(65), **body}

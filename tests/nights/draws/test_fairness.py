@@ -11,6 +11,8 @@ from ratings.runs.services.replays import replay_club
 from tests.nights.nights import list_players, make_night, operate, welcome
 from tests.ratings.clubs import play as play_results
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

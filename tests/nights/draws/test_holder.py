@@ -16,6 +16,8 @@ from people.removal.services.removals import remove_player
 from tests.nights.evenings import MAIN, begin, draw, open_with
 from tests.nights.nights import DAY, list_players, operate, welcome
 
+pytestmark = pytest.mark.first_database
+
 EMPTY = write_evening(Evening(here=()))
 
 

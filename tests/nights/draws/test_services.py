@@ -19,6 +19,8 @@ from scoring.models import Game
 from tests.nights.evenings import MAIN, begin, draw, open_with
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 
+pytestmark = pytest.mark.first_database
+
 
 def list_places(draw: Draw) -> list[str]:
     tables = [seat for table in list_tables_in_force(draw) for seat in table.seats]

@@ -14,6 +14,8 @@ from nights.wall_links import KIND, make_wall_token
 from people.models import Club, Membership, Role, User
 from tests.nights.nights import list_players, make_night, operate, play, welcome
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def night(club: Club) -> Night:

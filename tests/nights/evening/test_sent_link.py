@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from rest_framework.test import APIClient
 
 from common.writes.operation import Operation
@@ -12,6 +13,7 @@ from tests.nights.conftest import be, club
 from tests.nights.nights import DAY, list_players, make_night, operate, welcome
 
 __all__ = ["be", "club"]
+pytestmark = pytest.mark.first_database
 NIGHT = f"/api/v1/clubs/hofgarten/nights/{DAY}/"
 
 

@@ -13,6 +13,7 @@ from tests.nights.conftest import club
 from tests.nights.nights import operate
 
 __all__ = ["club"]
+pytestmark = pytest.mark.first_database
 WEEK = datetime.timedelta(weeks=1)
 
 

@@ -14,6 +14,8 @@ from people.players.holders import export_entries, list_guests
 from people.removal.services.removals import remove_player
 from tests.nights.nights import DAY, list_players, make_night, operate, welcome
 
+pytestmark = pytest.mark.first_database
+
 
 def test_who_is_merged_is_there_under_the_other_name_and_back_again(club: Club) -> None:
     night, (anna, annie, ben) = make_night(club), list_players(club, "Anna", "Annie", "Ben")

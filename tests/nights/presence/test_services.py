@@ -33,6 +33,8 @@ from scoring.games.services.ends import delete_game
 from scoring.starting.services import today_at
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 
+pytestmark = pytest.mark.first_database
+
 
 def is_here(night: Night, player: Player) -> bool:
     return Presence.objects.get(night=night, entered_as=player).is_here

@@ -11,6 +11,8 @@ from pairing.event.ranking import rank_event
 from tests.pairing.checking.knockouts import play_knockout
 from tests.pairing.checking.records import Json, make_file, seal_again
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def file(db: None) -> Json:

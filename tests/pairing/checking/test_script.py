@@ -17,6 +17,8 @@ from tests.node import Node, run_node
 from tests.pairing.checking.knockouts import play_knockout
 from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
 
+pytestmark = pytest.mark.first_database
+
 CHECK = """async (file) => {
   const { checkRecord } = await import("/static/tournaments/files/checking/record.js");
   return (await checkRecord(file)).map((one) => [one.code, one.values, one.wrong]);

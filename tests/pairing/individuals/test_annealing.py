@@ -16,10 +16,10 @@ from tests.bench.pairing_annealer import anneal as anneal_long
 from tests.counts import count, take_daily
 from tests.pairing.individuals.events import play_event
 
-SECONDS = count(2, 600)
+SECONDS = count(1, 600)
 """Of the processor, for the reference (`tests/bench/annealer.c`)."""
-EVENTS = [(32, 9), (40, 2), (36, 6), (28, 1)]
-"""Players and seed; the first two were 5 % behind eight seconds of it before."""
+EVENTS = [(28, 1), (32, 9), (40, 2), (36, 6)]
+"""Players and seed; (32, 9) and (40, 2) were 5 % behind eight seconds of it before."""
 
 
 @pytest.mark.parametrize(("players", "seed"), take_daily(1, EVENTS))

@@ -76,7 +76,7 @@ def evenings(draw: st.DrawFn) -> Evening:
     return Evening(tuple(people), tuple(rounds), before=tuple(before))
 
 
-@settings(max_examples=count(60, 1000))
+@settings(max_examples=count(30, 1000))
 @given(evening=evenings(), seed=st.text(max_size=3))
 def test_no_seating_has_fewer_meetings_again(evening: Evening, seed: str) -> None:
     drawn = draw_tables(evening, "not_met", seed)
@@ -86,7 +86,7 @@ def test_no_seating_has_fewer_meetings_again(evening: Evening, seed: str) -> Non
     assert judge(evening, seating) == best
 
 
-@settings(max_examples=count(20, 200))
+@settings(max_examples=count(10, 200))
 @given(evening=evenings(), method=st.sampled_from(list(METHODS)), seed=st.text(max_size=3))
 def test_a_draw_can_be_made_again_from_what_was_stored(
     evening: Evening, method: str, seed: str

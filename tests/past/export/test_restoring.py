@@ -23,7 +23,7 @@ from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
 from tests.past.export.round_trip import empty_database
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 NAMES = ("Anna", "Ben", "Carla", "Dora")
 ROUNDS = "data/scoring/rounds.jsonl"
 

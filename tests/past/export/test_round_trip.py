@@ -20,6 +20,7 @@ from workbench.worlds.making import make_world
 pytestmark = [pytest.mark.django_db, pytest.mark.first_database]
 
 
+@pytest.mark.long  # daily by the other database and back: test_two_databases.py
 def test_a_club_of_a_whole_world_comes_in_again_as_it_was(tmp_path: Path) -> None:
     club = make_world("Kranich").private.club
     championship = hold_championship(club)

@@ -21,7 +21,7 @@ from past.models import ClubFile, ClubFilePiece, FileState
 from people.models import Club, Player
 from people.removal.services.removals import remove_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 def operate(key: int = 1) -> Operation:

@@ -15,7 +15,7 @@ from tests.programs import UNTHROTTLED, run_program
 from tests.servers import run_postgres
 from workbench.prod_local.programs import ServerMissingError
 
-GAMES = count(40, 5000)
+GAMES = count(20, 5000)
 STEP = "from pathlib import Path; from tests.past.export.full_club import *; folder = Path({!r}); "
 LEAST_PAGES = 30
 """So many kinds of pages the owner of a club comes to by its links."""

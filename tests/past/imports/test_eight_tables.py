@@ -23,6 +23,8 @@ from tests.past.eight_tables import (
 from tests.past.importing import go_on, send, tap
 from tests.people.made_clubs import come_as, make_club
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

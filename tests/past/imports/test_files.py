@@ -35,7 +35,7 @@ from tests.pages import read_text
 from tests.people.made_clubs import come_as, join, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 SHEET = {
     "players": ["Anna", "Ben", "Cleo", "Dan"],
     "rounds": [{"entry": {"kind": "counted", "points": {"a": 65, "b": 35}}}],

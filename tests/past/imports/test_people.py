@@ -20,7 +20,7 @@ from scoring.models import Game
 from tests.people.made_clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 RECORD = write_game([make_round(Random(7))])
 HANDLES = ["anna", "ben", "chris", "dora"]
 

@@ -6,7 +6,7 @@ from past.management.commands.read_table import PEOPLE, TEAMS
 from tests.past.kinds_of_tables import Case, list_cases
 from tests.past.previewing import read_case
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 @pytest.mark.parametrize("case", list_cases(PEOPLE), ids=lambda case: case.name)

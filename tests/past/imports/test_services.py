@@ -40,7 +40,7 @@ from scoring.models import Game, Round, Seat
 from scoring.verifying.selectors import find_differences
 from tests.counts import count
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 GAMES = """3.4.15;Anna/Ben;Cleo/Dan;1020:640
 ;Anna/Cleo;Ben/Dan;455:805
@@ -299,6 +299,7 @@ def stop_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], dict[st
     monkeypatch.setattr(transaction.Atomic, "__exit__", leave)
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.django_db(transaction=True)
 def test_stopped_at_every_commit_it_is_stored_and_taken_back_once(
     club: Club, stop_at: Callable[[int], dict[str, int]]
@@ -357,6 +358,7 @@ def _go_through(imported: Import, steps: list[Operation]) -> bool:
     return False
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.django_db(transaction=True)
 def test_lines_are_read_before_the_database_is_held(
     club: Club, monkeypatch: pytest.MonkeyPatch
@@ -377,6 +379,7 @@ def test_lines_are_read_before_the_database_is_held(
     assert held == [False, False, True]
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.django_db(transaction=True)
 def test_a_piece_that_was_stopped_leaves_nothing(
     club: Club, monkeypatch: pytest.MonkeyPatch

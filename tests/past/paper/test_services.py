@@ -22,7 +22,7 @@ from scoring.starting.services import today_at
 from scoring.verifying.selectors import find_differences
 from tests.people.made_clubs import join, make_club
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 ROUNDS = ("65:35 T1+", "1-2:b T3-", "40:60")
 TOTALS = {"a": 165 - 100 + 40, "b": 35 + 200 + 60}

@@ -12,7 +12,7 @@ from scoring.games.services.ends import delete_game
 from scoring.models import Game, Round
 from scoring.verifying.selectors import find_differences
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 WON = {"kind": "double_victory", "winner": "a", "calls": [], "finish": [1]}
 COUNTED = {"kind": "counted", "points": {"a": 40, "b": 60}, "calls": [], "finish": [2]}

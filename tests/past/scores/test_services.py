@@ -21,7 +21,7 @@ from tests.nights.nights import list_players, play
 from tests.past.scores.results import DAY, operate, store, store_rounds
 from tests.ratings import clubs as rated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 RIGHT = RightScore((640, 1060), 9)
 
 
@@ -196,6 +196,7 @@ def test_a_game_with_rounds_has_its_score_from_them(club: Club) -> None:
         correct(played)
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.django_db(transaction=True)
 def test_stopped_at_every_point_it_is_done_once(
     club: Club, monkeypatch: pytest.MonkeyPatch
@@ -219,6 +220,7 @@ def test_stopped_at_every_point_it_is_done_once(
     assert states.count(before) > 5
 
 
+@pytest.mark.first_database(False)
 @pytest.mark.django_db(transaction=True)
 def test_of_two_at_once_one_is_told_to_look_again(club: Club) -> None:
     game = store(club)

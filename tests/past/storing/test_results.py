@@ -19,7 +19,7 @@ from scoring.games.services.rounds import record_round
 from scoring.models import Game, Source
 from scoring.verifying.selectors import find_differences
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 ROUNDS = ((100, 0), (-25, 325))
 

@@ -20,6 +20,8 @@ from scoring.models import Game, Seat
 from tests.people.made_accounts import make_account
 from tests.scoring.tables import NAMES, Table, counted, new_id, verify
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

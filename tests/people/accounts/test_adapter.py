@@ -14,6 +14,8 @@ from people.accounts.services.tokens import end_all_tokens, end_token, make_toke
 from people.models import ApiToken, User
 from tests.people.made_accounts import OTHER, PASSWORD, is_signed_in, make_account, sign_in
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def anna(db: None) -> User:

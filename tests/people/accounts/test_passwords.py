@@ -12,6 +12,8 @@ from people.accounts.passwords import OneAtATimeHasher, TooManyAtOnceError
 from tests.people.made_accounts import PASSWORD, make_account
 from tichu_club import settings as project
 
+pytestmark = pytest.mark.first_database
+
 
 def test_a_password_is_hashed_and_known_again() -> None:
     hashed = OneAtATimeHasher().encode(PASSWORD, "salt", 1000)

@@ -20,6 +20,8 @@ from tests.people.made_accounts import come_by_link
 from tests.people.made_clubs import join, make_club
 from tests.tournaments.days import create
 
+pytestmark = pytest.mark.first_database
+
 HOFGARTEN = "/api/v1/clubs/hofgarten/"
 LILIEN = "/api/v1/clubs/lilien/"
 UNTIL = (timezone.now() + datetime.timedelta(days=3)).date().isoformat()

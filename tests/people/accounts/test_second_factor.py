@@ -19,6 +19,8 @@ from tests.people.made_accounts import (
     switch_app_on,
 )
 
+pytestmark = pytest.mark.first_database
+
 STEP = "/accounts/2fa/authenticate/"
 
 

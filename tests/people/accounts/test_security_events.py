@@ -21,6 +21,8 @@ from tests.people.made_accounts import (
     switch_app_on,
 )
 
+pytestmark = pytest.mark.first_database
+
 GAME = "00000000-0000-4000-8000-000000000000"
 
 

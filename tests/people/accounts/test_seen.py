@@ -14,6 +14,8 @@ from people.models import Club, Membership, Player, Role, StrangersSee, User
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join, make_club
 
+pytestmark = pytest.mark.first_database
+
 DAY = datetime.date(2026, 3, 4)
 RANKING, EVENING = "/clubs/hofgarten/ratings/", f"/clubs/hofgarten/nights/{DAY}/"
 

@@ -17,7 +17,7 @@ from tests.people.made_clubs import come_as
 from tests.scoring.tables import counted, new_id
 from tests.tournaments.pages import read_form
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 Member = Callable[..., APIClient]
 API = "/api/v1/clubs/hofgarten/"
 PAGE = "/clubs/hofgarten/settings/archive/"

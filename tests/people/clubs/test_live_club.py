@@ -18,6 +18,8 @@ from tests.tournaments.days import create, operate
 from tournaments.models import Tournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

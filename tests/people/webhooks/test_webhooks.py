@@ -34,7 +34,7 @@ from tests.people.webhooks.receiver import Receiver, receive
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 @pytest.fixture

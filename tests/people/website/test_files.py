@@ -18,6 +18,8 @@ from tests.tournaments.days import create, create_public, enter, operate, propos
 from tournaments.ending.services.closing import close_tournament
 from tournaments.models import Tournament
 
+pytestmark = pytest.mark.first_database
+
 CALENDAR = "/clubs/hofgarten/calendar.ics"
 FEED = "/clubs/hofgarten/results.atom"
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -10,6 +10,8 @@ from people.models import Club, Role, StrangersSee
 from tests.pages import read_html
 from tests.people.made_clubs import come_as, make_club
 
+pytestmark = pytest.mark.first_database
+
 PAGE = "/clubs/hofgarten/website/"
 
 

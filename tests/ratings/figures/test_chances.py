@@ -22,7 +22,7 @@ from tests.people.made_clubs import come_as
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 WON = (100,) * 8 + (0, 100, 100)
 """Card points of eleven rounds that the first team wins, 1000 to 100."""
 PAGE = "/clubs/hofgarten/statistics/chances/"

@@ -14,6 +14,8 @@ from tests.nights.nights import list_players, play
 from tests.pages import read_html
 from tests.people.made_clubs import come_as
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.mark.parametrize(
     ("rounds", "deficit"),

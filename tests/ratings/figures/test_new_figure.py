@@ -30,7 +30,7 @@ from tests.pages import read_html
 from tests.people.made_clubs import come_as, join
 from tests.ratings.figures.conftest import AddFact, AddFigure
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 MARKUP = re.compile("<[^>]+>|[\u2068\u2069]")
 """What a reader does not see: marks, and what keeps the direction of a name."""
 LAST_DEED = Deed("last_out", "last", "out last", "with the other side out last")

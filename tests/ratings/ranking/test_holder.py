@@ -12,7 +12,7 @@ from tests.nights.nights import operate
 from tests.people.made_clubs import make_club
 from tests.ratings.clubs import AFTER, VECTORS, make_people, play
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.past.importing import go_on, send, tap
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 RANKING = (
     "Tichurunde 2014\n\nPlatz;Name;Abende;Punkte\n1.;Meier, Anna;12;40\n2.;Ben;10;30,5\n"
     "2.;Cleo;9;30,5\n-;Dan;1;\nSumme;;32;101\n"

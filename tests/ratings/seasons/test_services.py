@@ -37,7 +37,7 @@ from tests.people.made_clubs import join
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2026, 11, 20)
 WEEK = datetime.timedelta(days=7)
 YEAR = SeasonRules(

@@ -16,7 +16,7 @@ API = "/api/v1/clubs/hofgarten/answers/"
 PAGE = "/clubs/hofgarten/asked/"
 OURS = "The higher bomb stands, the other goes back."
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 def put(client: Client, question: str, after: int, text: str, operation: str = "") -> Any:

@@ -12,6 +12,7 @@ from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
 
 __all__ = ["make_table"]
+pytestmark = pytest.mark.first_database
 STARTS = "=+-@＝＋－＠"
 
 

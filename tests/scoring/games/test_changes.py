@@ -10,6 +10,8 @@ from common.live import changes
 from scoring.games.changes import name_game
 from tests.scoring.tables import Table, counted, new_id
 
+pytestmark = pytest.mark.first_database
+
 
 def mark(table: Table) -> Any:
     body = {"operation": new_id(), "number": 2, "seat": 1, "call": "tichu"}

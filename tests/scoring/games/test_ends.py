@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from scoring.games.selectors.players import find_end
 from tests.pages import read_text
 from tests.ratings.clubs import Played, make_people, play
+
+pytestmark = pytest.mark.first_database
 
 PLAYED: list[Played] = [
     (0, "ABCD", (1020, 640), 9),

@@ -17,6 +17,8 @@ from scoring.models import Round
 from scoring.seats.services.splits import split_games
 from tests.nights.nights import DAY, list_players, operate, play
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[GamesChanged]:

@@ -11,6 +11,8 @@ from scoring.models import Game, Round, RoundCall, RoundRevision
 from scoring.verifying.selectors import find_differences
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id, read_codes, verify
 
+pytestmark = pytest.mark.first_database
+
 GRAND_FAILED = [{"seat": 2, "call": "grand", "made": False}]
 
 

@@ -13,6 +13,8 @@ from scoring.games.selectors.games import find_game, summarise_game
 from scoring.models import Game
 from tests.scoring.tables import DOUBLE_A, NAMES, Table
 
+pytestmark = pytest.mark.first_database
+
 Listed = Callable[[], Any]
 
 

@@ -11,6 +11,8 @@ from scoring.models import Game
 from tests.people.made_clubs import come_as, make_club
 from tests.scoring.tables import new_id
 
+pytestmark = pytest.mark.first_database
+
 RULES = "/api/v1/clubs/hofgarten/house-rules/"
 PAGE = "/clubs/hofgarten/house-rules/"
 

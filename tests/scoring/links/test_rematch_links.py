@@ -12,6 +12,8 @@ from scoring.models import Game
 from tests.scoring.links.exchanging import CODE, FOLLOW, begin_rematch, exchange, renew
 from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
+pytestmark = pytest.mark.first_database
+
 
 def follow(client: APIClient, table: Table) -> Any:
     return client.post(FOLLOW, {"game": table.id}, format="json")

@@ -10,6 +10,8 @@ import pytest
 from tests.pages import read_html
 from tests.scoring.tables import Table, counted
 
+pytestmark = pytest.mark.first_database
+
 LATE = {"to": "b", "points": -50, "reason": "Béla came late"}
 SAID = "−50 Béla &amp; Dmytro: Béla came late"
 BLIND = {"seat": 1, "call": "blind", "made": True}

@@ -4,11 +4,15 @@ import re
 import uuid
 from collections.abc import Callable
 
+import pytest
+
 from scoring.games.answers import StateView
 from scoring.games.selectors.games import find_game, read_state
 from scoring.review.curve import make_curve
 from tests.pages import read_html
 from tests.scoring.tables import DOUBLE_A, Table, counted
+
+pytestmark = pytest.mark.first_database
 
 
 def read(table: Table) -> StateView:

@@ -17,6 +17,8 @@ from scoring.models import Game
 from tests.pages import read_html
 from tests.people.made_clubs import come_as, make_club
 
+pytestmark = pytest.mark.first_database
+
 ROUNDS = """date,game,round,a,b,c,d,points_ab,points_cd
 2015-04-03,1,1,Anna,Ben,Cleo,Dan,165,35
 2015-04-03,1,2,Anna,Ben,Cleo,Dan,-20,120

@@ -30,7 +30,7 @@ from tests.scoring.rules.strategies import (
 from tests.scoring.rules.vectors import load_vectors
 
 GAMES: Final = load_vectors("games.json")
-SAMPLES = settings(max_examples=count(50, 1_000), deadline=None)
+SAMPLES = settings(max_examples=count(25, 1_000), deadline=None)
 
 
 def start(vector: dict[str, Any]) -> tuple[GameSetup, list[dict[str, Any]]]:

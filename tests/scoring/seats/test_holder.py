@@ -18,6 +18,8 @@ from scoring.seats.services.seating import NewSeat
 from scoring.seats.services.splits import split_games
 from tests.nights.nights import list_players, make_night, operate, play
 
+pytestmark = pytest.mark.first_database
+
 Change = Callable[[Club, Player], object]
 
 

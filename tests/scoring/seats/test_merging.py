@@ -32,6 +32,8 @@ from scoring.starting.services import NewGame, start_game
 from scoring.verifying.selectors import find_differences
 from tests.counts import count
 
+pytestmark = pytest.mark.first_database
+
 PEOPLE = range(9)
 FOUR = st.permutations(PEOPLE).map(lambda order: order[:4])
 ONE = st.sampled_from(PEOPLE)
@@ -240,5 +242,5 @@ class World(RuleBasedStateMachine):
 @pytest.mark.django_db
 def test_any_sequence_ends_as_the_model_says() -> None:
     run_state_machine_as_test(
-        World, settings=settings(max_examples=count(10, 60), stateful_step_count=30, deadline=None)
+        World, settings=settings(max_examples=count(5, 60), stateful_step_count=30, deadline=None)
     )

@@ -23,6 +23,8 @@ from tests.pages import read_html
 from tests.people.made_clubs import make_club
 from tests.scoring.tables import Table, counted
 
+pytestmark = pytest.mark.first_database
+
 KNOWN = Prior(11.0, 20.0)
 
 

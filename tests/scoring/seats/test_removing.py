@@ -23,6 +23,8 @@ from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.verifying.selectors import find_differences
 from tests.scoring.tables import Table, counted, start
 
+pytestmark = pytest.mark.first_database
+
 NAME, SHORT, OTHER = "Quirin Wüstenhagen", "Quirin", "Wuestenhagen Q"
 HASHES = "Quirin", "stenhagen", "quirin"
 

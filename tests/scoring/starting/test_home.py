@@ -14,6 +14,8 @@ from tests.people.made_accounts import make_account
 from tests.people.made_clubs import come_as, join, make_club
 from tichu_club.offline.precache import list_pages
 
+pytestmark = pytest.mark.first_database
+
 
 def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:
     page = client.get("/")

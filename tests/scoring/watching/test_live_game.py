@@ -15,6 +15,8 @@ from scoring.tokens import make_token
 from scoring.watching.live_game import read_live_game, read_stamps
 from tests.scoring.tables import Table
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def crowd(

@@ -17,6 +17,8 @@ from tests.people.made_accounts import (
     switch_app_on,
 )
 
+pytestmark = pytest.mark.first_database
+
 PATHS = ["/admin/", "/admin/login/", "/admin/auth/group/"]
 LATER = datetime.timedelta(minutes=2)
 

@@ -24,10 +24,21 @@ def read_list(folder: Path, mark: str) -> dict[str, Any]:
     return dict(json.loads((folder / f"{mark}.json").read_text()))
 
 
-def test_everything_that_a_page_names_has_its_bundle_and_all_that_it_asks_for(
-    folder: Path,
+def test_a_version_is_bundled_once_complete_small_and_of_few_files(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    list_ = read_list(folder, make())
+    mark = make()
+    require_whole(folder, mark)
+    require_compressed(folder, mark)
+    forget_bundles()
+    assert 0 < len(list_modules(SHEET)) <= FILES_OF_THE_SHEET
+    monkeypatch.setattr(making, "find_esbuild", lambda: pytest.fail("bundled again"))
+    assert make_bundles() == mark
+
+
+def require_whole(folder: Path, mark: str) -> None:
+    """Require that all that a page names has its bundle, and all that this asks for."""
+    list_ = read_list(folder, mark)
     sources = read_sources()
     assert set(list_["served"]) >= {*sources.scripts, *sources.styles, *sources.others}
     for served in list_["served"].values():
@@ -37,24 +48,13 @@ def test_everything_that_a_page_names_has_its_bundle_and_all_that_it_asks_for(
             assert reference.removeprefix("bundled/") in list_["files"], name
 
 
-def test_the_sheet_begins_with_few_files(folder: Path) -> None:
-    make()
-    forget_bundles()
-    assert 0 < len(list_modules(SHEET)) <= FILES_OF_THE_SHEET
-
-
-def test_what_can_be_compressed_lies_there_compressed(folder: Path) -> None:
-    list_ = read_list(folder, make())
+def require_compressed(folder: Path, mark: str) -> None:
+    """Require that what can be compressed lies there compressed."""
+    list_ = read_list(folder, mark)
     for name in (SHEET, "tichu_club/site.css", "vendored/lucide/icons.svg"):
         path = folder / list_["served"][name].partition("/")[2]
         sizes = [Path(f"{path}{end}").stat().st_size for end in (".br", ".gz", "")]
         assert sizes == sorted(sizes)
-
-
-def test_the_same_version_is_bundled_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mark = make()
-    monkeypatch.setattr(making, "find_esbuild", lambda: pytest.fail("bundled again"))
-    assert make_bundles() == mark
 
 
 def test_without_a_bundler_it_is_said_how_to_get_it(

@@ -18,6 +18,7 @@ from people.models import Club, ClubChange, Membership, Player, User
 from people.removal.services.removals import remove_player
 from ratings.models import CountedGame, EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
 from scoring.models import Game, Round, RoundCall, RoundRevision
+from tests.counts import count
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import (
@@ -191,16 +192,17 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
 
 
 def test_who_changes_a_row_is_noticed(full: Club) -> None:
-    """Each is changed by itself, and taken back."""
+    """Each is changed by itself, and taken back; daily every second."""
     found: dict[str, set[str]] = {}
-    for what, (change, _) in TAMPERINGS.items():
+    tried = dict([*TAMPERINGS.items()][:: count(2, 1)])
+    for what, (change, _) in tried.items():
         with transaction.atomic():
             change()
             code, lines = run()
             wrong = LastCheck.objects.filter(wrong__gt=0).values_list("name", flat=True)
             found[what] = set(wrong) if code and len(lines) > len(list(CHECKS)) else set()
             transaction.set_rollback(True)
-    assert found == {what: expected for what, (_, expected) in TAMPERINGS.items()}
+    assert found == {what: expected for what, (_, expected) in tried.items()}
 
 
 def test_another_author_is_noticed(full: Club) -> None:

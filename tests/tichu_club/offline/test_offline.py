@@ -16,6 +16,8 @@ from tests.bundled import forget_bundles, make
 from tests.paths import ROOT
 from tichu_club.offline.precache import Precache, digest, list_pages, read_precache
 
+pytestmark = pytest.mark.first_database
+
 ICONS = ROOT / "tichu_club/static/tichu_club/icons"
 MANIFEST = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
 

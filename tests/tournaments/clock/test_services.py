@@ -22,6 +22,8 @@ from tournaments.models import (
 )
 from tournaments.rounds.services.pairings import unpublish_round
 
+pytestmark = pytest.mark.first_database
+
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC)
 
 

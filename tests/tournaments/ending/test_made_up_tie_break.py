@@ -16,6 +16,8 @@ from tests.tournaments.days import create, enter, propose, publish, settle
 from tests.tournaments.pages import Be, fill, read
 from tournaments.models import Tournament
 
+pytestmark = pytest.mark.first_database
+
 LABEL = "scores conceded: fewer are better"
 
 

@@ -3,6 +3,8 @@
 import uuid
 from typing import Any
 
+import pytest
+
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller, Grant
 from people.models import Club, Membership, Role, User
@@ -16,6 +18,8 @@ from tournaments.matches.services.results import call_director, report_result
 from tournaments.models import Match
 from tournaments.rounds.services.mending import seat_late
 from tournaments.settings.services import change_tournament
+
+pytestmark = pytest.mark.first_database
 
 
 def read_state(tournament_id: uuid.UUID) -> dict[str, Any]:

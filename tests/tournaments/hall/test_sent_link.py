@@ -1,5 +1,6 @@
 """The display's link, sent along by a program: it reads its tournament, and writes nothing."""
 
+import pytest
 from rest_framework.test import APIClient
 
 from people.models import Player
@@ -9,6 +10,8 @@ from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
 from tournaments.links.hall import DISPLAY, make_hall_token
 from tournaments.models import Tournament
+
+pytestmark = pytest.mark.first_database
 
 
 def send(tournament: Tournament) -> APIClient:

@@ -25,6 +25,8 @@ from tournaments.models import Deputy, Entry, Match, Penalty, Tournament, Tourna
 from tournaments.permissions import may_direct, may_lead, may_look_at_display, may_see_tournament
 from tournaments.rounds.services.pairings import arrange_round
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def cup(club: Club) -> Tournament:

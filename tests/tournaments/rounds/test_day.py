@@ -42,6 +42,8 @@ from tournaments.rounds.services.pairings import (
 )
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

@@ -14,6 +14,8 @@ from tests.tournaments.substitutes import begin, find, list_names, put
 from tournaments.event.selectors.players import list_side
 from tournaments.models import Entry, EntryMember, Match, MatchPlayer, TournamentChange
 
+pytestmark = pytest.mark.first_database
+
 keep_players = importlib.import_module("tournaments.migrations.0003_keep_players").keep_players
 
 

@@ -1,5 +1,6 @@
 """Until a result counts nobody has a place: no page and no screen shows an order of the lot."""
 
+import pytest
 from django.test import Client
 
 from people.models import Club
@@ -11,6 +12,8 @@ from tournaments.matches.services.results import report_result
 from tournaments.models import Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.website.shown import make_tournament_card
+
+pytestmark = pytest.mark.first_database
 
 
 def show(cup: Tournament) -> list[tuple[str, str, list[str]]]:

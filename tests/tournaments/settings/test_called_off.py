@@ -13,6 +13,8 @@ from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.models import Registration, Tournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 WHY = "The hall is closed."
 
 

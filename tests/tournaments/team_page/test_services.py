@@ -29,6 +29,8 @@ from tournaments.models import Entry, PushSubscription, Tournament
 from tournaments.rounds.services.pairings import unpublish_round
 from tournaments.team_page.services import MOST_PHONES
 
+pytestmark = pytest.mark.first_database
+
 ADDRESS = "https://push.example.net/send/abc"
 
 

@@ -14,6 +14,8 @@ from tournaments.ending.services.closing import close_tournament
 from tournaments.models import Tournament
 from tournaments.website.shown import make_tournament_card
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

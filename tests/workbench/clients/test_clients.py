@@ -24,6 +24,8 @@ from tests.live import Server, serve
 from tests.paths import ROOT
 from tichu_club.reference.guide import GUIDE, TypedLines
 
+pytestmark = pytest.mark.first_database
+
 log = logging.getLogger(__name__)
 NODE_BIN = ROOT / "node_modules" / ".bin"
 needs_tools = pytest.mark.skipif(

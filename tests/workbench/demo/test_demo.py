@@ -17,7 +17,7 @@ from workbench.demo.selectors import MAKE
 from workbench.demo.services import ask_for_demo, make_demo_club, remove_demo_club
 from workbench.demo.tournament import hold_tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 OFFER = "Make a demo club"
 
 

@@ -12,7 +12,7 @@ from workbench.federation.copying import copy_club, list_rows
 from workbench.federation.reading import measure_reads
 from workbench.seeding.filling import Seed, fill_club
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 LAST = datetime.date(2026, 11, 22)
 
 

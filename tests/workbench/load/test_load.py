@@ -35,6 +35,7 @@ def hall(django_db_setup: None) -> Iterator[tuple[Server, Hall]]:
 
 
 @pytest.mark.server
+@pytest.mark.first_database
 @pytest.mark.django_db
 def test_every_round_is_there_once_and_is_heard(hall: tuple[Server, Hall]) -> None:
     _, running = hall
@@ -48,6 +49,7 @@ def test_every_round_is_there_once_and_is_heard(hall: tuple[Server, Hall]) -> No
 
 
 @pytest.mark.server
+@pytest.mark.first_database
 @pytest.mark.django_db
 def test_a_round_that_is_lost_doubled_or_changed_is_counted(hall: tuple[Server, Hall]) -> None:
     table = hall[1].tables[0]

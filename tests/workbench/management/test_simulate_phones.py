@@ -17,11 +17,23 @@ pytestmark = [
 ]
 
 
-def test_it_counts_worlds_and_says_which_lines_they_reach() -> None:
-    done = run_program("manage.py", ["simulate_phones", "--worlds", "3", "--reach"], {**os.environ})
-    assert done.returncode == 0, done.stderr
-    head, title, *rows = done.stdout.splitlines()
-    assert head.startswith("3 worlds from 1, ")
+@pytest.fixture
+def migrated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let worlds begin with a copy of a database that was migrated before."""
+    monkeypatch.setattr(
+        simulate_phones,
+        "make_empty_database",
+        lambda environment: copy_sqlite(Path(environment["TICHU_DATA"])),
+    )
+
+
+@pytest.mark.usefixtures("migrated")
+def test_it_counts_worlds_and_says_which_lines_they_reach(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    call_command("simulate_phones", worlds=1, reach=True)
+    head, title, *rows = capfd.readouterr().out.splitlines()
+    assert head.startswith("1 worlds from 1, ")
     assert ", 0 failed, hash " in head
     assert title == "lines reached:"
     reached = {row.split()[3]: (int(row.split()[0]), int(row.split()[2])) for row in rows}
@@ -30,15 +42,15 @@ def test_it_counts_worlds_and_says_which_lines_they_reach() -> None:
         assert lines / 3 < some <= lines
 
 
-def test_a_planted_fault_ends_it_with_what_failed(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """On a copy of a database that was migrated before; the test above has one migrated."""
-    monkeypatch.setattr(
-        simulate_phones,
-        "make_empty_database",
-        lambda environment: copy_sqlite(Path(environment["TICHU_DATA"])),
-    )
+@pytest.mark.long  # daily a database is made empty in hosting/test_preparing.py
+def test_it_has_a_database_of_its_own_migrated() -> None:
+    done = run_program("manage.py", ["simulate_phones", "--worlds", "1"], {**os.environ})
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("1 worlds from 1, ")
+
+
+@pytest.mark.usefixtures("migrated")
+def test_a_planted_fault_ends_it_with_what_failed(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(CommandError, match=r"Something did not hold\."):
         call_command("simulate_phones", worlds=20, fault="no_revision_guard")
     assert capfd.readouterr().out.startswith("world ")

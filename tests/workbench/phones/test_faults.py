@@ -29,7 +29,7 @@ SMALL = {"answered_before_commit", "no_guard_under_lock", "full_disk_forgets"}
 FAILED = re.compile(r"^world (\d+) \((\w+)\): (\w+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("fault", FAULTS[:: count(7, 1)])
+@pytest.mark.parametrize("fault", FAULTS[:: count(14, 1)])
 def test_a_planted_fault_is_noticed_within_200_worlds_and_again_in_the_same(fault: str) -> None:
     given = ["--fault", fault, *(["--small", "1", "--with-faults"] if fault in SMALL else [])]
     found = FAILED.search(run_worlds("--worlds", "200", *given).stdout)

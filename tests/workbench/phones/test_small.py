@@ -8,8 +8,7 @@ from tests.counts import count
 from tests.workbench.phones.running import run_worlds
 from workbench.phones.small import SCRIPTS, TROUBLES, list_schedules, list_words
 
-EVERY = count(["--every", "25"], [])
-FAULTY = count(["--every", "997"], [])
+FAULTY = count(["--every", "2999"], [])
 
 
 def test_one_deed_each_can_reach_the_server_in_so_many_orders() -> None:
@@ -30,7 +29,14 @@ def test_each_fault_meets_each_write_of_each_order() -> None:
 
 
 @pytest.mark.server
-@pytest.mark.parametrize("given", [EVERY, ["--with-faults", *FAULTY]], ids=["orders", "faults"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        # Daily some of them are among those with faults.
+        pytest.param([], id="orders", marks=pytest.mark.long),
+        pytest.param(["--with-faults", *FAULTY], id="faults"),
+    ],
+)
 def test_all_small_worlds_end_well(given: list[str]) -> None:
     done = run_worlds("--small", "3", "--worlds", "99999", *given)
     assert re.search(r"^\d+ worlds from 1, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (

@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 from tichu_club.reference.guide import read_vectors
 from workbench.playing.vectors import VectorFault, play_vectors
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 def send(method: str, path: str, link: str, body: Any) -> tuple[int, Any]:

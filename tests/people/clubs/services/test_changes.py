@@ -12,6 +12,8 @@ from people.models import Club, ClubChange
 from tests.people.made_accounts import make_account
 from tests.people.made_clubs import make_club
 
+pytestmark = pytest.mark.first_database
+
 ID = uuid.UUID(int=7)
 
 

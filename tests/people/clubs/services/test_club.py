@@ -9,6 +9,8 @@ from people.clubs.services.club import change_settings
 from tests.nights.nights import operate
 from tests.people.made_clubs import make_club
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import guess_columns, read_roster
 from tests.people.made_clubs import make_club
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 def make(club: Club, name: str, number: int | None = None) -> Player:

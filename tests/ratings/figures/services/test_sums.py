@@ -25,7 +25,7 @@ from tests.nights.nights import list_players, operate, play
 DAY = datetime.date(2026, 11, 20)
 WEEK = datetime.timedelta(days=7)
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 @pytest.fixture

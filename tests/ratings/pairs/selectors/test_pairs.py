@@ -17,7 +17,7 @@ from ratings.pairs.selectors.pairs import list_orders, list_pairs, make_met, pag
 from ratings.statistics import Meeting, Whom
 from tests.nights.nights import list_players, play, play_calls
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 
 
 def test_each_column_orders_the_pairs_as_the_figures_do(club: Club) -> None:

@@ -22,6 +22,8 @@ from scoring.starting.services import NewGame, start_game
 from tests.nights.nights import operate
 from tests.ratings.clubs import play
 
+pytestmark = pytest.mark.first_database
+
 TODAY = datetime.date(2027, 2, 5)
 """The day of the last game."""
 

@@ -13,6 +13,8 @@ from scoring.models import EndedBy, Game, Source
 from tests.nights.nights import play as play_rounds
 from tests.ratings.clubs import DAY, make_people, play
 
+pytestmark = pytest.mark.first_database
+
 
 def list_ids(club: Club) -> list[str]:
     return [game.id for game in list_rated_games(club)]

@@ -38,6 +38,8 @@ from tests.counts import count
 from tests.nights.nights import operate
 from tests.ratings.clubs import AFTER, DAY, VECTORS, Played, make_people, play
 
+pytestmark = pytest.mark.first_database
+
 
 def correct(game: Game, totals: dict[str, int]) -> None:
     """Let a game have another score, as a correction leaves it, and tell of it."""

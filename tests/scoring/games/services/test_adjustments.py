@@ -9,6 +9,8 @@ from people.models import Club, StrangersSee
 from scoring.models import Game, RoundRevision
 from tests.scoring.tables import Table, counted, read_codes, verify
 
+pytestmark = pytest.mark.first_database
+
 LATE = {"to": "b", "points": -50, "reason": "Béla came late"}
 ADJUSTED = counted(65, adjustments=[LATE])
 

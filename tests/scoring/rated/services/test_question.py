@@ -11,6 +11,8 @@ from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tests.nights.nights import list_players, operate, play
 
+pytestmark = pytest.mark.first_database
+
 
 def say(game: Game, rated: bool) -> Game:
     say_rated(game=game, operation=operate(game.revision), rated=rated)

@@ -10,6 +10,8 @@ from scoring.models import FormerSeat, Game, Seat, SeatFacts
 from tests.counts import count
 from tests.scoring.tables import Table, counted, verify
 
+pytestmark = pytest.mark.first_database
+
 SEAT = 3
 PARTNERS = {1: 10, 2: 20, 3: 30, 4: 40, 5: 50}
 """The points of seat 3's team in each round, so that every sum says which rounds it holds."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.counts import count
 from tests.live import Server
 from tests.migrated import copy_sqlite
 from tests.servers import create_database, find_free_port, run_postgres
@@ -22,7 +23,7 @@ from tests.watching import Game
 from workbench.prod_local.programs import ServerMissingError
 
 pytestmark = pytest.mark.server
-PHONES = 4
+PHONES = count(2, 4)
 
 
 @pytest.fixture(scope="module")

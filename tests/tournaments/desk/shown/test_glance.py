@@ -2,6 +2,7 @@
 
 import datetime
 
+import pytest
 from django.utils import timezone
 
 from people.models import Club
@@ -12,6 +13,8 @@ from tournaments.desk.shown.glance import Glance, Glances
 from tournaments.matches.services.results import call_director, report_result
 from tournaments.models import Clock, Match, Standing, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
+
+pytestmark = pytest.mark.first_database
 
 
 def look(tournament: Tournament) -> list[Glance]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import get_args
 
+import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
@@ -19,6 +20,8 @@ from tournaments.desk.shown.log import ACTIONS, read_log
 from tournaments.entries.services.entries import withdraw_entry
 from tournaments.models import Tournament, TournamentChange
 from tournaments.rounds.shown.tournament import ShownTournament
+
+pytestmark = pytest.mark.first_database
 
 WRITE = re.compile(r"change\.write\(\s*\"([a-z_]+)\"")
 

@@ -1,5 +1,7 @@
 """The one next step of a director, and what is missing for it."""
 
+import pytest
+
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.desk.shown.next_step import Step, find_next_step
@@ -8,6 +10,8 @@ from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
 from tournaments.models import Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
+
+pytestmark = pytest.mark.first_database
 
 
 def look(tournament: Tournament) -> tuple[Step, str, str]:

@@ -22,6 +22,8 @@ from tournaments.matches.services.results import report_result
 from tournaments.models import Match, Stage, Tournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

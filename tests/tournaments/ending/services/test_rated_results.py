@@ -14,6 +14,8 @@ from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Standing, Tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def matches(db: None) -> list[Match]:

@@ -13,6 +13,8 @@ from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, Stage, TeamCodeFailures, Tournament
 
+pytestmark = pytest.mark.first_database
+
 CODE = "/api/v1/links/code/"
 
 

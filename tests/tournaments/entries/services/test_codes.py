@@ -12,6 +12,8 @@ from tournaments.entries.services.links import renew_team_link
 from tournaments.links.codes import find_team_of_code, make_team_code
 from tournaments.models import Entry, Stage, TeamCodeFailures, Tournament
 
+pytestmark = pytest.mark.first_database
+
 STRANGER = count_stranger("192.0.2.7")
 
 

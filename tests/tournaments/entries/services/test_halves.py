@@ -10,6 +10,8 @@ from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryState, Tournament
 
+pytestmark = pytest.mark.first_database
+
 
 def enter_people(tournament: Tournament, *teams: str) -> list[Entry]:
     """Enter teams whose people are called by single letters."""

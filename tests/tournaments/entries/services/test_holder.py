@@ -19,6 +19,8 @@ from tournaments.models import (
     TournamentChange,
 )
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(club: Club) -> Tournament:

@@ -19,6 +19,8 @@ from tournaments.event.selectors.players import find_open_round, list_side
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, EntryMember, Match, Tournament, TournamentChange
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(club: Club) -> Tournament:

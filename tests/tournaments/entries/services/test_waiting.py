@@ -12,6 +12,8 @@ from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, Tournament, TournamentChange
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

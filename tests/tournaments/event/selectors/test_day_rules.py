@@ -12,6 +12,8 @@ from tournaments.event.selectors.day_rules import list_day_rules
 from tournaments.models import Tournament
 from tournaments.settings.services import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 def change(cup: Tournament, **changes: Any) -> None:
     operation = operate(cup.settings_revision)

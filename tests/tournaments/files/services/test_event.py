@@ -25,6 +25,8 @@ from tournaments.files.services.event import import_event, read_event_file
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Entry, EntryMember, Match, Stage, Standing, Tournament
 
+pytestmark = pytest.mark.first_database
+
 LATER = datetime.date(2026, 12, 5)
 TEAMS = [{"id": "A", "name": "Jade", "members": ["Anna"]}, {"id": "B"}, {"id": "C"}, {"id": "D"}]
 PLAIN: dict[str, Any] = {

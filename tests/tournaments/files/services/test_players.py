@@ -21,6 +21,8 @@ from tournaments.event.selectors.teams import ShownTeams
 from tournaments.files.services.event import import_event
 from tournaments.models import Entry, MatchPlayer, Tournament
 
+pytestmark = pytest.mark.first_database
+
 PLAYED = (["Anna", "Ben"], ["Anna", "Ida"], ["Anna", "Ida"], ["Anna", "Ben"], ["Anna", "Ben"])
 
 

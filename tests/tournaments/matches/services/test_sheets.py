@@ -25,6 +25,8 @@ from tournaments.matches.services.results import (
 from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Entry, Match, Report, Standing, Tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def match(db: None) -> Match:

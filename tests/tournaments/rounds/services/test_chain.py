@@ -12,6 +12,8 @@ from tournaments.event.selectors.values import call_by_number
 from tournaments.models import Tournament, TournamentRound
 from tournaments.rounds.services.pairings import unpublish_round
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

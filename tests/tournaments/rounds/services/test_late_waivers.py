@@ -18,6 +18,8 @@ from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.corrections import describe_correction
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

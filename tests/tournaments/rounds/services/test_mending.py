@@ -15,6 +15,8 @@ from tournaments.rounds.services.mending import Worth, replace_absent, seat_late
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.tournament import ShownTournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

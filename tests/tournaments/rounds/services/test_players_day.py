@@ -22,6 +22,8 @@ from tournaments.rounds.services.mending import replace_absent, seat_late
 from tournaments.rounds.services.pairings import arrange_round
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
+pytestmark = pytest.mark.first_database
+
 HANDS = {"hands": [[65, 35], [100, 0, "a"], [40, 160], [50, 50]]}
 
 

@@ -1,5 +1,6 @@
 """The line of a cut on the pages of a tournament, and what tells level teams apart there."""
 
+import pytest
 from django.test import Client
 
 from pairing.standings import Standings
@@ -11,6 +12,8 @@ from tournaments.event.selectors.standings import read_standings
 from tournaments.models import Tournament
 from tournaments.rounds.shown.cut import tell_apart
 from tournaments.settings.services import change_tournament
+
+pytestmark = pytest.mark.first_database
 
 NAMES = {str(number): name for number, name in enumerate(("Jade", "Sword", "Pagoda", "Star"), 1)}
 

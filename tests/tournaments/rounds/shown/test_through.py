@@ -15,6 +15,8 @@ from tournaments.hall.shown.display import list_screens
 from tournaments.models import Entry, Match, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 
+pytestmark = pytest.mark.first_database
+
 NAMES = ("Elm", "Fir", "Oak", "Ash", "Yew")
 
 

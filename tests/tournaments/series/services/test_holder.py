@@ -7,6 +7,8 @@ from people.players.holders import blank_texts, export_entries
 from tests.tournaments.series.cups import begin_series, hold_cup, put_on_list
 from tournaments.models import Series
 
+pytestmark = pytest.mark.first_database
+
 
 def test_an_export_has_the_own_line_of_each_series(club: Club) -> None:
     anna, ben, cleo = put_on_list(club, "Anna", "Ben", "Cleo")

@@ -33,6 +33,8 @@ from tournaments.series.services.series import (
 )
 from tournaments.settings.services import NewTournament, delete_tournament
 
+pytestmark = pytest.mark.first_database
+
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 

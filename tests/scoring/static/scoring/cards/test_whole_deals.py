@@ -23,7 +23,7 @@ from tests.scoring.static.scoring.cards.translated import (
     to_move,
 )
 
-DEALS = count(100, 50_000)
+DEALS = count(50, 50_000)
 AT_ONCE = 100
 """As many deals go from one language to the other at a time."""
 Move = dict[str, Any]
