@@ -49,19 +49,19 @@ class Runner:
     browsers: Browsers
     server: WorldServer
     faults: Faults = field(default_factory=dict)
-    has_held_one: bool = False
+    held: set[str] = field(default_factory=set)
 
     def run(
         self, seed: int, schedule: SmallSchedule | None = None, kind: str = TABLE
     ) -> WorldOutcome:
         """Run the world of this number and kind, a small one by its schedule.
 
-        What a process does once alone is done before its first match, in a world that nobody sees:
-        it would take random numbers that no later world takes.
+        What a process does once alone is done before its first world of each kind, in one that
+        nobody sees: it would take random numbers that no later world takes.
         """
         kind = find_kind(kind, seed)
-        if kind == MATCH and not self.has_held_one:
-            self.has_held_one = True
+        if kind not in self.held:
+            self.held.add(kind)
             self.run(0, kind=kind)
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
