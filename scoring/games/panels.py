@@ -9,6 +9,7 @@ from people.models import Player
 from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games, turn_to
 from scoring.games.selectors.players import find_end, find_side, list_player_games
+from scoring.games.selectors.tables import read_games
 from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 5
@@ -32,7 +33,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
 def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
     """Return the newest games of a player, and where the others are."""
     games = list_player_games(player, caller)
-    newest = list(games[:OF_PLAYER_SHOWN])
+    newest = read_games(list(games.values_list("pk", flat=True)[:OF_PLAYER_SHOWN]))
     shown = describe_games(newest, stranger=False)
     context = {
         "games": [

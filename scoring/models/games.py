@@ -120,6 +120,7 @@ class Game(models.Model):
         ordering = ["-started_at", "id"]
         indexes = [
             models.Index(fields=["club", "-played_on"]),
+            models.Index(fields=["club", "-started_at", "id"]),
             models.Index(fields=["started_by", "-started_at"]),
             models.Index(fields=["-started_at", "id"]),
         ]

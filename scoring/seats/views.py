@@ -24,6 +24,7 @@ from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from scoring.games.selectors.lists import describe_games
 from scoring.games.selectors.players import list_player_games
+from scoring.games.selectors.tables import read_games
 from scoring.seats.services.splits import split_games
 
 GAMES_A_PAGE: Final = 50
@@ -63,9 +64,9 @@ def show_games(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     may_split = player.on_list and may_change_player(player, caller)
     if request.method == "POST" and not may_split:
         raise PermissionDenied
-    found = list_player_games(player, caller)
+    found = list_player_games(player, caller).values_list("pk", flat=True)
     page = Paginator(found, GAMES_A_PAGE).get_page(request.GET.get("page"))
-    games = list(page.object_list)
+    games = read_games(list(page.object_list))
     data = request.POST if request.method == "POST" else None
     form = SplitForm(player, [game.pk for game in games], data) if may_split else None
     if form and form.is_valid() and _split(request, player, form):

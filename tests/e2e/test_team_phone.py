@@ -126,6 +126,40 @@ def test_a_report_on_the_kept_page_is_sent_later(
     assert shell(server, REPORTS, slug="vault") == "1"
 
 
+REFUSE = """Storage.prototype.setItem = () => {
+  throw new DOMException("no room", "QuotaExceededError");
+};"""
+LOST = "your last tap was not saved"
+
+
+@pytest.mark.long  # daily without a browser: tournaments/static/tournaments/team_page
+def test_a_report_that_the_browser_does_not_keep_is_said_to_be_lost(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    hall = Hall.open(server, "full", ["Jade", "Sword"], preset="club_swiss")
+    phone = open_phone(service_workers="allow")
+    phone.goto(hall.url)
+    wait_until_kept(phone)
+    hall.play(phone, "Jade")
+    phone.evaluate(f"() => {{ {REFUSE} }}")
+    phone.context.set_offline(True)
+    type_result(phone, "480", "320")
+    sees(phone, LOST)
+    assert sees_not(phone, "waits on this phone")
+    # And so on the page that was kept while there was room: what was typed stays.
+    phone.add_init_script(REFUSE)
+    phone.reload()
+    sees(phone, "The club cannot be reached at the moment.")
+    type_result(phone, "480", "320")
+    sees(phone, LOST)
+    expect(phone.get_by_label("You")).to_have_value("480")
+    phone.context.set_offline(False)
+    phone.reload()
+    type_result(phone, "480", "320")
+    sees(phone, "The other team has not confirmed it yet.")
+    assert shell(server, REPORTS, slug="full") == "1"
+
+
 def test_a_report_that_cannot_be_is_said_beside_its_button(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -13,14 +13,44 @@ NEEDED: Final = (
     "tichu_club.asgi",
     "uvicorn.main",
     "uvicorn.loops.auto",
+    "uvicorn.loops.asyncio",
+    "uvicorn.lifespan.off",
     "uvicorn.protocols.http.httptools_impl",
+    "uvicorn.protocols.websockets.auto",
+    "tichu_club.http_protocol",
+    "django.contrib.messages.storage.fallback",
+    "django.contrib.sessions.serializers",
+    "django.core.cache.backends.locmem",
+    "django.db.models.sql.compiler",
     "celery.bin.celery",
     "celery.apps.worker",
-    "celery.concurrency.solo",
+    "celery.app.amqp",
+    "celery.app.control",
+    "celery.app.events",
+    "celery.app.log",
+    "celery.app.routes",
+    "celery.backends.base",
     "celery.beat",
+    "celery.concurrency.solo",
+    "celery.contrib.django.task",
+    "celery.events.dispatcher",
+    "celery.events.receiver",
+    "celery.worker.autoscale",
+    "celery.worker.components",
+    "celery.worker.consumer",
+    "celery.worker.consumer.delayed_delivery",
+    "celery.worker.loops",
+    "celery.worker.pidbox",
+    "celery.worker.strategy",
+    "dbm.dumb",
+    "encodings.latin_1",
     "kombu.transport.filesystem",
 )
-"""What the programs load when they begin."""
+"""What the programs load when they begin, and with their first page and their first job.
+
+A copy that loads something itself has it for itself, and changes what it has in common with the
+others: each name in it is counted once more, wherever that name lies.
+"""
 
 
 def load() -> None:

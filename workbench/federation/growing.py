@@ -59,4 +59,7 @@ def tell_size(club: Club, clubs: int, say: Say) -> None:
     say(f"  bytes a round: {', '.join(largest)}")
     for read in measure_reads(club):
         through = f"; goes through {', '.join(read.gone_through)}" if read.gone_through else ""
-        say(f"  {read.name}: {read.whole:.1f} ms, statements {read.statements:.1f} ms{through}")
+        say(
+            f"  {read.name}: {read.whole:.1f} ms, statements {read.statements:.1f} ms,"
+            f" {read.rows:,} rows{through}"
+        )

@@ -23,11 +23,15 @@ LARGE: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class ReadFigures:
-    """A page: milliseconds in all, those of its statements, and the large tables gone through."""
+    """A page: milliseconds in all, those of its statements, and the rows that they looked at.
+
+    `gone_through`: the large tables of which they looked at every row.
+    """
 
     name: str
     whole: float
     statements: float
+    rows: int
     gone_through: tuple[str, ...]
 
 
@@ -85,7 +89,8 @@ def measure_read(reader: Client, page: AskedPage) -> ReadFigures:
     plans = [explain(sql, params) for sql, params in asked if sql.startswith("SELECT")]
     found = {table for plan in plans for table in list_gone_through(plan["Plan"])}
     spent = sum(plan["Execution Time"] + plan["Planning Time"] for plan in plans)
-    return ReadFigures(page.name, median(whole), spent, tuple(sorted(found)))
+    rows = sum(count_rows(plan["Plan"]) for plan in plans)
+    return ReadFigures(page.name, median(whole), spent, rows, tuple(sorted(found)))
 
 
 def explain(sql: str, params: Any) -> Any:
@@ -94,6 +99,14 @@ def explain(sql: str, params: Any) -> Any:
         cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", params)
         [(plan,)] = cursor.fetchall()
     return (json.loads(plan) if isinstance(plan, str) else plan)[0]
+
+
+def count_rows(plan: Any) -> int:
+    """Return how many rows a plan has looked at, those that it did not want among them."""
+    of_table = "Relation Name" in plan
+    seen = plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0) if of_table else 0
+    own: int = round(seen * plan["Actual Loops"])
+    return own + sum(count_rows(part) for part in plan.get("Plans", ()))
 
 
 def list_gone_through(plan: Any) -> Iterator[str]:

@@ -130,9 +130,12 @@ def _sat(player: uuid.UUID, deed: Done | None = None) -> Q:
     )
     known = facts.filter(_did(deed)) if deed else facts.filter(rounds__gt=0)
     sitting = Q(Exists(known)) if deed else Q(Exists(known)) | Q(game__source=Source.RESULT)
-    now = Seat.objects.filter(sitting, player=player).values("game")
-    before = FormerSeat.objects.filter(sitting, player=player).values("game")
-    return Q(pk__in=now) | Q(pk__in=before)
+    now, before = (
+        rows.objects.filter(sitting, player=player).order_by().values("game")
+        for rows in (Seat, FormerSeat)
+    )
+    # One list of both: of two PostgreSQL looks for each game of the club in either.
+    return Q(pk__in=now.union(before))
 
 
 def _sides(player: uuid.UUID) -> tuple[Q, Q]:
@@ -141,9 +144,12 @@ def _sides(player: uuid.UUID) -> tuple[Q, Q]:
 
 
 def _on_seats(player: uuid.UUID, seats: tuple[int, ...]) -> Q:
-    now = Seat.objects.filter(player=player, seat__in=seats).values("game")
-    before = FormerSeat.objects.filter(player=player, seat__in=seats).values("game")
-    return Q(pk__in=now) | Q(pk__in=before)
+    """Match games in which somebody sat on one of these seats, by the seats of each game."""
+    now, before = (
+        rows.objects.filter(game=OuterRef("pk"), player=player, seat__in=seats)
+        for rows in (Seat, FormerSeat)
+    )
+    return Q(Exists(now)) | Q(Exists(before))
 
 
 def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:

@@ -266,21 +266,22 @@ def list_bare_games(wanted: Q) -> QuerySet[Game]:
     return Game.objects.filter(wanted).order_by("-started_at", "id")
 
 
-def match_own(caller: Caller) -> Q:
+def match_own(caller: Caller, *, few: bool = False) -> Q:
     """Match the games that the caller may call their own.
 
     Those they started, sat in (for some rounds too) or hold a link of that still works, and those
-    of their clubs.
+    of their clubs. `few` where few games are asked about: then each of them is looked at, and not
+    all that the caller ever sat in.
     """
     clubs = [row.club_id for row in list_memberships(caller) if row.left_at is None]
-    return match_personal(caller) | Q(club__in=clubs)
+    return Q(club__in=clubs) | match_personal(caller, few=few)
 
 
-def match_personal(caller: Caller) -> Q:
-    """Match those of them that are the caller's own without their clubs."""
+def match_personal(caller: Caller, *, few: bool = False) -> Q:
+    """Match those of them that are the caller's own without their clubs; `few` as above."""
     wanted = _match_links(caller)
     if caller.user is not None:
-        own = _match_account(caller.user)
+        own = _ask_of_each(caller.user) if few else _match_account(caller.user)
         left = [row.club_id for row in list_memberships(caller) if row.left_at]
         if left:
             own &= ~Q(club__isnull=False, club__in=left)
@@ -293,6 +294,15 @@ def _match_account(user: uuid.UUID) -> Q:
     sat_in = Seat.objects.filter(player__user_id=user).values("game_id")
     sat_before = FormerSeat.objects.filter(player__user_id=user).values("game_id")
     return Q(started_by_id=user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
+
+
+def _ask_of_each(user: uuid.UUID) -> Q:
+    """Match the same, by the seats of each game in question."""
+    now, before = (
+        rows.objects.filter(game=OuterRef("pk"), player__user_id=user)
+        for rows in (Seat, FormerSeat)
+    )
+    return Q(started_by_id=user) | Q(Exists(now)) | Q(Exists(before))
 
 
 class GamePlace(NamedTuple):

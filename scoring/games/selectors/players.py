@@ -18,11 +18,14 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
 
     Those of the player's club, and others that are the caller's own.
     """
-    now, before = (rows.objects.filter(player=player).order_by() for rows in (Seat, FormerSeat))
-    # One list of both: of two PostgreSQL looks for each game of every club in either.
-    sat_in = Q(pk__in=now.values("game_id").union(before.values("game_id")))
-    # Asked of the player's games alone: a list of all the caller's own would hold a whole club.
-    own = match_own(caller)
+    now, before = (
+        rows.objects.filter(player=player).order_by().values("game_id")
+        for rows in (Seat, FormerSeat)
+    )
+    # Few people ever got up from a table. Of those who did it is one list of both: of two
+    # PostgreSQL looks for each game of every club in either.
+    sat_in = Q(pk__in=now.union(before) if before.exists() else now)
+    own = match_own(caller, few=True)
     visible = Q(club=player.club_id) | own if player.club_id else own
     return list_bare_games(visible & sat_in)
 

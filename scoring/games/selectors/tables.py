@@ -63,7 +63,7 @@ def read_page(pages: NewestFirst, wanted: QuerySet[Game]) -> list[Game]:
     write one of all their columns anew would cost more than to ask twice.
     """
     places: QuerySet[Game, Any] = wanted.values_list(*GamePlace._fields, named=True)
-    return _read_games([row.id for row in pages.read(places)])
+    return read_games([row.id for row in pages.read(places)])
 
 
 def read_own_page(pages: NewestFirst, caller: Caller, wanted: Q) -> list[Game]:
@@ -71,10 +71,11 @@ def read_own_page(pages: NewestFirst, caller: Caller, wanted: Q) -> list[Game]:
     newest = find_newest(caller, pages.most) if pages.is_first and not wanted else None
     if newest is None:
         return read_page(pages, list_bare_games(match_own(caller)).filter(wanted))
-    return _read_games([row.id for row in pages.take_first(newest)])
+    return read_games([row.id for row in pages.take_first(newest)])
 
 
-def _read_games(ids: Sequence[uuid.UUID]) -> list[Game]:
+def read_games(ids: Sequence[uuid.UUID]) -> list[Game]:
+    """Return these games in this order, their tables gathered; to be read only."""
     fetched = _games.fetch(games=[*ids])
     found = {game.pk: game for game in _games.make(fetched)}
     for game, row in zip(found.values(), fetched, strict=True):

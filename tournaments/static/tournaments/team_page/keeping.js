@@ -11,8 +11,7 @@ if (live) {
   live.addEventListener("unsent", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (!form.matches("[data-report]")) return;
-    event.preventDefault();
-    keepForm(form, /** @type {CustomEvent} */ (event).detail);
+    if (keepForm(form, /** @type {CustomEvent} */ (event).detail)) event.preventDefault();
   });
   watchReports(() => htmx.trigger(document.body, "live"));
   live.addEventListener("click", (event) => {

@@ -7,6 +7,7 @@ import { keepForm, watchReports } from "./waiting.js";
 const AGAIN = 10_000;
 const place = /** @type {HTMLElement} */ (document.getElementById("kept"));
 const notice = /** @type {HTMLElement} */ (document.getElementById("kept-notice"));
+const unsent = /** @type {HTMLElement} */ (document.getElementById("unsent"));
 const page = findPage();
 
 if (page) {
@@ -23,8 +24,9 @@ if (page) {
 place.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   event.preventDefault();
-  keepForm(form, Object.fromEntries(new FormData(form, event.submitter)));
-  form.reset();
+  const isKept = keepForm(form, Object.fromEntries(new FormData(form, event.submitter)));
+  unsent.hidden = isKept;
+  if (isKept) form.reset();
 });
 
 /** Open the page itself as soon as it can be, unless somebody is writing. */

@@ -16,10 +16,15 @@ const PATIENCE = 20_000;
 /** @type {() => Report[]} */
 export const listReports = () => recall(KEY, /** @type {Report[]} */ ([]));
 
-/** @param {Report} report */
+/**
+ * @param {Report} report
+ * @returns {boolean}  whether it is kept: a browser may refuse storage, or have no room
+ */
 export function keepReport(report) {
-  const others = listReports().filter((one) => one.values.operation !== report.values.operation);
-  remember(KEY, [...others, report]);
+  /** @param {Report} one */
+  const isThis = (one) => one.values.operation === report.values.operation;
+  remember(KEY, [...listReports().filter((one) => !isThis(one)), report]);
+  return listReports().some(isThis);
 }
 
 /** @param {Report} report */

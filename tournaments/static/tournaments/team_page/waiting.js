@@ -36,11 +36,14 @@ export function watchReports(renew) {
  *
  * @param {HTMLFormElement} form
  * @param {{ [name: string]: FormDataEntryValue }} values
+ * @returns {boolean}  whether it is kept; else it is lost, and the page has to say so
  */
 export function keepForm(form, values) {
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  keepReport({ address: form.action, values: Object.fromEntries(texts), said: sayResult(form) });
-  dispatchEvent(new Event("report-kept"));
+  const report = { address: form.action, values: Object.fromEntries(texts), said: sayResult(form) };
+  const isKept = keepReport(report);
+  if (isKept) dispatchEvent(new Event("report-kept"));
+  return isKept;
 }
 
 /**
