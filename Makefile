@@ -7,6 +7,9 @@ NODE_BIN := node_modules/.bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
 	--durations=20
 
+# What is compiled once needs no compiling in each of the processes that begin at the same time.
+APPS := common nights pairing past people ratings scoring tichu_club tournaments workbench
+
 .PHONY: help setup run prod-local load soak test test-quick test-long faults check format messages lock schema bench screenshots icons clean
 
 help: ## list the targets
@@ -36,6 +39,7 @@ soak: ## the same for half an hour: memory and open files must be flat (FOLDER=â
 
 test: ## the tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
 	@scripts/setup dev servers bundler
+	@$(PY) -m compileall -q -j 0 $(APPS)
 	$(PYTEST) --databases=sqlite,postgresql --timeout=300
 
 test-quick: ## the tests without a browser or a server, on SQLite: within a minute

@@ -327,6 +327,7 @@ def test_an_update_fetches_what_has_changed_and_nothing_else(
     assert len(page.evaluate(KEPT)) == len(before) + 1
 
 
+@pytest.mark.long  # what a worker keeps of pages is daily told by the two of a new version, above
 def test_a_page_that_comes_too_late_changes_nothing(
     open_app: Callable[..., Page], modules: Server, new_version: Path
 ) -> None:

@@ -31,8 +31,8 @@ from workbench.worlds.making import World
 
 pytestmark = pytest.mark.first_database
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing", "Expires")
-ALWAYS = ("anonymous", "other")
-DRAWN = ("left", "suspended", "ended_owner_link")
+ALWAYS = ("anonymous",)
+DRAWN = ("other", "left", "suspended", "ended_owner_link")
 """Of these each address is asked by one. The other outsiders have a letter for each address in
 `test_holders`; the long run has all of them ask everything."""
 ADDRESSES = (f"{WORD.lower()}@example.org", "nachtigal@example.org")

@@ -65,7 +65,7 @@ NAME, SHORT, OTHER = "Zwentibold Quastenflösser", "Zwentl", "Quastenfloesser Z.
 LEAKS = re.compile(r"zwent|quastenfl", re.IGNORECASE)
 NOTES = (f"{NAME} gibt", "Quastenflössers bester Abend", "der Zwentl!", "(QUASTENFLOESSER Z.)")
 TABLE = f"3.4.15;{NAME}/Ute;Vera/Willi;1020:640\n;{OTHER}/Vera;Ute/Willi;455:805\n"
-SHORT_LIST = ("anonymous", "member", "owner")
+SHORT_LIST = ("member", "owner")
 MAIN = get_main().name
 
 
