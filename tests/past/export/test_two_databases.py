@@ -50,7 +50,7 @@ def test_a_club_goes_to_the_other_database_and_back(tmp_path: Path) -> None:
             run_step(tmp_path / "there", folder, "bring_in(folder, 'first', 'second')", database)
     except ServerMissingError as missing:
         pytest.skip(str(missing))
-    # The way back is the same way: daily a whole installation goes it (hosting/backups/test_moving).
+    # The way back is the same: daily a whole installation goes it (hosting/backups/test_moving).
     ways = count(("second",), ("second", "third"))
     if "third" in ways:
         run_step(tmp_path / "back", folder, "bring_in(folder, 'second', 'third')")
