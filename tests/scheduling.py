@@ -18,10 +18,11 @@ from tests.databases import NAMES
 def count_processes(*, quick: bool) -> int:
     """Return how many test processes keep this machine busy.
 
-    A test in a browser waits for half of its time, so five processes fill two cores.
+    A test in a browser waits for half of its time, so four processes fill two cores; a fifth
+    only makes all of them slower.
     """
     cores = len(os.sched_getaffinity(0))
-    return cores if quick else 2 * cores + 1
+    return cores if quick else 2 * cores
 
 
 def find_database(item: pytest.Item) -> str:
