@@ -104,6 +104,10 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     "confirmed_rounds": "It cannot be deleted any more: others have confirmed rounds of it.",
     "draft_over": "Drop the marked call: its round is recorded, or another one is being played.",
     "game_deleted": "Forget the game, and whatever waits to be sent to it.",
+    "game_over": (
+        "Read the state: the game ends before this round. Once an earlier round is corrected the "
+        "same may be sent again."
+    ),
     "game_full": "Begin another game; this one takes no more rounds.",
     "game_locked": "Keep what waits. It can be sent once a director has unlocked the game.",
     "id_taken": "Make a new id.",

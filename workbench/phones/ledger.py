@@ -67,8 +67,9 @@ class PageLedger:
         return self.owed.setdefault(phone, Owed())
 
     def note_asked(self, operation: str, after: int | str) -> None:
-        """Note what a write says that it follows."""
-        self.follows[operation] = after
+        """Note what a write says that it follows; what is stored may be repeated after more."""
+        if operation not in self.stored:
+            self.follows[operation] = after
 
     def note_truth(self, state: Json, stored: set[str]) -> None:
         """Note what the server has stored under its newest counters, and by which operations.
