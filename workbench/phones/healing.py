@@ -139,11 +139,13 @@ def require_no_doubles(world: SimulatedWorld, rows: Sequence[RoundRevision]) -> 
     """Make sure that no entry came in again under another id; each carries a mark of its own."""
     written: dict[str, int] = {}
     for row in rows:
-        change = {Action.RECORD: 1, Action.REMOVE: -1}.get(Action(row.action), 0)
-        entry: Any = row.after or row.before
-        if change and (note := entry.get("note")):
-            written[note] = written.get(note, 0) + change
-            world.require(written[note] <= 1, "doubled", note)
+        if row.action not in {Action.RECORD, Action.CORRECT, Action.REMOVE}:
+            continue
+        # A correction takes one mark away and brings another.
+        for entry, change in ((row.before, -1), (row.after, 1)):
+            if isinstance(entry, dict) and (note := entry.get("note")):
+                written[note] = written.get(note, 0) + change
+                world.require(written[note] <= 1, "doubled", note)
 
 
 def require_nothing_unseen(world: SimulatedWorld, rows: Sequence[RoundRevision]) -> None:
