@@ -16,14 +16,29 @@ WHERE_FILES_ARE = "workbench/prod_local/settings.py"
 
 def lay_release(tree: Path, tag: str) -> None:
     """Lay out a release; skip where this copy of the project does not know it."""
-    asked = ["git", "-C", str(ROOT), "archive", "--format=tar", tag]
-    given = subprocess.run(asked, capture_output=True, check=False)
-    if given.returncode:
-        pytest.skip(f"{tag} is not in this copy of the project (git fetch --tags)")
-    with tarfile.open(fileobj=io.BytesIO(given.stdout)) as archive:
+    given = ask_git("archive", "--format=tar", find_commit(tag))
+    with tarfile.open(fileobj=io.BytesIO(given)) as archive:
         archive.extractall(tree, filter="data")
     copy_today(tree, [WHERE_FILES_ARE])
     (tree / "node_modules").symlink_to((ROOT / "node_modules").resolve())
+
+
+def find_commit(tag: str) -> str:
+    """Return a release's commit: the newest that wrote down what the release had.
+
+    A tag says the same, but not every copy of the project has its tags.
+    """
+    written = f"workbench/releases/{tag}.json"
+    commit = ask_git("log", "--max-count=1", "--format=%H", "--", written).decode().strip()
+    if not commit:
+        pytest.skip(f"{tag} is not in this copy of the project (git fetch --unshallow)")
+    return commit
+
+
+def ask_git(*arguments: str) -> bytes:
+    """Return what git says of the project."""
+    asked = ["git", "-C", str(ROOT), *arguments]
+    return subprocess.run(asked, capture_output=True, check=True).stdout
 
 
 def lay_today(tree: Path) -> None:
@@ -38,9 +53,7 @@ def lay_today(tree: Path) -> None:
 
 def list_today() -> list[str]:
     """Return the files of the version of today, also those that are not committed yet."""
-    asked = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others"]
-    asked += ["--exclude-standard"]
-    said = subprocess.run(asked, capture_output=True, check=True, text=True).stdout
+    said = ask_git("ls-files", "-z", "--cached", "--others", "--exclude-standard").decode()
     names = [name for name in said.split("\0") if name and name != "node_modules"]
     return [name for name in names if (ROOT / name).is_file() and name != ".venv"]
 
