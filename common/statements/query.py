@@ -25,7 +25,7 @@ find_populators: Any = get_related_populators
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class SqlStatement:
     """The SQL of a query, and how a row of its result is read.
 
     `parameters`: the constants, and None where the id stands that `names` has at the same place.
@@ -64,7 +64,7 @@ class Kept:
         self._kinds = {
             name: given.annotation for name, given in inspect.signature(write).parameters.items()
         }
-        self._written: dict[tuple[str, int], Statement] = {}
+        self._written: dict[tuple[str, int], SqlStatement] = {}
         self._shapes: dict[str, tuple[Converters, Any]] = {}
 
     def fetch(self, **given: Given) -> Fetched:
@@ -100,7 +100,7 @@ class Kept:
                 row[place] = convert(row[place], expression, connection)
         return rows
 
-    def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
+    def _write_sql(self, connection: Any, size: int) -> tuple[SqlStatement, Any]:
         stand_ins = {name: _stand_in(kind, size) for name, kind in self._kinds.items()}
         compiler = self._write(**stand_ins).query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
@@ -108,7 +108,7 @@ class Kept:
         by_value = {write_value(value, connection): name for name, value in flat.items()}
         converters = compiler.get_converters([column[0] for column in compiler.select])
         is_text = not connection.features.has_native_uuid_field
-        statement = Statement(
+        statement = SqlStatement(
             sql=sql,
             parameters=tuple(parameters),
             names=tuple(by_value.get(value) for value in parameters),
@@ -184,7 +184,7 @@ class Query(Kept, Generic[Row]):
         values = [shared.find(row) or shared.keep(row, *self.convert((row,))) for row in fetched]
         return [_make_object(shape, row) for row in values]
 
-    def _write_sql(self, connection: Any, size: int) -> tuple[Statement, Any]:
+    def _write_sql(self, connection: Any, size: int) -> tuple[SqlStatement, Any]:
         statement, compiler = super()._write_sql(connection, size)
         select, info = compiler.select, compiler.klass_info
         places = info["select_fields"]

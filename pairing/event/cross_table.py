@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pairing.event.event import Event
 from pairing.event.ranking import rank_some
 from pairing.event.rounds import list_groups
-from pairing.standings import Match, Standings
+from pairing.standings import MatchResult, Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def _cross(event: Event, group: Sequence[str], rounds: int) -> CrossGroup:
     )
 
 
-def _read(match: Match, number: int, *, turned: bool = False) -> CrossMeeting:
+def _read(match: MatchResult, number: int, *, turned: bool = False) -> CrossMeeting:
     if match.pending:
         return CrossMeeting(number, None, None, is_open=True)
     own, side = ("b", 1) if turned else ("a", 0)

@@ -7,7 +7,7 @@ from typing import Literal
 from pairing.errors import Waiver
 from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Format, Stages, find_stages
 from pairing.standings import Rules, Scoring
-from pairing.standings.results import Match, Penalty
+from pairing.standings.results import MatchResult, PointPenalty
 from pairing.swiss import Settings
 
 Off = Literal["full", "half", "zero"]
@@ -61,14 +61,14 @@ class TableOfRound:
     on both sides, where the file says so.
     """
 
-    match: Match
+    match: MatchResult
     number: int | None = None
     listed: bool = False
     people: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class EventRound:
     """A paired round. `byes`: left over by the pairing; `off`: asked for the round off.
 
     `waived`: what the director gave up for it.
@@ -81,7 +81,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PairingWish:
     """A soft wish for two entrants; teams can only wish to be apart."""
 
     kind: WishKind
@@ -151,10 +151,10 @@ class Event:
     fixed: FixedOptions = field(default_factory=FixedOptions)
     cut: Cut | None = None
     forbidden: tuple[tuple[str, str], ...] = ()
-    wishes: tuple[Wish, ...] = ()
+    wishes: tuple[PairingWish, ...] = ()
     clubs_apart: bool = False
-    played: tuple[Round, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    played: tuple[EventRound, ...] = ()
+    penalties: tuple[PointPenalty, ...] = ()
     next: Plan = field(default_factory=Plan)
 
     @property
@@ -176,7 +176,7 @@ class Event:
         return find_stages(self.row, self.rounds, len(self.entrants), self.fixed, known)
 
     @property
-    def ranked(self) -> tuple[Round, ...]:
+    def ranked(self) -> tuple[EventRound, ...]:
         """The rounds that count for the standings: those before a knockout."""
         return self.played[: self.stages.ranked] if self.has_bracket else self.played
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pairing.event.errors import EventError
-from pairing.event.event import OFF, Entrant, Event, Round
+from pairing.event.event import OFF, Entrant, Event, EventRound
 from pairing.event.rounds import follow_knockout, is_knockout
 from pairing.event.score_checks import check_scores
 from pairing.event.swiss_history import SwissHistory
@@ -125,7 +125,7 @@ def _check_known(known: set[str], named: Iterable[tuple[int | str, str]], place:
             raise EventError("unknown_entrant", where, entrant=entrant, known=sorted(known))
 
 
-def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
+def _named(round_: EventRound, place: str, size: int) -> Iterator[tuple[str, str]]:
     """List everybody whom a round names, with the place."""
     for at, table in enumerate(round_.tables):
         for name, side in (("a", table.match.a), ("b", table.match.b)):
@@ -138,7 +138,9 @@ def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
         yield entrant, f"{place}/off/{entrant.replace('~', '~0').replace('/', '~1')}"
 
 
-def _check_seating(event: Event, known: set[str], number: int, round_: Round, place: str) -> None:
+def _check_seating(
+    event: Event, known: set[str], number: int, round_: EventRound, place: str
+) -> None:
     """Check that everybody is known, in the event and in one place; nobody is left out."""
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
     seen: dict[str, str] = {}
@@ -160,7 +162,7 @@ def _check_seating(event: Event, known: set[str], number: int, round_: Round, pl
     _check_number_of_byes(event, round_, place)
 
 
-def _check_number_of_byes(event: Event, round_: Round, place: str) -> None:
+def _check_number_of_byes(event: Event, round_: EventRound, place: str) -> None:
     """Check byes: one in a Swiss at most; of players as many as no table can take."""
     byes = len(round_.byes)
     if event.format == "swiss" and byes > 1:
@@ -189,7 +191,7 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
                 raise EventError("met_too_often", where, entrants=teams, legs=event.fixed.legs)
 
 
-def _check_winners(event: Event, number: int, round_: Round, place: str) -> None:
+def _check_winners(event: Event, number: int, round_: EventRound, place: str) -> None:
     """Check that it is said of matches of a knockout alone who goes on after a level score."""
     for at, table in enumerate(round_.tables):
         if table.match.winner is not None and not is_knockout(event, number):

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from pairing.event.errors import EventError, place_refusal
-from pairing.event.event import Event, Round
+from pairing.event.event import Event, EventRound
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_result
 from pairing.event.legality import require_award
 from pairing.event.score_checks import check_scores
-from pairing.standings import Match
+from pairing.standings import MatchResult
 
 
 def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object]:
@@ -19,7 +19,7 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
     """
     table = describe_result().read(Node(result))
     try:
-        check_scores(event, Round((table,)), "")
+        check_scores(event, EventRound((table,)), "")
     except EventError as refusal:
         raise place_refusal(refusal, refusal.place.removeprefix("/tables/0")) from None
     if table.match.absent in ("a", "b"):
@@ -27,7 +27,7 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
     return describe_result().write(table)
 
 
-def read_match(result: Mapping[str, object]) -> Match:
+def read_match(result: Mapping[str, object]) -> MatchResult:
     """Return the match that a stored result makes of sides a and b."""
     return describe_result().read(Node(result)).match
 
@@ -37,5 +37,5 @@ def is_same(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
     return _find_core(read_match(row)) == _find_core(read_match(other))
 
 
-def _find_core(match: Match) -> object:
+def _find_core(match: MatchResult) -> object:
     return match.absent, match.points, [(game.a, game.b) for game in match.games]

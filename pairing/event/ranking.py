@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 
-from pairing.event.event import Event, Round
-from pairing.standings import Match, Results, Standings, Unplayed, compute_standings
+from pairing.event.event import Event, EventRound
+from pairing.standings import MatchResult, Results, Standings, Unplayed, compute_standings
 from pairing.standings.results import Rest
 
 
 def results_of(event: Event, *, rounds: int | None = None) -> Results:
     """Return everything that happened up to a round (None: all of it)."""
     played = event.ranked[:rounds]
-    matches: list[Match] = []
+    matches: list[MatchResult] = []
     unplayed: list[Unplayed] = []
     for number, round_ in enumerate(played, start=1):
         matches += [table.match for table in round_.tables]
@@ -24,7 +24,7 @@ def results_of(event: Event, *, rounds: int | None = None) -> Results:
     )
 
 
-def list_unplayed(event: Event, number: int, round_: Round) -> list[Unplayed]:
+def list_unplayed(event: Event, number: int, round_: EventRound) -> list[Unplayed]:
     """Return who sat out of a round, and as what it counts.
 
     Where all meet all, a round without an opponent brings nothing: everybody has one.

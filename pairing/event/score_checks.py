@@ -7,14 +7,14 @@ counts in another step this is not asked.
 """
 
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Round
-from pairing.standings import ByHands, Game, Hand
+from pairing.event.event import Event, EventRound
+from pairing.standings import ByHands, GameResult, Hand
 
 TICHU_STEP = 5
 DEAL = 100
 
 
-def check_scores(event: Event, round_: Round, place: str) -> None:
+def check_scores(event: Event, round_: EventRound, place: str) -> None:
     """Raise EventError at the first score that cannot be."""
     for at, table in enumerate(round_.tables):
         games = table.match.games
@@ -23,7 +23,7 @@ def check_scores(event: Event, round_: Round, place: str) -> None:
             _check_game(event, game, f"{where}/games/{number}" if len(games) > 1 else where)
 
 
-def _check_game(event: Event, game: Game, place: str) -> None:
+def _check_game(event: Event, game: GameResult, place: str) -> None:
     hands = game.hands
     if isinstance(event.scoring.rule, ByHands) and not hands:
         raise EventError("hands_missing", place)
@@ -40,7 +40,7 @@ def _check_game(event: Event, game: Game, place: str) -> None:
     _check_step(event, game.a, game.b, f"{place}/score")
 
 
-def _check_adjusted(event: Event, game: Game, hands: tuple[int, int], place: str) -> None:
+def _check_adjusted(event: Event, game: GameResult, hands: tuple[int, int], place: str) -> None:
     """Ask of an adjusted score that it was possible before, and was that of its hands."""
     score, played = (game.a, game.b), game.played
     if game.hands and hands != played:

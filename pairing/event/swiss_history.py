@@ -2,7 +2,7 @@
 
 from pairing.errors import Waiver
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Round
+from pairing.event.event import Event, EventRound
 
 
 class SwissHistory:
@@ -12,7 +12,7 @@ class SwissHistory:
         self.met: dict[frozenset[str], int] = {}
         self.free: dict[str, int] = {}
 
-    def check(self, event: Event, number: int, round_: Round, place: str) -> None:
+    def check(self, event: Event, number: int, round_: EventRound, place: str) -> None:
         """Raise EventError where the round broke an absolute that was not waived; then note it."""
         forbidden = {frozenset(pair) for pair in event.forbidden}
         for at, table in enumerate(round_.tables):
@@ -29,7 +29,7 @@ class SwissHistory:
                 raise EventError("second_bye", where, entrant=team, round=self.free[team])
         self.note(number, round_)
 
-    def note(self, number: int, round_: Round) -> None:
+    def note(self, number: int, round_: EventRound) -> None:
         """Note who met in a round, and who was free."""
         for table in round_.tables:
             match = table.match

@@ -3,34 +3,40 @@
 Other packages import from here alone; the files behind are this wing's own.
 """
 
-from pairing.individuals.cost import Cost
-from pairing.individuals.criteria import CRITERIA, Criterion
+from pairing.individuals.cost import SeatingCost
+from pairing.individuals.criteria import CRITERIA, SeatingCriterion
 from pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from pairing.individuals.pair import cost_individuals, pair_individuals
-from pairing.individuals.paired_round import Pairing, SeatedTable
-from pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
-from pairing.individuals.reasons import AbsenceReason, ByeReason, PairHistory, TableReason
-from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SPREAD_SECOND, Settings
+from pairing.individuals.paired_round import SeatedTable, Seating
+from pairing.individuals.position import (
+    EventPlayer,
+    PlayedRound,
+    SeatingPosition,
+    SeatingWish,
+    Table,
+)
+from pairing.individuals.reasons import ApartReason, PairHistory, SeatingReason, SitOutReason
+from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SPREAD_SECOND, SeatingSettings
 
 __all__ = [
     "CRITERIA",
     "DEFAULT_ORDER",
     "DRAWN_ORDER",
     "SPREAD_SECOND",
-    "AbsenceReason",
-    "ByeReason",
-    "Cost",
-    "Criterion",
+    "ApartReason",
+    "EventPlayer",
     "PairHistory",
-    "Pairing",
     "PlayedRound",
-    "Player",
-    "Position",
     "SeatedTable",
-    "Settings",
+    "Seating",
+    "SeatingCost",
+    "SeatingCriterion",
+    "SeatingPosition",
+    "SeatingReason",
+    "SeatingSettings",
+    "SeatingWish",
+    "SitOutReason",
     "Table",
-    "TableReason",
-    "Wish",
     "cost_individuals",
     "explain_absence",
     "explain_byes",

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.individuals.position import Pair, Player, Position
+from pairing.individuals.position import EventPlayer, Pair, SeatingPosition
 from pairing.individuals.seatable import Seatable, find_seating, is_surely_seatable
-from pairing.individuals.settings import Settings
+from pairing.individuals.settings import SeatingSettings
 from pairing.maths.lots import draw_number
 
 
@@ -29,7 +29,7 @@ class _Bench:
         return _Bench((*self.chosen, self.left[place]), left, self.places - 1, self.forbidden)
 
 
-def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, ...]:
+def order_byes(position: SeatingPosition, settings: SeatingSettings, seed: str) -> tuple[str, ...]:
     """Return the players here and not locked, in the order in which it is their turn to sit out.
 
     Fewest sit-outs so far first; then who never sat out or did so longest ago; then the lowest
@@ -40,7 +40,7 @@ def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, 
     placed.update(position.locked_byes)
     round_number = len(position.rounds) + 1
 
-    def turn(player: Player) -> tuple[int, int, int, int, str]:
+    def turn(player: EventPlayer) -> tuple[int, int, int, int, str]:
         lot = draw_number(seed, "sit out", round_number, player.id)
         rank = -player.rank if settings.bye_by == "rank" else 0
         return times.get(player.id, 0), last.get(player.id, 0), rank, lot, player.id
@@ -49,7 +49,7 @@ def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, 
     return tuple(player.id for player in sorted(free, key=turn))
 
 
-def count_byes(position: Position) -> tuple[dict[str, int], dict[str, int]]:
+def count_byes(position: SeatingPosition) -> tuple[dict[str, int], dict[str, int]]:
     """Count, for those who ever sat out, how often and in which round last."""
     times: dict[str, int] = {}
     last: dict[str, int] = {}

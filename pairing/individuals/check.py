@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from pairing.errors import PairingError, Waiver, WayOut, check_distinct
-from pairing.individuals.position import Pair, Position, Table
-from pairing.individuals.settings import DEFAULT_ORDER, Settings
+from pairing.individuals.position import Pair, SeatingPosition, Table
+from pairing.individuals.settings import DEFAULT_ORDER, SeatingSettings
 
 
-def check_position(position: Position, settings: Settings) -> None:
+def check_position(position: SeatingPosition, settings: SeatingSettings) -> None:
     """Raise PairingError for the first contradiction.
 
     Codes: `same_player_twice`, `unknown_player`, `pair_of_one`, `absent_player`,
@@ -30,7 +30,7 @@ def check_position(position: Position, settings: Settings) -> None:
         )
 
 
-def _check_settings(settings: Settings) -> None:
+def _check_settings(settings: SeatingSettings) -> None:
     for place, criterion in enumerate(settings.order):
         if criterion not in DEFAULT_ORDER:
             raise PairingError("unknown_criterion", criterion=criterion)
@@ -41,7 +41,7 @@ def _check_settings(settings: Settings) -> None:
             raise PairingError("bad_effort", setting=name, value=value)
 
 
-def _check_known(position: Position) -> None:
+def _check_known(position: SeatingPosition) -> None:
     known = {player.id for player in position.players}
     pairs = [("forbidden", pair) for pair in position.forbidden]
     pairs += [("wishes", wish.players) for wish in position.wishes]
@@ -60,14 +60,14 @@ def _check_known(position: Position) -> None:
             raise PairingError("pair_of_one", entrant=pair[0], found_in=place)
 
 
-def _check_rounds(position: Position) -> None:
+def _check_rounds(position: SeatingPosition) -> None:
     """Check that nobody sits in two places of one round."""
     for number, played in enumerate(position.rounds, start=1):
         seated = [player for table in played.tables for player in table.players]
         check_distinct([*seated, *played.byes], round_=number)
 
 
-def _check_locks(position: Position) -> None:
+def _check_locks(position: SeatingPosition) -> None:
     absent = {player.id for player in position.players if not player.present}
     locks = [Waiver("locked_table", table.players) for table in position.locked]
     locks += [Waiver("locked_bye", (player,)) for player in position.locked_byes]
@@ -85,7 +85,7 @@ def _check_locks(position: Position) -> None:
         _check_bans(table, position)
 
 
-def _check_bans(table: Table, position: Position) -> None:
+def _check_bans(table: Table, position: SeatingPosition) -> None:
     broken = tuple(pair for pair in position.forbidden if set(pair) <= set(table.players))
     if broken:
         raise PairingError(

@@ -10,8 +10,8 @@ from itertools import combinations
 
 import numpy as np
 
-from pairing.individuals.facts import FactArrays, Facts
-from pairing.individuals.position import Table, Wish
+from pairing.individuals.facts import SeatingFactArrays, SeatingFacts
+from pairing.individuals.position import SeatingWish, Table
 from pairing.maths.arrays import Ints
 
 
@@ -24,7 +24,7 @@ class PairWeights:
 
 
 @dataclass(frozen=True, slots=True)
-class Criterion:
+class SeatingCriterion:
     """One thing of which a seating has as little as can be.
 
     `of_table` is what a table adds to it. `of_pairs` weighs pairs so that the sums over whole
@@ -32,47 +32,47 @@ class Criterion:
     """
 
     name: str
-    of_table: Callable[[Facts, Table], int]
-    of_pairs: Callable[[FactArrays], PairWeights]
+    of_table: Callable[[SeatingFacts, Table], int]
+    of_pairs: Callable[[SeatingFactArrays], PairWeights]
 
 
-def _count_partner_repeats(facts: Facts, table: Table) -> int:
+def _count_partner_repeats(facts: SeatingFacts, table: Table) -> int:
     return sum(facts.history.partners_before(pair) for pair in table.partners)
 
 
-def _count_table_repeats(facts: Facts, table: Table) -> int:
+def _count_table_repeats(facts: SeatingFacts, table: Table) -> int:
     """Return by how much the sum of (times at one table)² grows: 6 for four strangers."""
     pairs = combinations(table.players, 2)
     return sum(2 * facts.history.together_before(pair) + 1 for pair in pairs)
 
 
-def _count_consecutive(facts: Facts, table: Table) -> int:
+def _count_consecutive(facts: SeatingFacts, table: Table) -> int:
     previous = facts.history.rounds
     pairs = combinations(table.players, 2)
     return sum(previous > 0 and facts.history.last_together(pair) == previous for pair in pairs)
 
 
-def _find_spread(facts: Facts, table: Table) -> int:
+def _find_spread(facts: SeatingFacts, table: Table) -> int:
     ranks = (facts.ranks[player] for player in table.players)
     return sum((one - other) ** 2 for one, other in combinations(ranks, 2))
 
 
-def _find_imbalance(facts: Facts, table: Table) -> int:
+def _find_imbalance(facts: SeatingFacts, table: Table) -> int:
     (a, b), (c, d) = table.partners
     return (facts.ranks[a] + facts.ranks[b] - facts.ranks[c] - facts.ranks[d]) ** 2
 
 
-def _weigh_imbalance(arrays: FactArrays) -> PairWeights:
+def _weigh_imbalance(arrays: SeatingFactArrays) -> PairWeights:
     """Use (a+b−c−d)² = Σr² + 2(ab+cd) − 2(ac+ad+bc+bd), where every seating has the same Σr²."""
     product = np.multiply.outer(arrays.ranks, arrays.ranks)
     return PairWeights(-2 * product, 4 * product)
 
 
-def _count_broken_wishes(facts: Facts, table: Table) -> int:
+def _count_broken_wishes(facts: SeatingFacts, table: Table) -> int:
     return sum(_breaks_wish(table, wish) for wish in facts.wishes)
 
 
-def _breaks_wish(table: Table, wish: Wish) -> bool:
+def _breaks_wish(table: Table, wish: SeatingWish) -> bool:
     """Return whether the wish is broken, charged at the table where its first player sits."""
     first, second = wish.players
     players = table.players
@@ -88,7 +88,7 @@ def _breaks_wish(table: Table, wish: Wish) -> bool:
     return second not in players or partners
 
 
-def _weigh_wishes(arrays: FactArrays) -> PairWeights:
+def _weigh_wishes(arrays: SeatingFactArrays) -> PairWeights:
     """Weigh a broken wish 1, up to a constant: opponents = at one table and not partners."""
     together, partners = arrays.nothing, arrays.nothing
     signs = {"apart": (1, 0), "together": (-1, 0), "partners": (0, -1), "opponents": (-1, 1)}
@@ -107,37 +107,37 @@ def add_pair(weights: Ints, one: int, other: int, value: int) -> None:
     weights[other, one] += value
 
 
-CRITERIA: tuple[Criterion, ...] = (
-    Criterion(
+CRITERIA: tuple[SeatingCriterion, ...] = (
+    SeatingCriterion(
         "partner_repeats",
         _count_partner_repeats,
         lambda arrays: PairWeights(arrays.nothing, arrays.partners),
     ),
-    Criterion(
+    SeatingCriterion(
         "table_repeats",
         _count_table_repeats,
         lambda arrays: PairWeights(2 * arrays.together, arrays.nothing),
     ),
-    Criterion(
+    SeatingCriterion(
         "consecutive",
         _count_consecutive,
         lambda arrays: PairWeights(
             np.equal(arrays.last_round, arrays.previous).astype(np.int64), arrays.nothing
         ),
     ),
-    Criterion(
+    SeatingCriterion(
         "spread",
         _find_spread,
         lambda arrays: PairWeights(
             np.subtract.outer(arrays.ranks, arrays.ranks) ** 2, arrays.nothing
         ),
     ),
-    Criterion("balance", _find_imbalance, _weigh_imbalance),
-    Criterion("wishes", _count_broken_wishes, _weigh_wishes),
+    SeatingCriterion("balance", _find_imbalance, _weigh_imbalance),
+    SeatingCriterion("wishes", _count_broken_wishes, _weigh_wishes),
 )
 """All criteria in the usual order, each strictly before the next."""
 
 
-def find_criterion(name: str) -> Criterion:
+def find_criterion(name: str) -> SeatingCriterion:
     """Return the criterion of this name."""
     return next(criterion for criterion in CRITERIA if criterion.name == name)

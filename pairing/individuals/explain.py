@@ -5,18 +5,18 @@ from itertools import combinations
 
 from pairing.errors import PairingError, check_distinct
 from pairing.individuals.byes import count_byes, order_byes
-from pairing.individuals.cost import Cost, measure
+from pairing.individuals.cost import SeatingCost, measure
 from pairing.individuals.exact import EXACT_LIMIT
 from pairing.individuals.facts import gather_facts
 from pairing.individuals.pair import compose_round, list_free, seat_players
-from pairing.individuals.paired_round import Pairing
-from pairing.individuals.position import Pair, Position, Table
-from pairing.individuals.reasons import AbsenceReason, ByeReason, PairHistory, TableReason
-from pairing.individuals.settings import Settings
+from pairing.individuals.paired_round import Seating
+from pairing.individuals.position import Pair, SeatingPosition, Table
+from pairing.individuals.reasons import ApartReason, PairHistory, SeatingReason, SitOutReason
+from pairing.individuals.settings import SeatingSettings
 from pairing.individuals.weights import Demand
 
 
-def explain_table(position: Position, paired: Pairing, number: int) -> TableReason:
+def explain_table(position: SeatingPosition, paired: Seating, number: int) -> SeatingReason:
     """Explain what speaks for and against the table with this number.
 
     Raises PairingError `unknown_table`.
@@ -27,7 +27,7 @@ def explain_table(position: Position, paired: Pairing, number: int) -> TableReas
     facts = gather_facts(position, paired.byes)
     (a, b), (c, d) = seated.table.partners
     others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
-    return TableReason(
+    return SeatingReason(
         number=number,
         table=seated.table,
         cost=seated.cost,
@@ -46,14 +46,16 @@ def explain_table(position: Position, paired: Pairing, number: int) -> TableReas
     )
 
 
-def explain_byes(position: Position, settings: Settings, paired: Pairing) -> tuple[ByeReason, ...]:
+def explain_byes(
+    position: SeatingPosition, settings: SeatingSettings, paired: Seating
+) -> tuple[SitOutReason, ...]:
     """List everybody in the order of turns, the locked sit-outs first."""
     times, last = count_byes(position)
     turns = order_byes(position, settings, paired.seed)
     numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_byes]
     numbered += [(player, turn) for turn, player in enumerate(turns, start=1)]
     return tuple(
-        ByeReason(
+        SitOutReason(
             player=player,
             turn=turn,
             times=times.get(player, 0),
@@ -65,13 +67,13 @@ def explain_byes(position: Position, settings: Settings, paired: Pairing) -> tup
 
 
 def explain_absence(
-    position: Position,
-    settings: Settings,
-    paired: Pairing,
+    position: SeatingPosition,
+    settings: SeatingSettings,
+    paired: Seating,
     players: Sequence[str],
     *,
     as_partners: bool = False,
-) -> AbsenceReason:
+) -> ApartReason:
     """Explain why these two to four are not at one table (or these two not partners).
 
     The round is paired again with the demand before everything but the forbidden pairs, same
@@ -98,15 +100,15 @@ def explain_absence(
 
 
 def _answer(
-    paired: Pairing,
+    paired: Seating,
     demand: Demand,
     *,
     obstacle: str | None = None,
     concerned: tuple[str, ...] = (),
-    alternative: Pairing | None = None,
+    alternative: Seating | None = None,
     exact: bool = False,
-) -> AbsenceReason:
-    return AbsenceReason(
+) -> ApartReason:
+    return ApartReason(
         demand=demand.players,
         as_partners=demand.as_partners,
         obstacle=obstacle,
@@ -119,7 +121,7 @@ def _answer(
     )
 
 
-def _check_demand(position: Position, players: Sequence[str], as_partners: bool) -> None:
+def _check_demand(position: SeatingPosition, players: Sequence[str], as_partners: bool) -> None:
     check_distinct(players)
     if not 2 <= len(players) <= 4 or (as_partners and len(players) != 2):
         raise PairingError("bad_demand", players=tuple(players), as_partners=as_partners)
@@ -130,7 +132,7 @@ def _check_demand(position: Position, players: Sequence[str], as_partners: bool)
 
 
 def _find_obstacle(
-    position: Position, paired: Pairing, demand: Demand
+    position: SeatingPosition, paired: Seating, demand: Demand
 ) -> tuple[str | None, tuple[str, ...]]:
     """Find a reason that no seating with these sit-outs and locks can get around."""
     wanted = set(demand.players)
@@ -161,7 +163,7 @@ def _meets(table: Table, demand: Demand) -> bool:
     return wanted <= set(table.players)
 
 
-def _first_worse(paired: Pairing, alternative: Cost) -> str | None:
+def _first_worse(paired: Seating, alternative: SeatingCost) -> str | None:
     """Find the first criterion in which the two differ; None where the lot alone decided."""
     for criterion in paired.order:
         if paired.cost.of(criterion) != alternative.of(criterion):

@@ -6,31 +6,31 @@ from dataclasses import dataclass
 import numpy as np
 
 from pairing.individuals.history import History, count_history
-from pairing.individuals.position import Pair, Player, Position, Wish
+from pairing.individuals.position import EventPlayer, Pair, SeatingPosition, SeatingWish
 from pairing.maths.arrays import Ints
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class SeatingFacts:
     """All that a seating is compared by; `ranks` are those among the players of this round."""
 
     history: History
     ranks: Mapping[str, int]
-    wishes: tuple[Wish, ...] = ()
+    wishes: tuple[SeatingWish, ...] = ()
     forbidden: tuple[Pair, ...] = ()
 
 
-def gather_facts(position: Position, byes: Iterable[str]) -> Facts:
+def gather_facts(position: SeatingPosition, byes: Iterable[str]) -> SeatingFacts:
     """Collect history, ranks and wishes of those who play."""
     out = set(byes)
     seated = [player for player in position.players if player.present and player.id not in out]
     ranks = rank_seated(seated)
     ids = tuple(sorted(ranks, key=lambda player: (ranks[player], player)))
     history = count_history(ids, position.rounds)
-    return Facts(history, ranks, position.wishes, position.forbidden)
+    return SeatingFacts(history, ranks, position.wishes, position.forbidden)
 
 
-def rank_seated(players: Iterable[Player]) -> dict[str, int]:
+def rank_seated(players: Iterable[EventPlayer]) -> dict[str, int]:
     """Rank these players alone, from 1; players of one rank share the place."""
     seated = sorted(players, key=lambda player: player.rank)
     places: dict[str, int] = {}
@@ -41,10 +41,10 @@ def rank_seated(players: Iterable[Player]) -> dict[str, int]:
     return places
 
 
-class FactArrays:
+class SeatingFactArrays:
     """The same facts of the players at tables that are not locked, in the order of `ids`."""
 
-    def __init__(self, facts: Facts, ids: Sequence[str]) -> None:
+    def __init__(self, facts: SeatingFacts, ids: Sequence[str]) -> None:
         history = facts.history
         self.places = {player: place for place, player in enumerate(ids)}
         rows = np.array([history.index[player] for player in ids])

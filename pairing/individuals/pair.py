@@ -11,28 +11,28 @@ import numpy as np
 from pairing.errors import PairingError, check_distinct
 from pairing.individuals.byes import choose_byes, order_byes
 from pairing.individuals.check import check_position, waive_bans
-from pairing.individuals.cost import Cost, add_costs, measure
+from pairing.individuals.cost import SeatingCost, add_costs, measure
 from pairing.individuals.exact import EXACT_LIMIT, seat_exactly
-from pairing.individuals.facts import Facts, gather_facts
-from pairing.individuals.paired_round import Pairing, SeatedTable
-from pairing.individuals.position import Pair, Position, Table
+from pairing.individuals.facts import SeatingFacts, gather_facts
+from pairing.individuals.paired_round import SeatedTable, Seating
+from pairing.individuals.position import Pair, SeatingPosition, Table
 from pairing.individuals.search import Effort, search_seating
 from pairing.individuals.seatable import find_seating
-from pairing.individuals.settings import Settings
+from pairing.individuals.settings import SeatingSettings
 from pairing.individuals.weights import Demand, pack_fields, weigh_seating
 from pairing.maths.arrays import Ints
 from pairing.maths.lots import LotStream
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class FoundSeating:
     """Tables for the players who are not locked, and whether they are proved the best."""
 
     tables: tuple[Table, ...]
     proved: bool
 
 
-def pair_individuals(position: Position, settings: Settings, seed: str) -> Pairing:
+def pair_individuals(position: SeatingPosition, settings: SeatingSettings, seed: str) -> Seating:
     """Pair the next round. The same position, settings and seed always give the same round.
 
     Raises PairingError: the codes of `check_position`, and `forbidden_pairs` where no
@@ -54,12 +54,12 @@ def pair_individuals(position: Position, settings: Settings, seed: str) -> Pairi
 
 
 def cost_individuals(
-    position: Position,
-    settings: Settings,
+    position: SeatingPosition,
+    settings: SeatingSettings,
     seed: str,
     tables: Sequence[Table],
     byes: Sequence[str] = (),
-) -> Pairing:
+) -> Seating:
     """Cost a seating made by hand; forbidden pairs at one table are listed as `broken`.
 
     Raises PairingError: the codes of `check_position`, `unknown_player` and
@@ -78,10 +78,10 @@ def cost_individuals(
         if present and player not in placed:
             raise PairingError("player_missing", player=player)
     free = tuple(table for table in tables if table not in position.locked)
-    return compose_round(position, settings, seed, Seating(free, proved=False), byes)
+    return compose_round(position, settings, seed, FoundSeating(free, proved=False), byes)
 
 
-def list_free(position: Position, facts: Facts) -> tuple[str, ...]:
+def list_free(position: SeatingPosition, facts: SeatingFacts) -> tuple[str, ...]:
     """Return those who play and are not locked, best rank first."""
     locked = {player for table in position.locked for player in table.players}
     return tuple(player for player in facts.history.ids if player not in locked)
@@ -98,24 +98,24 @@ def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pai
 
 
 def seat_players(
-    facts: Facts,
+    facts: SeatingFacts,
     free: Sequence[str],
-    settings: Settings,
+    settings: SeatingSettings,
     seed: str,
     *,
     demand: Demand | None = None,
     start: Sequence[Sequence[str]] | None = None,
-) -> Seating:
+) -> FoundSeating:
     """Seat the free players (a multiple of four), exactly up to 20, else from starts by search.
 
     `start` is a seating to begin with besides the one by rank.
     """
     if not free:
-        return Seating((), proved=True)
+        return FoundSeating((), proved=True)
     fields = weigh_seating(free, facts, settings.order, seed, demand)
     if len(free) <= EXACT_LIMIT:
         seats = seat_exactly(pack_fields(fields, len(free) // 4))
-        return Seating(_name_tables(free, seats), proved=True)
+        return FoundSeating(_name_tables(free, seats), proved=True)
     place = {player: number for number, player in enumerate(free)}
     starts = [np.arange(len(free)).reshape(-1, 4)]
     if start is not None:
@@ -123,16 +123,16 @@ def seat_players(
     lots = LotStream(seed, "search", facts.history.rounds + 1)
     effort = Effort.choose(len(free), settings.steps, settings.shakes)
     seats = search_seating(fields, starts, effort, lots)
-    return Seating(_name_tables(free, seats), proved=False)
+    return FoundSeating(_name_tables(free, seats), proved=False)
 
 
 def compose_round(
-    position: Position,
-    settings: Settings,
+    position: SeatingPosition,
+    settings: SeatingSettings,
     seed: str,
-    seating: Seating,
+    seating: FoundSeating,
     byes: Sequence[str],
-) -> Pairing:
+) -> Seating:
     """Put locked and free tables together, best rank at table 1, and count their costs."""
     facts = gather_facts(position, byes)
     ranks = facts.ranks
@@ -147,7 +147,7 @@ def compose_round(
     cost = add_costs(table.cost for table in seated)
     floor = add_costs([*(t.cost for t in seated if t.locked), bound_cost(facts, free)])
     met = cost.in_order(settings.order) == floor.in_order(settings.order)
-    return Pairing(
+    return Seating(
         tables=seated,
         byes=tuple(byes),
         cost=cost,
@@ -159,7 +159,7 @@ def compose_round(
     )
 
 
-def bound_cost(facts: Facts, tables: Sequence[Table]) -> Cost:
+def bound_cost(facts: SeatingFacts, tables: Sequence[Table]) -> SeatingCost:
     """Return a cost that no seating of these players can beat in any criterion.
 
     Four strangers at a table weigh 6; the least spread is that of neighbours in rank at each table
@@ -168,19 +168,19 @@ def bound_cost(facts: Facts, tables: Sequence[Table]) -> Cost:
     """
     ranks = sorted(facts.ranks[player] for table in tables for player in table.players)
     fours = [ranks[start : start + 4] for start in range(0, len(ranks), 4)]
-    return Cost.by_name(
+    return SeatingCost.by_name(
         table_repeats=6 * len(tables),
         spread=sum((one - other) ** 2 for four in fours for one in four for other in four) // 2,
     )
 
 
 def _seat_from_scratch(
-    position: Position,
-    facts: Facts,
-    settings: Settings,
+    position: SeatingPosition,
+    facts: SeatingFacts,
+    settings: SeatingSettings,
     seed: str,
     broken: tuple[Pair, ...],
-) -> Seating:
+) -> FoundSeating:
     """Start from a seating that keeps the forbidden pairs, or say that there is none."""
     free = list_free(position, facts)
     seating = find_seating(free, position.forbidden)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pairing.individuals.cost import Cost
+from pairing.individuals.cost import SeatingCost
 from pairing.individuals.position import Pair, Table
 
 
@@ -12,12 +12,12 @@ class SeatedTable:
 
     number: int
     table: Table
-    cost: Cost
+    cost: SeatingCost
     locked: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class Seating:
     """The answer: tables, sit-outs, the cost of the whole and how near it is to the best.
 
     `floor` is a cost that no round can beat, criterion by criterion. `proved` is True where no
@@ -28,8 +28,8 @@ class Pairing:
 
     tables: tuple[SeatedTable, ...]
     byes: tuple[str, ...]
-    cost: Cost
-    floor: Cost
+    cost: SeatingCost
+    floor: SeatingCost
     order: tuple[str, ...]
     seed: str
     proved: bool

@@ -9,7 +9,7 @@ WishKind = Literal["apart", "together", "partners", "opponents"]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class EventPlayer:
     """Somebody entered in the event.
 
     `rank` is the place in the standings (1 is best; shared places are fine), before the first
@@ -55,7 +55,7 @@ class PlayedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SeatingWish:
     """A soft wish for two players.
 
     `apart`: not at one table; `together`: at one; `partners` and `opponents`: in that role.
@@ -66,7 +66,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SeatingPosition:
     """All that a pairing of individuals depends on, besides settings and seed.
 
     `rounds` are all rounds before, first round first, and may name players who left (they stay
@@ -74,9 +74,9 @@ class Position:
     `locked` tables stay as they are; `locked_byes` sit out whoever's turn it is.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[EventPlayer, ...]
     rounds: tuple[PlayedRound, ...] = ()
     forbidden: tuple[Pair, ...] = ()
-    wishes: tuple[Wish, ...] = ()
+    wishes: tuple[SeatingWish, ...] = ()
     locked: tuple[Table, ...] = ()
     locked_byes: tuple[str, ...] = ()

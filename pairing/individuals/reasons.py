@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pairing.individuals.cost import Cost
+from pairing.individuals.cost import SeatingCost
 from pairing.individuals.position import Pair, Table
 
 
@@ -18,19 +18,19 @@ class PairHistory:
 
 
 @dataclass(frozen=True, slots=True)
-class TableReason:
+class SeatingReason:
     """Why this table: its cost, its six pairs, and what the two other partnerships would cost."""
 
     number: int
     table: Table
-    cost: Cost
+    cost: SeatingCost
     pairs: tuple[PairHistory, ...]
-    other_partnerships: tuple[tuple[Table, Cost], ...]
+    other_partnerships: tuple[tuple[Table, SeatingCost], ...]
     locked: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ByeReason:
+class SitOutReason:
     """Whose turn it is to sit out: `turn` counts from 1, None for who is locked.
 
     `times` and `last_round` are those before this round. Who sits out although the turn is
@@ -45,7 +45,7 @@ class ByeReason:
 
 
 @dataclass(frozen=True, slots=True)
-class AbsenceReason:
+class ApartReason:
     """Why some players do not sit together.
 
     `obstacle` is a code when it is impossible (`absent`, `bye`, `locked`,
@@ -61,7 +61,7 @@ class AbsenceReason:
     obstacle: str | None
     obstacle_players: tuple[str, ...]
     decided_by: str | None
-    chosen: Cost
-    alternative: Cost | None
+    chosen: SeatingCost
+    alternative: SeatingCost | None
     tables: tuple[Table, ...]
     proved: bool

@@ -20,7 +20,7 @@ DRAWN_ORDER: tuple[str, ...] = ("partner_repeats", "table_repeats", "consecutive
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SeatingSettings:
     """What the organiser chooses.
 
     `order`: the criteria, each strictly before the next; one left out plays no part.

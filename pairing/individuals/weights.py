@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pairing.individuals.criteria import PairWeights, add_pair, find_criterion
-from pairing.individuals.facts import FactArrays, Facts
+from pairing.individuals.facts import SeatingFactArrays, SeatingFacts
 from pairing.individuals.position import Pair
 from pairing.maths.arrays import Ints
 from pairing.maths.lots import draw_number
@@ -42,13 +42,13 @@ class Demand:
 
 def weigh_seating(
     ids: Sequence[str],
-    facts: Facts,
+    facts: SeatingFacts,
     order: Sequence[str],
     seed: str,
     demand: Demand | None = None,
 ) -> tuple[PairWeights, ...]:
     """Return the fields for these players: forbidden pairs, the demand, the criteria, the lot."""
-    arrays = FactArrays(facts, ids)
+    arrays = SeatingFactArrays(facts, ids)
     fields = [_flag_pairs(arrays, facts.forbidden)]
     if demand is not None:
         fields.append(_weigh_demand(arrays, demand))
@@ -98,7 +98,7 @@ def _shift(weights: Ints) -> Ints:
     return shifted
 
 
-def _flag_pairs(arrays: FactArrays, pairs: Iterable[Pair]) -> PairWeights:
+def _flag_pairs(arrays: SeatingFactArrays, pairs: Iterable[Pair]) -> PairWeights:
     marked = arrays.nothing
     for pair in pairs:
         first, second = (arrays.places.get(player) for player in pair)
@@ -107,7 +107,7 @@ def _flag_pairs(arrays: FactArrays, pairs: Iterable[Pair]) -> PairWeights:
     return PairWeights(marked, arrays.nothing)
 
 
-def _weigh_demand(arrays: FactArrays, demand: Demand) -> PairWeights:
+def _weigh_demand(arrays: SeatingFactArrays, demand: Demand) -> PairWeights:
     together, partners = arrays.nothing, arrays.nothing
     wanted = [arrays.places[player] for player in demand.players]
     for one, other in combinations(wanted, 2):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from pairing.individuals import (
     DRAWN_ORDER,
+    EventPlayer,
     PlayedRound,
-    Player,
-    Position,
-    Settings,
+    SeatingPosition,
+    SeatingSettings,
     pair_individuals,
 )
 from pairing.maths.lots import LotStream
@@ -65,11 +65,11 @@ def _repeat_rounds(full: Schedule, rounds: int, lots: LotStream) -> tuple[Schedu
 def pair_on(begun: Schedule, rounds: int, seed: str) -> Schedule:
     """Pair further rounds one by one, as a Swiss would in which ranks play no part."""
     names = [str(number) for number in range(1, begun.players + 1)]
-    players = tuple(Player(name, rank=1) for name in names)
-    settings = Settings(order=DRAWN_ORDER, bye_by="lot", steps=12, shakes=6)
+    players = tuple(EventPlayer(name, rank=1) for name in names)
+    settings = SeatingSettings(order=DRAWN_ORDER, bye_by="lot", steps=12, shakes=6)
     played: list[PlayedRound] = list(begun.name_players(names))
     while len(played) < rounds:
-        position = Position(players, tuple(played))
+        position = SeatingPosition(players, tuple(played))
         paired = pair_individuals(position, settings, seed)
         played.append(PlayedRound(tuple(t.table for t in paired.tables), paired.byes))
     return Schedule("truncated", begun.players, tuple(map(_number_round, played)))

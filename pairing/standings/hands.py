@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 
 from pairing.standings.errors import StandingsError
 from pairing.standings.point_rules import Counter, Pair, in_units, unit_of
-from pairing.standings.results import Game, Hand
+from pairing.standings.results import GameResult, Hand
 
 NOTHING = Fraction(0)
 
@@ -57,7 +57,7 @@ class ByHands:
                 return level, level
             return (win, loss) if hand.a > hand.b else (loss, win)
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             if not game.hands:
                 raise StandingsError("hands_missing", a=game.a, b=game.b)
             counted = [count_hand(hand) for hand in game.hands]

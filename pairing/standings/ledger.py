@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pairing.standings.errors import StandingsError
 from pairing.standings.point_rules import clip, in_units, unit_of
-from pairing.standings.results import Game, Match, Results, Side, Unplayed
+from pairing.standings.results import GameResult, MatchResult, Results, Side, Unplayed
 from pairing.standings.scoring import AWARD_KINDS, AwardKind, Scoring
 
 
@@ -174,20 +174,20 @@ class _Books:
         self.awards: dict[How, tuple[int, int, int, int]] = {}
         self.count = self._make_count()
 
-    def _make_count(self) -> Callable[[tuple[Game, ...]], tuple[int, int]]:
+    def _make_count(self) -> Callable[[tuple[GameResult, ...]], tuple[int, int]]:
         """Return what turns a match's double games into both sides' points, in units."""
         counter = self.scoring.rule.counter(self.unit)
 
-        def count_sum(games: tuple[Game, ...]) -> tuple[int, int]:
+        def count_sum(games: tuple[GameResult, ...]) -> tuple[int, int]:
             return counter(games[0] if len(games) == 1 else add_games(games))
 
-        def count_each(games: tuple[Game, ...]) -> tuple[int, int]:
+        def count_each(games: tuple[GameResult, ...]) -> tuple[int, int]:
             pairs = [counter(game) for game in games]
             return sum(a for a, _ in pairs), sum(b for _, b in pairs)
 
         return count_sum if self.scoring.per == "match" else count_each
 
-    def enter_match(self, match: Match) -> None:
+    def enter_match(self, match: MatchResult) -> None:
         """Write the lines of both sides; only note who sits there while the match is pending."""
         a, b = self._seat(match.a, match.round), self._seat(match.b, match.round)
         if match.absent:
@@ -197,7 +197,7 @@ class _Books:
         else:
             self.playing.update(a, b)
 
-    def _enter_played(self, match: Match, a: tuple[int, ...], b: tuple[int, ...]) -> None:
+    def _enter_played(self, match: MatchResult, a: tuple[int, ...], b: tuple[int, ...]) -> None:
         round_, games, lines, played = match.round, match.games, self.lines, How.PLAYED
         game = games[0] if len(games) == 1 else add_games(games)
         gap = lead = game.a - game.b
@@ -216,7 +216,7 @@ class _Books:
         for number in b:
             lines[number].append(b_line)
 
-    def _enter_forfeit(self, match: Match, a: tuple[int, ...], b: tuple[int, ...]) -> None:
+    def _enter_forfeit(self, match: MatchResult, a: tuple[int, ...], b: tuple[int, ...]) -> None:
         for name, side, other in (("a", a, b), ("b", b, a)):
             lost = match.absent in {name, "both"}
             how = How.FORFEIT_LOSS if lost else How.FORFEIT_WIN
@@ -279,13 +279,13 @@ AWARD_OF: dict[How, AwardKind] = {
 }
 
 
-def add_games(games: Iterable[Game]) -> Game:
+def add_games(games: Iterable[GameResult]) -> GameResult:
     """Return several games as one: scores, hands and double victories added up."""
     games = tuple(games)
     hands = tuple(hand for game in games for hand in game.hands)
     complete = bool(hands) and all(game.hands for game in games)
     doubles = [game.double_victories() for game in games]
-    return Game(
+    return GameResult(
         sum(game.a for game in games),
         sum(game.b for game in games),
         hands if complete else (),

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pairing.standings.errors import StandingsError
 from pairing.standings.ledger import Ledger, open_ledger
 from pairing.standings.point_rules import in_units
-from pairing.standings.results import Match, Results, Side
+from pairing.standings.results import MatchResult, Results, Side
 from pairing.standings.scoring import Scoring
 
 MOST_CONTESTS = 7
@@ -131,7 +131,12 @@ class _Race:
     """The round before its end, seen from one team."""
 
     def __init__(
-        self, ledger: Ledger, pending: list[Match], splits: list[_Split], team: str, place: int
+        self,
+        ledger: Ledger,
+        pending: list[MatchResult],
+        splits: list[_Split],
+        team: str,
+        place: int,
     ) -> None:
         numbers = {name: number for number, name in enumerate(ledger.teams)}
         self.unit = ledger.unit
@@ -195,7 +200,7 @@ class _Race:
         partners = [self.totals[name] + split.a for name in mine if name != self.team]
         return partners + [self.totals[name] + split.b for name in theirs]
 
-    def _end(self, match: Match, mine: int) -> list[MatchEnding]:
+    def _end(self, match: MatchResult, mine: int) -> list[MatchEnding]:
         """Return every way that a match may end, like ways together, the best for side a first."""
         a_totals = [self.totals[name] for name in match.a]
         b_totals = [self.totals[name] for name in match.b]

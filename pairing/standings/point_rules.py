@@ -11,10 +11,10 @@ from math import lcm
 from typing import Protocol
 
 from pairing.standings.errors import StandingsError
-from pairing.standings.results import Game
+from pairing.standings.results import GameResult
 
 Pair = tuple[Fraction, Fraction]
-Counter = Callable[[Game], tuple[int, int]]
+Counter = Callable[[GameResult], tuple[int, int]]
 
 
 class PointRule(Protocol):
@@ -74,7 +74,7 @@ class ByResult:
         win, level, loss = (in_units(p, unit) for p in (self.win, self.level, self.loss))
         a_won, b_won, drawn = (win, loss), (loss, win), (level, level)
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             if game.a == game.b:
                 return drawn
             return a_won if game.a > game.b else b_won
@@ -128,7 +128,7 @@ class ByBands:
             for band in reversed(self.bands)
         ]
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             margin = abs(game.a - game.b)
             if not margin:
                 return level, level
@@ -167,7 +167,7 @@ class ByDifference:
     def counter(self, unit: int) -> Counter:
         """Return what turns a game into both sides' points."""
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             gap = clip(game.a - game.b, self.cap) * unit
             return gap, -gap
 
@@ -202,7 +202,7 @@ class ByTotal:
     def counter(self, unit: int) -> Counter:
         """Return what turns a game into both sides' points."""
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             if self.cap is None:
                 return game.a * unit, game.b * unit
             return min(game.a, self.cap) * unit, min(game.b, self.cap) * unit

@@ -34,7 +34,7 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameResult:
     """One game's final score for both sides, with what was adjusted.
 
     `hands` may be empty where only the final score was kept; `doubles` then holds how many
@@ -70,7 +70,7 @@ def add_adjustments(adjustments: Iterable[Adjustment]) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchResult:
     """Two sides that were paired in a round.
 
     `games` holds one game, or more for double games and best of n; none means that the match is
@@ -82,7 +82,7 @@ class Match:
     round: int
     a: Side
     b: Side
-    games: tuple[Game, ...] = ()
+    games: tuple[GameResult, ...] = ()
     absent: Literal["a", "b", "both"] | None = None
     points: tuple[Fraction, Fraction] | None = None
     reason: str = ""
@@ -108,7 +108,7 @@ class Unplayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
+class PointPenalty:
     """Taken from a team by the director in a round: points of the event, game points, or both.
 
     Both are given as positive numbers. A penalty is its team's alone: the tie-breaks of its
@@ -132,9 +132,9 @@ class Results:
 
     teams: tuple[str, ...]
     planned: int
-    matches: tuple[Match, ...] = ()
+    matches: tuple[MatchResult, ...] = ()
     unplayed: tuple[Unplayed, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[PointPenalty, ...] = ()
 
     @property
     def rounds(self) -> int:

@@ -15,7 +15,7 @@ from math import ceil, floor, lcm, sqrt
 
 from pairing.standings.errors import StandingsError
 from pairing.standings.point_rules import Counter, Pair, in_units
-from pairing.standings.results import Game
+from pairing.standings.results import GameResult
 
 RATIO = sqrt(5) - 2
 
@@ -102,7 +102,7 @@ class ByScale:
         splits = [(in_units(won, unit), in_units(lost, unit)) for won, lost in self._splits()]
         last = len(splits) - 1
 
-        def count(game: Game) -> tuple[int, int]:
+        def count(game: GameResult) -> tuple[int, int]:
             won, lost = splits[min(abs(game.a - game.b) // self.step, last)]
             return (won, lost) if game.a >= game.b else (lost, won)
 

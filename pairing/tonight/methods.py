@@ -5,12 +5,12 @@ from itertools import combinations
 
 from pairing.individuals import (
     DRAWN_ORDER,
+    EventPlayer,
     PlayedRound,
-    Player,
-    Position,
-    Settings,
+    SeatingPosition,
+    SeatingSettings,
+    SeatingWish,
     Table,
-    Wish,
     pair_individuals,
 )
 from pairing.maths.lots import LotStream
@@ -40,20 +40,20 @@ def draw_by_meetings(evening: Evening, people: Sequence[str], seed: str) -> Sequ
     rounds = [PlayedRound((table,)) for table in evening.met]
     rounds += [PlayedRound(played.tables) for played in evening.rounds]
     known = frozenset(people).union(*(list_seated(played.tables) for played in rounds))
-    position = Position(
-        players=tuple(Player(name, 1, present=name in people) for name in sorted(known)),
+    position = SeatingPosition(
+        players=tuple(EventPlayer(name, 1, present=name in people) for name in sorted(known)),
         rounds=tuple(rounds),
         wishes=tuple(_list_wishes(evening.before, frozenset(people))),
     )
-    settings = Settings(order=DRAWN_ORDER, bye_by="lot", steps=STEPS, shakes=SHAKES)
+    settings = SeatingSettings(order=DRAWN_ORDER, bye_by="lot", steps=STEPS, shakes=SHAKES)
     return [seated.table for seated in pair_individuals(position, settings, seed).tables]
 
 
-def _list_wishes(tables: Sequence[Table], people: frozenset[str]) -> list[Wish]:
+def _list_wishes(tables: Sequence[Table], people: frozenset[str]) -> list[SeatingWish]:
     wishes = []
     for table in tables:
         pairs = [*combinations(table.players, 2), *table.partners]
-        wishes += [Wish("apart", pair) for pair in pairs if people.issuperset(pair)]
+        wishes += [SeatingWish("apart", pair) for pair in pairs if people.issuperset(pair)]
     return wishes
 
 

@@ -6,7 +6,7 @@ from the first lead to its round entry; `record`, `record_reader`, `replay` and 
 of an online table; `random_player` plays by lot.
 """
 
-from scoring.cards.card import CARD_TEXTS, Card, Cards, count_points, parse_card, parse_cards
+from scoring.cards.card import CARD_TEXTS, Cards, PlayingCard, count_points, parse_card, parse_cards
 from scoring.cards.combination import (
     Combination,
     all_combinations,
@@ -49,7 +49,6 @@ __all__ = [
     "MOST_BYTES",
     "UNFINISHED",
     "BeatsAnswer",
-    "Card",
     "Cards",
     "Combination",
     "Deal",
@@ -61,6 +60,7 @@ __all__ = [
     "KnownAnswer",
     "Moment",
     "Move",
+    "PlayingCard",
     "Question",
     "RandomDeal",
     "Record",

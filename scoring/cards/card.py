@@ -24,7 +24,7 @@ PHOENIX_AS: Final = {f"PH={name}": rank for name, rank in RANKS.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PlayingCard:
     """One card, and for a phoenix in a combination the rank that it stands for (else 0).
 
     `rank` is 1 for the mah jong, 2..14 for the suits, 0 for dog, phoenix and dragon.
@@ -40,10 +40,10 @@ class Card:
         return self.text
 
 
-def _make_card(text: str, mask: int, stands_for: int = 0) -> Card:
+def _make_card(text: str, mask: int, stands_for: int = 0) -> PlayingCard:
     bit = mask.bit_length() - 1
     rank = bit // 4 + 1 if bit > 3 else int(bit == 0)
-    return Card(text, mask, rank, points_in(mask), stands_for)
+    return PlayingCard(text, mask, rank, points_in(mask), stands_for)
 
 
 CARDS: Final = {text: _make_card(text, mask) for text, mask in MASK_OF.items()} | {
@@ -51,7 +51,7 @@ CARDS: Final = {text: _make_card(text, mask) for text, mask in MASK_OF.items()} 
 }
 
 
-def parse_card(text: object, field: str = "cards") -> Card:
+def parse_card(text: object, field: str = "cards") -> PlayingCard:
     """Read one card. Refused: `unknown_card`."""
     card = CARDS.get(text) if isinstance(text, str) else None
     if card is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.problems import ProblemReport
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Context, Score, Variant
 
@@ -18,7 +18,7 @@ class AlwaysLast(Variant):
     """Everybody plays alone; a round is the order of going out."""
 
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Check that the finish names all, or all but the last, who follows from it.
 
@@ -31,13 +31,13 @@ class AlwaysLast(Variant):
         if entry.kind and is_readable and named < context.get("players", 0) - 1:
             report.add("field_missing", f"finish.{named}")
 
-    def complete(self, entry: Entry, context: Context) -> Entry:
+    def complete(self, entry: RoundEntry, context: Context) -> RoundEntry:
         """Put the last player at the end of the finish."""
         seats = range(1, context["players"] + 1)
         left = tuple(seat for seat in seats if seat not in entry.finish)
         return entry.change(finish=entry.finish + left)
 
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return the rank of each seat: `{"1": 3, "2": 1, …}`."""
         del rules
         ranks = {seat: rank for rank, seat in enumerate(entry.finish, start=1)}
@@ -52,7 +52,7 @@ class AlwaysLast(Variant):
         last = len(score)
         return {seat: (int(rank == 1), -int(rank == last)) for seat, rank in score.items()}
 
-    def shuffler(self, entry: Entry, context: Context) -> int | None:
+    def shuffler(self, entry: RoundEntry, context: Context) -> int | None:
         """Return the last player, who clears the table and deals."""
         del context
         return entry.finish[-1]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.box import BOX
-from scoring.rules.entries import Call, Entry, EntryAdjustment
+from scoring.rules.entries import Call, EntryAdjustment, RoundEntry
 
 
 class _Form(NamedTuple):
@@ -51,7 +51,7 @@ FORMS: Final[Mapping[str, _Form]] = {
 """By the type of the field; the other types are written as they are."""
 
 
-def entry_to_json(entry: Entry) -> dict[str, Any]:
+def entry_to_json(entry: RoundEntry) -> dict[str, Any]:
     """Return the canonical form of an accepted entry, its keys in the order of the design.
 
     Calls are sorted by seat; calls, finish and note are filled where the kind has them; what is
@@ -67,11 +67,11 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
     return values
 
 
-def entry_from_json(given: Mapping[str, Any]) -> Entry:
+def entry_from_json(given: Mapping[str, Any]) -> RoundEntry:
     """Return the entry of a canonical form; nothing is checked, it was when it was accepted."""
     values = {
         name: FORMS.get(BOX.fields[name].type, PLAIN).read(value)
         for name, value in given.items()
         if name != "kind"
     }
-    return Entry(given["kind"], values)
+    return RoundEntry(given["kind"], values)

@@ -9,12 +9,14 @@ from collections.abc import Mapping, Sequence
 
 from common.problems import ProblemReport
 from scoring.rules.box import BOX
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Teams
 
 
-def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: ProblemReport) -> None:
+def check_calls(
+    entry: RoundEntry, barred: Mapping[str, Sequence[int]], report: ProblemReport
+) -> None:
     """Check for one call a seat, at most one of them made, and only calls that are allowed.
 
     `barred`: who may not make a call, by its name. Decision: two calls of one seat are
@@ -33,7 +35,7 @@ def check_calls(entry: Entry, barred: Mapping[str, Sequence[int]], report: Probl
         report.add("two_calls_made", "calls", seats=sorted(successful))
 
 
-def check_one_call_a_team(entry: Entry, teams: Teams | None, report: ProblemReport) -> None:
+def check_one_call_a_team(entry: RoundEntry, teams: Teams | None, report: ProblemReport) -> None:
     """Refuse a second call of a team, where the house plays so (practice of several engines).
 
     Decision: two calls of one seat are `seat_calls_twice` alone.
@@ -46,7 +48,7 @@ def check_one_call_a_team(entry: Entry, teams: Teams | None, report: ProblemRepo
             report.add("team_calls_twice", f"calls.{call.place}.seat", seat=call.seat, first=first)
 
 
-def check_calls_against_finish(entry: Entry, report: ProblemReport) -> None:
+def check_calls_against_finish(entry: RoundEntry, report: ProblemReport) -> None:
     """Check that a made call's seat is the first of the finish, and a failed one's is not.
 
     Decision: an empty finish says nothing; a partial one says who was first. A wish penalty too
@@ -63,7 +65,7 @@ def check_calls_against_finish(entry: Entry, report: ProblemReport) -> None:
 
 
 def check_somebody_first(
-    entry: Entry, seats: int, teams: Teams | None, report: ProblemReport
+    entry: RoundEntry, seats: int, teams: Teams | None, report: ProblemReport
 ) -> None:
     """Refuse a round in which everybody who could have been first called and failed.
 
@@ -77,7 +79,9 @@ def check_somebody_first(
         report.add("no_one_out_first", "calls", seats=sorted(able))
 
 
-def check_winner(entry: Entry, teams: Teams | None, partners: int, report: ProblemReport) -> None:
+def check_winner(
+    entry: RoundEntry, teams: Teams | None, partners: int, report: ProblemReport
+) -> None:
     """Check that the winners of a double or triple victory made the made call and were out first.
 
     Source: rule books, "double victory": both partners go out before either opponent.
@@ -96,7 +100,7 @@ def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Probl
 
 
 def check_no_sweep(
-    entry: Entry, rules: HouseRules, teams: Teams | None, partners: int, report: ProblemReport
+    entry: RoundEntry, rules: HouseRules, teams: Teams | None, partners: int, report: ProblemReport
 ) -> None:
     """Refuse a counted round whose finish begins with all partners of a team.
 
@@ -112,7 +116,7 @@ def check_no_sweep(
         report.add(f"is_{kind}", "finish", winner=teams[first[0]], points=points)
 
 
-def check_end(entry: Entry, teams: Teams | None, partners: int, report: ProblemReport) -> None:
+def check_end(entry: RoundEntry, teams: Teams | None, partners: int, report: ProblemReport) -> None:
     """Refuse places of the finish that come after the round was over.
 
     Source: rule books, "double victory": it ends as soon as the partners are out, and nobody
@@ -125,17 +129,17 @@ def check_end(entry: Entry, teams: Teams | None, partners: int, report: ProblemR
         report.add("finish_after_end", f"finish.{partners}", most=partners)
 
 
-def check_offender(entry: Entry, table: int, report: ProblemReport) -> None:
+def check_offender(entry: RoundEntry, table: int, report: ProblemReport) -> None:
     """Refuse an offence of the open hand, which need not fulfil a wish (rule books, 3 players)."""
     if entry.offender == table:
         report.add("offender_not_allowed", "offender", seat=table)
 
 
-def _is_played_out(entry: Entry) -> bool:
+def _is_played_out(entry: RoundEntry) -> bool:
     return entry.kind is not None and BOX.kinds[entry.kind].is_played_out
 
 
-def _winners(entry: Entry, teams: Teams | None) -> tuple[int, ...]:
+def _winners(entry: RoundEntry, teams: Teams | None) -> tuple[int, ...]:
     """Return the winners of a double or triple victory, as far as they are known."""
     if entry.kind is None or entry.winner is None or teams is None:
         return ()

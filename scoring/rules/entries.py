@@ -38,7 +38,7 @@ class EntryAdjustment:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RoundEntry:
     """An entry as far as it could be read: what is absent or unreadable is None or empty.
 
     `values`: the fields by name, as their types read them. `finish` holds the leading seats that
@@ -131,6 +131,6 @@ class Entry:
             return self.finish[0]
         return next((call.seat for call in self.calls if call.made), None)
 
-    def change(self, **values: object) -> "Entry":
+    def change(self, **values: object) -> "RoundEntry":
         """Return the same entry but for some fields."""
-        return Entry(self.kind, {**self.values, **values})
+        return RoundEntry(self.kind, {**self.values, **values})

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.rules.box import BOX
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.games import TalliedRound, Tally, tally_game
 from scoring.rules.house_rules import HouseRules, find_worth
 from scoring.rules.setup import GameSetup
@@ -29,7 +29,7 @@ POINTS: Final = ("rounds", "points_for", "points_against")
 class RoundAtTable:
     """A round that counts, at a table of these seats."""
 
-    entry: Entry
+    entry: RoundEntry
     seats: Sequence[int]
     variant: Variant
     round: TalliedRound
@@ -138,7 +138,7 @@ def make_facts(**known: int) -> Facts:
     return dict.fromkeys((*POINTS, *(fact.name for fact in FACTS)), 0) | known
 
 
-def last_out(entry: Entry, seats: int) -> int | None:
+def last_out(entry: RoundEntry, seats: int) -> int | None:
     """Return the player who was left, where the finish says it.
 
     Nobody is last in a double victory (both losers still hold cards) or where a wish penalty

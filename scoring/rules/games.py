@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from common.problems import Problem, Refused
 from scoring.rules.canonical import entry_from_json
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.rounds import judge_entry
 from scoring.rules.setup import GameSetup
@@ -26,7 +26,7 @@ class TalliedRound:
     `shuffler`: who shuffles after it, where that is known.
     """
 
-    entry: Entry
+    entry: RoundEntry
     context: Context
     score: Score
     totals: Score

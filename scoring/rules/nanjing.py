@@ -18,7 +18,7 @@ from scoring.rules.checks import (
     check_somebody_first,
     check_winner,
 )
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules, find_worth
 from scoring.rules.variant import Context, Score, Teams, Variant
 
@@ -36,13 +36,13 @@ class TeamVariant(Variant):
     """A game of two teams with card points and calls."""
 
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Judge calls, finish and winner together."""
         self.check_teams(entry, rules, context, report)
 
     def check_teams(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Run every check that games of two teams with calls share."""
         teams, seats = self.teams(context), self.seat_count(context)
@@ -56,7 +56,7 @@ class TeamVariant(Variant):
         check_no_sweep(entry, rules, teams, self.partners_sweep, report)
         check_end(entry, teams, self.partners_sweep, report)
 
-    def team_scores(self, entry: Entry, rules: HouseRules, teams: Teams) -> Score:
+    def team_scores(self, entry: RoundEntry, rules: HouseRules, teams: Teams) -> Score:
         """Return card points or the kind's fixed points, and every call on top, for both teams.
 
         Source: rule books, "counting" and "double victory"; a call scores for its caller's team,
@@ -76,7 +76,7 @@ class TeamVariant(Variant):
         return score
 
     @staticmethod
-    def _points_of_kind(entry: Entry, rules: HouseRules) -> int:
+    def _points_of_kind(entry: RoundEntry, rules: HouseRules) -> int:
         rule = BOX.kinds[entry.kind or ""].points_rule
         return (rule and rules.number(rule)) or 0
 
@@ -89,7 +89,7 @@ class AlternatingTeams(TeamVariant):
         """Return the team of each seat."""
         return alternate(self.seat_count(context))
 
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return the points of both teams: `{"a": 165, "b": 35}`."""
         return self.team_scores(entry, rules, self.teams(context))
 

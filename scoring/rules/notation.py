@@ -22,7 +22,7 @@ from typing import Any, Final
 from common.problems import Refused
 from scoring.rules.box import BOX
 from scoring.rules.canonical import entry_from_json, entry_to_json
-from scoring.rules.entries import Call, Entry, EntryAdjustment
+from scoring.rules.entries import Call, EntryAdjustment, RoundEntry
 
 LETTERS: Final = {"tichu": "T", "grand": "G", "blind": "B"}
 CALLS: Final = {letter: call for call, letter in LETTERS.items()}
@@ -50,7 +50,7 @@ def score_line(entry: Mapping[str, Any]) -> str:
     return " ".join(parts)
 
 
-def _write_head(entry: Entry) -> list[str]:
+def _write_head(entry: RoundEntry) -> list[str]:
     kind = entry.kind or ""
     if kind in WRITERS:
         return [WRITERS[kind](entry)]
@@ -71,7 +71,7 @@ def _write_value(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _write_tricks(entry: Entry) -> str:
+def _write_tricks(entry: RoundEntry) -> str:
     tiles = f"x{entry.last_trick_tiles}" if entry.last_trick_tiles else ""
     return f"tricks:{_write_value(entry.tricks)} last:{entry.last_trick}{tiles}"
 
@@ -79,7 +79,7 @@ def _write_tricks(entry: Entry) -> str:
 LATER: Final = ("calls", "finish", "adjustments")
 """Fields that every kind writes alike, after its own."""
 
-WRITERS: Final[Mapping[str, Callable[[Entry], str]]] = {
+WRITERS: Final[Mapping[str, Callable[[RoundEntry], str]]] = {
     "counted": lambda entry: ":".join(map(str, entry.points or ())),
     "double_victory": lambda entry: f"1-2:{entry.winner}",
     "triple_victory": lambda entry: f"1-2-3:{entry.winner}",
@@ -113,7 +113,7 @@ def parse_line(line: str) -> dict[str, Any]:
     if awaited and _must(awaited[0]):
         raise _refuse(len(line), awaited[0])
     several = {"calls": tuple(calls), "adjustments": tuple(adjustments) or None}
-    return entry_to_json(Entry(values.pop("kind"), {**several, **values}))
+    return entry_to_json(RoundEntry(values.pop("kind"), {**several, **values}))
 
 
 def _await_fields(kind: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from common.problems import ProblemReport
 from scoring.rules.box import BOX, RoundField
-from scoring.rules.entries import Call, Entry, EntryAdjustment
+from scoring.rules.entries import Call, EntryAdjustment, RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import (
     add_whole,
@@ -39,7 +39,7 @@ class EntryContext(NamedTuple):
     seats: int
 
 
-def read_entry(given: object, around: EntryContext, report: ProblemReport) -> Entry:
+def read_entry(given: object, around: EntryContext, report: ProblemReport) -> RoundEntry:
     """Read an entry; what cannot be read is reported and left empty.
 
     Fields are missing or foreign only by a kind that can be played here: with any other kind the
@@ -47,7 +47,7 @@ def read_entry(given: object, around: EntryContext, report: ProblemReport) -> En
     """
     values = read_object(given, "entry", report)
     if values is None:
-        return Entry(kind=None)
+        return RoundEntry(kind=None)
     kind = _read_kind(values, around, report)
     allowed = BOX.fields_of(*around.variant.kinds)
     if kind is not None:
@@ -64,7 +64,7 @@ def read_entry(given: object, around: EntryContext, report: ProblemReport) -> En
         field.name: READERS[field.type](values[field.name], field, around, report)
         for field in fields
     }
-    return Entry(kind, read)
+    return RoundEntry(kind, read)
 
 
 def _read_kind(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from common.problems import ProblemReport
 from scoring.rules.box import BOX
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import read_list, read_seat, read_whole
 from scoring.rules.variant import Context, Variant
@@ -37,7 +37,7 @@ class GameSetup:
         """Return who shuffles or deals for the first round, where a game before says it."""
         if not self.finish_before:
             return None
-        before = Entry(None, {"finish": self.finish_before})
+        before = RoundEntry(None, {"finish": self.finish_before})
         return find_variant(self.variant).shuffler(before, self.first_context())
 
     def first_context(self) -> Context:

@@ -10,7 +10,7 @@ from typing import Final
 from common.problems import ProblemReport
 from scoring.rules.box import BOX
 from scoring.rules.checks import check_offender
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.nanjing import TeamVariant
 from scoring.rules.variant import Context, Score, Teams
@@ -44,13 +44,13 @@ class ThreePlayers(TeamVariant):
         return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
 
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Judge as with four players; Table need not fulfil a wish, so it cannot ignore one."""
         self.check_teams(entry, rules, context, report)
         check_offender(entry, TABLE, report)
 
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return the whole team result for each member: `{"1": 60, "2": 60, "3": 40, "4": 40}`.
 
         Decision: calls included; the rule books leave open whether a call is the caller's alone.
@@ -63,12 +63,12 @@ class ThreePlayers(TeamVariant):
         """Return the three players, and Table."""
         return tuple(str(seat) for seat in range(1, players + 2))
 
-    def next_context(self, entry: Entry, context: Context) -> Context:
+    def next_context(self, entry: RoundEntry, context: Context) -> Context:
         """Pass the deal on: 1 → 2 → 3 → 1."""
         del entry
         return {"dealer": context["dealer"] % PLAYERS + 1}
 
-    def shuffler(self, entry: Entry, context: Context) -> int | None:
+    def shuffler(self, entry: RoundEntry, context: Context) -> int | None:
         """Return the next dealer (rule books: the shuffler plays with Table)."""
         return self.next_context(entry, context)["dealer"]
 

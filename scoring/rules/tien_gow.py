@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.problems import ProblemReport
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Context, Score, Variant
 
@@ -23,7 +23,7 @@ class TienGow(Variant):
     """Everybody plays alone; one of the four is the banker."""
 
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Check that whoever took the last trick has at least as many tricks as it has tiles.
 
@@ -55,7 +55,7 @@ class TienGow(Variant):
         """
         return ("last_trick_tiles",) if rules.holds("early_death") else ()
 
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return the chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
 
         Each of the others pays the winner 5 without a trick, else 4 less their tricks (which may
@@ -71,7 +71,7 @@ class TienGow(Variant):
         return {str(seat): chips[seat] for seat in sorted(chips)}
 
     @staticmethod
-    def _payment(seat: int, entry: Entry, rules: HouseRules, context: Context) -> int:
+    def _payment(seat: int, entry: RoundEntry, rules: HouseRules, context: Context) -> int:
         tricks = entry.tricks[seat]
         payment = PAR_TRICKS - tricks if tricks else NO_TRICK_PAYS
         if context["banker"] not in {seat, entry.last_trick}:
@@ -86,7 +86,7 @@ class TienGow(Variant):
         """Return one for each player."""
         return tuple(str(seat) for seat in range(1, players + 1))
 
-    def next_context(self, entry: Entry, context: Context) -> Context:
+    def next_context(self, entry: RoundEntry, context: Context) -> Context:
         """Make the winner the next banker; the run counts how often in a row they kept the bank."""
         winner = entry.last_trick or 0
         kept = winner == context["banker"]

@@ -7,7 +7,7 @@ from typing import Any, Self, TypeAlias
 
 from common.problems import ProblemReport
 from scoring.rules.box import BOX, Table
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules, RuleSet
 from scoring.rules.json_values import name_of, read_object, read_whole
 
@@ -145,12 +145,12 @@ class Variant(ABC):
         del players
         return ("a", "b")
 
-    def next_context(self, entry: Entry, context: Context) -> Context:
+    def next_context(self, entry: RoundEntry, context: Context) -> Context:
         """Return what the next round inherits after this one."""
         del entry
         return context
 
-    def shuffler(self, entry: Entry, context: Context) -> int | None:
+    def shuffler(self, entry: RoundEntry, context: Context) -> int | None:
         """Return who shuffles after this round, where the entry says it: the first player out.
 
         Source: rule books, "preparation": the winner of a round shuffles for the next.
@@ -167,14 +167,14 @@ class Variant(ABC):
         del kind, rules
         return ()
 
-    def complete(self, entry: Entry, context: Context) -> Entry:
+    def complete(self, entry: RoundEntry, context: Context) -> RoundEntry:
         """Fill in what an accepted entry leaves open but implies."""
         del context
         return entry
 
     @abstractmethod
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Report what contradicts the rules in an entry whose single fields have been read."""
 
@@ -183,10 +183,10 @@ class Variant(ABC):
         """Return what a round scored for a seat, and against it."""
 
     @abstractmethod
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return what was won and lost in the round of an accepted entry, without adjustments."""
 
-    def full_score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def full_score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """Return what an accepted entry scores: what was played, and what was ruled besides."""
         score = self.score(entry, rules, context)
         for adjustment in entry.adjustments:

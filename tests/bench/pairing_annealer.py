@@ -19,11 +19,11 @@ from time import process_time
 
 import numpy as np
 
-from pairing.individuals.cost import Cost, add_costs, measure
-from pairing.individuals.facts import Facts, gather_facts
+from pairing.individuals.cost import SeatingCost, add_costs, measure
+from pairing.individuals.facts import SeatingFacts, gather_facts
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.position import Table
-from pairing.individuals.settings import DEFAULT_ORDER, Settings
+from pairing.individuals.settings import DEFAULT_ORDER, SeatingSettings
 from pairing.individuals.weights import weigh_seating
 from pairing.maths.arrays import Ints
 from tests.pairing.individuals.events import play_event
@@ -47,7 +47,7 @@ def build_annealer() -> ctypes.CDLL:
     return library
 
 
-def anneal(library: ctypes.CDLL, facts: Facts, seed: int, seconds: float) -> Cost:
+def anneal(library: ctypes.CDLL, facts: SeatingFacts, seed: int, seconds: float) -> SeatingCost:
     """Return what the annealer's seating costs."""
     ids = facts.history.ids
     fields = weigh_seating(ids, facts, DEFAULT_ORDER, "seed")
@@ -73,7 +73,7 @@ def anneal(library: ctypes.CDLL, facts: Facts, seed: int, seconds: float) -> Cos
     return cost_seats(facts, seats.astype(np.int64).reshape(-1, 4))
 
 
-def cost_seats(facts: Facts, seats: Ints) -> Cost:
+def cost_seats(facts: SeatingFacts, seats: Ints) -> SeatingCost:
     """Return the cost of tables given as rows of places in the ranking."""
     ids = facts.history.ids
     return add_costs(
@@ -87,7 +87,7 @@ def compare(library: ctypes.CDLL, players: int, seconds: float) -> None:
     for seed in SEEDS:
         position = play_event(Random(seed), players, 5)
         start = process_time()
-        paired = pair_individuals(position, Settings(), "seed")
+        paired = pair_individuals(position, SeatingSettings(), "seed")
         spent = process_time() - start
         other = anneal(library, gather_facts(position, paired.byes), seed, seconds)
         ours, theirs = (tuple(cost.of(name) for name in WEIGHED) for cost in (paired.cost, other))

@@ -17,14 +17,14 @@ from time import process_time
 
 import numpy as np
 
-from pairing.individuals.cost import Cost, add_costs
+from pairing.individuals.cost import SeatingCost, add_costs
 from pairing.individuals.cost import measure as measure_table
 from pairing.individuals.exact import seat_exactly
-from pairing.individuals.facts import Facts, gather_facts
+from pairing.individuals.facts import SeatingFacts, gather_facts
 from pairing.individuals.pair import cost_individuals, pair_individuals
 from pairing.individuals.position import Table
 from pairing.individuals.search import Effort, search_seating
-from pairing.individuals.settings import DEFAULT_ORDER, SPREAD_SECOND, Settings
+from pairing.individuals.settings import DEFAULT_ORDER, SPREAD_SECOND, SeatingSettings
 from pairing.individuals.weights import pack_fields, weigh_seating
 from pairing.maths.arrays import Ints
 from pairing.maths.lots import LotStream
@@ -57,7 +57,7 @@ def time_rounds() -> None:
     for players in (8, 12, 16, 20, 32, 64, 128, 200):
         for name, order in ORDERS.items():
             position = play_event(Random(1), players, 5, order)
-            settings = Settings(order=order)
+            settings = SeatingSettings(order=order)
             paired = pair_individuals(position, settings, "seed")
             tables = [seated.table for seated in paired.tables]
             spent = measure(partial(pair_individuals, position, settings, "seed"))
@@ -103,7 +103,7 @@ def list_gaps(players: int, order: tuple[str, ...]) -> dict[str, list[float]]:
     return gaps
 
 
-def cost_seats(facts: Facts, seats: Ints) -> Cost:
+def cost_seats(facts: SeatingFacts, seats: Ints) -> SeatingCost:
     """The cost of tables given as rows of places in the ranking."""
     ids = facts.history.ids
     return add_costs(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from common.problems.report import ProblemReport
 from scoring.rules import HouseRules, Score, Variant
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 from scoring.rules.variant import Context
 
 
@@ -13,11 +13,11 @@ class Hearts(Variant):
     """Each for themselves; the fewest points against one wins."""
 
     def check(
-        self, entry: Entry, rules: HouseRules, context: Context, report: ProblemReport
+        self, entry: RoundEntry, rules: HouseRules, context: Context, report: ProblemReport
     ) -> None:
         """Nothing contradicts what the fields say by themselves."""
 
-    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+    def score(self, entry: RoundEntry, rules: HouseRules, context: Context) -> Score:
         """The points against each seat: `{"1": -3, "2": -17, …}`."""
         queen = rules.number("queen_points") or 0
         hearts = entry.counts("hearts")

@@ -12,7 +12,7 @@ from common.writes.operation import Answer, Operation
 from pairing.event.formats import FORMATS
 from pairing.event.presets import find_preset
 from pairing.event.simulation.table_luck import Luck, play_game, write_game
-from pairing.standings import Game
+from pairing.standings import GameResult
 from people.models import Club
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
@@ -156,10 +156,10 @@ def _make_result(match: Match, luck: Luck, *, other: bool) -> Mapping[str, Any]:
     return {"games": [[game.a, game.b] for game in _cut_short(games, best_of)]}
 
 
-def _cut_short(games: list[Game], best_of: int) -> list[Game]:
+def _cut_short(games: list[GameResult], best_of: int) -> list[GameResult]:
     """Return the games until one side has won most of them."""
     needed = best_of // 2 + 1
-    played: list[Game] = []
+    played: list[GameResult] = []
     for game in games:
         played.append(game)
         if needed in (sum(g.a > g.b for g in played), sum(g.b > g.a for g in played)):
@@ -167,7 +167,7 @@ def _cut_short(games: list[Game], best_of: int) -> list[Game]:
     return played
 
 
-def _misread(game: Game) -> Game:
+def _misread(game: GameResult) -> GameResult:
     """Return a game as somebody may remember it: a hundred points more for side b."""
     if not game.hands:
         return replace(game, b=game.b + 100)

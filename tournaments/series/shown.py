@@ -82,7 +82,7 @@ def explain_series(series: Series) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesTournament:
+class NumberedTournament:
     """A tournament of a series, with its number in the head of the table."""
 
     number: int
@@ -130,18 +130,18 @@ class ShownSeries:
         self.table = SeriesTable(access.series)
 
     @cached_property
-    def tournaments(self) -> list[SeriesTournament]:
+    def tournaments(self) -> list[NumberedTournament]:
         """All its tournaments by their days, numbered."""
         places, rows = self.table.places, enumerate(self.table.tournaments, start=1)
         return [
-            SeriesTournament(
+            NumberedTournament(
                 number, one, len(places.get(one.pk, ())), self.table.count_anonymous(one)
             )
             for number, one in rows
         ]
 
     @property
-    def counted(self) -> list[SeriesTournament]:
+    def counted(self) -> list[NumberedTournament]:
         """Those that count: the columns of the table."""
         return [one for one in self.tournaments if one.tournament.has_ended]
 
@@ -208,7 +208,7 @@ def describe_series(access: SeriesAccess) -> SeriesView:
     )
 
 
-def _describe_tournament(one: SeriesTournament) -> SeriesTournamentView:
+def _describe_tournament(one: NumberedTournament) -> SeriesTournamentView:
     return SeriesTournamentView(
         id=one.tournament.pk,
         name=one.tournament.name,

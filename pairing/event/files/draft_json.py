@@ -1,11 +1,11 @@
 """A draft of a round as JSON: what a page sends along while a director changes it."""
 
-from pairing.event.event import OFF, Event, Round, TableOfRound
+from pairing.event.event import OFF, Event, EventRound, TableOfRound
 from pairing.event.files.json_text import Json, load_json
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import MOST_ENTRANTS, WAIVERS, write_side
 from pairing.event.rounds import Draft, open_draft
-from pairing.standings import Match
+from pairing.standings import MatchResult
 
 
 def draft_to_json(draft: Draft) -> Json:
@@ -34,7 +34,7 @@ def read_draft(event: Event, text: str) -> Draft:
     number, size = len(event.played) + 1, event.side_size
     byes = fields["byes"].items(most=MOST_ENTRANTS) if "byes" in fields else ()
     off = fields["off"].any_members() if "off" in fields else {}
-    round_ = Round(
+    round_ = EventRound(
         tuple(
             _read_table(item, number, size) for item in fields["tables"].items(most=MOST_ENTRANTS)
         ),
@@ -47,7 +47,7 @@ def read_draft(event: Event, text: str) -> Draft:
 
 def _read_table(node: Node, number: int, size: int) -> TableOfRound:
     fields = node.members(("table", "a", "b"))
-    match = Match(number, _read_side(fields["a"], size), _read_side(fields["b"], size))
+    match = MatchResult(number, _read_side(fields["a"], size), _read_side(fields["b"], size))
     return TableOfRound(match, fields["table"].whole(1, MOST_ENTRANTS))
 
 

@@ -6,10 +6,10 @@ from typing import Any, Final, get_args
 from pairing.event.event import (
     Entrant,
     Event,
+    EventRound,
     Member,
+    PairingWish,
     Plan,
-    Round,
-    Wish,
     WishKind,
 )
 from pairing.event.files.json_text import Json
@@ -131,11 +131,11 @@ PROOFS: Final = RecordField(
 def _played(side_size: int) -> FieldKind:
     """Return the rounds, each with its number; the format says how many sit on a side."""
 
-    def read(node: Node) -> tuple[Round, ...]:
+    def read(node: Node) -> tuple[EventRound, ...]:
         rounds = enumerate(node.items(most=MOST_ROUNDS), start=1)
         return tuple(describe_round(number, side_size).read(item) for number, item in rounds)
 
-    def write(value: Sequence[Round]) -> list[Json]:
+    def write(value: Sequence[EventRound]) -> list[Json]:
         return [round_to_json(each, number) for number, each in enumerate(value, start=1)]
 
     return Of(read, items(describe_round(1, side_size), most=MOST_ROUNDS).schema, write)
@@ -145,7 +145,7 @@ def _wish(kinds: Sequence[str], entrants: str) -> FieldKind:
     """Return a wish of two, who are under the name of the event's entrants."""
     kind = RecordField("kind", choice(kinds), about="what is wished")
     return FileRecord(
-        (kind, RecordField(entrants, PAIR, about="for whom", attribute="entrants")), Wish
+        (kind, RecordField(entrants, PAIR, about="for whom", attribute="entrants")), PairingWish
     )
 
 

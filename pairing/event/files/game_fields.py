@@ -8,7 +8,7 @@ from pairing.event.files.kinds import Of, choice, items, text, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import FileRecord, Nodes, RecordField, Values
 from pairing.event.files.scoring_fields import SCORE
-from pairing.standings import Adjustment, Game, Hand, add_adjustments
+from pairing.standings import Adjustment, GameResult, Hand, add_adjustments
 
 MOST_HANDS: Final = 200
 MOST_ADJUSTED: Final = 1000
@@ -56,7 +56,7 @@ ADJUSTMENT: Final = FileRecord(
 """Points that the director ruled: part of the score, and of no deal."""
 
 
-def list_game_fields(find: Callable[[Any], Game | None]) -> tuple[RecordField, ...]:
+def list_game_fields(find: Callable[[Any], GameResult | None]) -> tuple[RecordField, ...]:
     """Return the fields of a game, which may be the only one of its table."""
 
     def get(name: str, default: object) -> Callable[[Any], object]:
@@ -89,12 +89,12 @@ def make_game(
     hands: tuple[Hand, ...],
     doubles: tuple[int, int],
     adjustments: tuple[Adjustment, ...],
-) -> Game:
+) -> GameResult:
     """Return a game; without a score its deals and adjustments add up to one."""
     if score is None:
         a, b = add_adjustments(adjustments)
         score = a + sum(hand.a for hand in hands), b + sum(hand.b for hand in hands)
-    return Game(*score, hands, doubles, adjustments)
+    return GameResult(*score, hands, doubles, adjustments)
 
 
 def check_game(node: Node, given: Nodes, _values: Values) -> None:

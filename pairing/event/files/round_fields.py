@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from pairing.errors import Waiver
-from pairing.event.event import OFF, Plan, Round, TableOfRound
+from pairing.event.event import OFF, EventRound, Plan, TableOfRound
 from pairing.event.files.game_fields import (
     GAME,
     ONE_OF_A_GAME,
@@ -21,7 +21,7 @@ from pairing.event.files.kinds import FieldKind, Of, by_name, choice, items, poi
 from pairing.event.files.node import Node
 from pairing.event.files.record import FileRecord, Nodes, RecordField, Values, Variants, tag
 from pairing.event.files.scoring_fields import MOST_SCORE
-from pairing.standings import Game, Match, Penalty
+from pairing.standings import GameResult, MatchResult, PointPenalty
 from pairing.swiss import KINDS
 
 MOST_ENTRANTS: Final = 10_000
@@ -104,7 +104,7 @@ def _is_level(values: Values) -> bool:
     return sum(wins) == 0
 
 
-def _find_only_game(table: TableOfRound) -> Game | None:
+def _find_only_game(table: TableOfRound) -> GameResult | None:
     games = table.match.games
     return None if table.listed or len(games) != 1 else games[0]
 
@@ -122,13 +122,13 @@ def describe_table(number: int = 1, side_size: int = 1) -> FileRecord[TableOfRou
         a: tuple[str, ...],
         b: tuple[str, ...],
         table: int | None,
-        games: tuple[Game, ...] | None,
+        games: tuple[GameResult, ...] | None,
         people: tuple[tuple[str, ...], ...],
         **given: Any,
     ) -> TableOfRound:
         fields = {name: given.pop(name) for name in ONE_OF_A_GAME}
         only = (make_game(**fields),) if fields["score"] or fields["hands"] else ()
-        match = Match(number, a, b, only if games is None else games, **given)
+        match = MatchResult(number, a, b, only if games is None else games, **given)
         return TableOfRound(match, table, listed=games is not None, people=people)
 
     one_side = side(side_size)
@@ -178,7 +178,7 @@ def describe_result() -> FileRecord[TableOfRound]:
 
 
 @cache
-def describe_round(number: int, side_size: int = 1) -> FileRecord[Round]:
+def describe_round(number: int, side_size: int = 1) -> FileRecord[EventRound]:
     """Return the fields of the round with this number; the format says how many sit on a side."""
 
     def check(_node: Node, given: Nodes, values: Values) -> None:
@@ -195,7 +195,7 @@ def describe_round(number: int, side_size: int = 1) -> FileRecord[Round]:
             OFF_FIELD,
             WAIVED,
         ),
-        Round,
+        EventRound,
         check,
         title="team_round" if side_size == 1 else "player_round",
     )
@@ -206,7 +206,7 @@ def _check_penalty(node: Node, _given: Nodes, values: Values) -> None:
         raise node.refuse("empty_penalty")
 
 
-def describe_penalty(entrant: str) -> FileRecord[Penalty]:
+def describe_penalty(entrant: str) -> FileRecord[PointPenalty]:
     """Return the fields of a penalty; `entrant` is what the field with the id is called."""
     return FileRecord(
         (
@@ -218,7 +218,7 @@ def describe_penalty(entrant: str) -> FileRecord[Penalty]:
             ),
             RecordField("reason", ID, about="why"),
         ),
-        Penalty,
+        PointPenalty,
         _check_penalty,
     )
 
@@ -247,6 +247,6 @@ def describe_plan(side_size: int = 1) -> FileRecord[Plan]:
     )
 
 
-def round_to_json(round_: Round, number: int) -> Json:
+def round_to_json(round_: EventRound, number: int) -> Json:
     """Return a round as JSON values."""
     return describe_round(number).write(round_)

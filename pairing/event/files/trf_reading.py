@@ -13,7 +13,7 @@ from typing import Literal
 from common.problems.sentences import translatable as _
 from pairing.errors import Waiver
 from pairing.event.errors import EventError, place_refusal
-from pairing.event.event import Entrant, Event, Off, Plan, Round, TableOfRound
+from pairing.event.event import Entrant, Event, EventRound, Off, Plan, TableOfRound
 from pairing.event.files.trf_points import (
     compare_colours,
     compare_points,
@@ -22,7 +22,7 @@ from pairing.event.files.trf_points import (
     read_points,
 )
 from pairing.event.legality import check_event
-from pairing.standings import Game, Match, Rules
+from pairing.standings import GameResult, MatchResult, Rules
 
 PLAYED = {"1": (1, 0), "W": (1, 0), "=": (1, 1), "D": (1, 1), "0": (0, 1), "L": (0, 1)}
 OFF: dict[str, Off] = {"F": "full", "H": "half", "Z": "zero", "A": "zero"}
@@ -210,7 +210,7 @@ def _make_event(report: _Report) -> Event:
     )
 
 
-def _seat_round(report: _Report, at: int) -> Round:
+def _seat_round(report: _Report, at: int) -> EventRound:
     tables: list[TableOfRound] = []
     byes: list[str] = []
     off: dict[str, Off] = {}
@@ -226,10 +226,10 @@ def _seat_round(report: _Report, at: int) -> Round:
         match = _read_match(report, at, number, entry)
         if match is not None:
             tables.append(TableOfRound(match))
-    return Round(tuple(tables), tuple(byes), off)
+    return EventRound(tuple(tables), tuple(byes), off)
 
 
-def _read_match(report: _Report, at: int, number: int, entry: TrfRound) -> Match | None:
+def _read_match(report: _Report, at: int, number: int, entry: TrfRound) -> MatchResult | None:
     """Read the match of a line's entry, once: at the line with the smaller number."""
     place = f"line {report.lines[number]}"
     if entry.opponent not in report.entrants or entry.opponent == number:
@@ -257,18 +257,18 @@ def _fits(entry: TrfRound, other: TrfRound) -> bool:
     return entry.code + other.code in {"+-", "-+", "--", "  ", "??"}
 
 
-def _make_match(round_: int, a: tuple[int, TrfRound], b: tuple[int, TrfRound]) -> Match:
+def _make_match(round_: int, a: tuple[int, TrfRound], b: tuple[int, TrfRound]) -> MatchResult:
     sides = (str(a[0]),), (str(b[0]),)
     codes = a[1].code + b[1].code
     absent: dict[str, Literal["a", "b", "both"]] = {"+-": "b", "-+": "a", "--": "both"}
     if codes in absent:
-        return Match(round_, *sides, absent=absent[codes])
+        return MatchResult(round_, *sides, absent=absent[codes])
     if a[1].code in PLAYED:
-        return Match(round_, *sides, (Game(*PLAYED[a[1].code]),))
-    return Match(round_, *sides)
+        return MatchResult(round_, *sides, (GameResult(*PLAYED[a[1].code]),))
+    return MatchResult(round_, *sides)
 
 
-def _infer_waivers(rounds: list[Round], banned: set[tuple[str, ...]]) -> list[Round]:
+def _infer_waivers(rounds: list[EventRound], banned: set[tuple[str, ...]]) -> list[EventRound]:
     """Add what a Swiss had to waive for what happened."""
     met: set[tuple[str, ...]] = set()
     free: dict[str, bool] = defaultdict(bool)

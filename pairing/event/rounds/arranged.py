@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from common.problems import NoPairing
 from pairing.errors import Waiver
-from pairing.event.event import Event, Plan, Round
+from pairing.event.event import Event, EventRound, Plan
 from pairing.event.rounds.arranged_players import ArrangedPlayers, weigh_arranged_players
 from pairing.event.rounds.swiss import find_position
 from pairing.swiss import CostLine, Pairing, Position, pair_teams
@@ -55,14 +55,14 @@ class Arranged:
         return bool(best and best.is_good and own and own.is_dead_end)
 
 
-def weigh_arranged(event: Event, round_: Round) -> Arranged | ArrangedPlayers:
+def weigh_arranged(event: Event, round_: EventRound) -> Arranged | ArrangedPlayers:
     """Weigh the next round as it was arranged; who has no place in it is left out."""
     if event.side_size > 1:
         return weigh_arranged_players(event, round_)
     return _weigh_teams(event, round_)
 
 
-def _weigh_teams(event: Event, round_: Round) -> Arranged:
+def _weigh_teams(event: Event, round_: EventRound) -> Arranged:
     """Weigh a round of a Swiss."""
     placed = {team for table in round_.tables for team in table.match.a + table.match.b}
     placed |= set(round_.byes)
@@ -93,7 +93,7 @@ def _pair(position: Position) -> Pairing | None:
         return None
 
 
-def _list_needs(position: Position, round_: Round) -> tuple[Waiver, ...]:
+def _list_needs(position: Position, round_: EventRound) -> tuple[Waiver, ...]:
     """List what the tables and the bye need to be given up, whether it was or not."""
     teams = {team.id: team for team in position.teams}
     needs: list[Waiver] = []

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pairing.errors import PairingError, Waiver
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Plan, Round
+from pairing.event.event import Event, EventRound, Plan
 from pairing.event.rounds.individuals import (
     find_individuals_position,
     find_individuals_settings,
@@ -12,7 +12,7 @@ from pairing.event.rounds.individuals import (
     pair_players,
 )
 from pairing.event.rounds.seatings import read_played
-from pairing.individuals import Pairing, Position, cost_individuals
+from pairing.individuals import Seating, SeatingPosition, cost_individuals
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class ArrangedPlayers:
     `needs` must be given up for it, `waived` was.
     """
 
-    position: Position
-    own: Pairing
-    best: Pairing | None
+    position: SeatingPosition
+    own: Seating
+    best: Seating | None
     needs: tuple[Waiver, ...]
     waived: frozenset[Waiver]
 
@@ -62,7 +62,7 @@ class ArrangedPlayers:
         return False
 
 
-def weigh_arranged_players(event: Event, round_: Round) -> ArrangedPlayers:
+def weigh_arranged_players(event: Event, round_: EventRound) -> ArrangedPlayers:
     """Weigh the next round as it was arranged; players without a place in it are left out."""
     placed = {player for table in round_.tables for player in table.match.a + table.match.b}
     placed |= set(round_.byes)
@@ -90,13 +90,13 @@ def _sort(pair: tuple[str, str]) -> tuple[str, ...]:
     return tuple(sorted(pair))
 
 
-def _pair(event: Event) -> Pairing | None:
+def _pair(event: Event) -> Seating | None:
     try:
         return pair_players(event)[1]
     except (EventError, PairingError):
         return None
 
 
-def _find_core(paired: Pairing) -> object:
+def _find_core(paired: Seating) -> object:
     tables = {frozenset(map(frozenset, seated.table.partners)) for seated in paired.tables}
     return tables, frozenset(paired.byes)

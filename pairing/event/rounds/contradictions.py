@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pairing.errors import PairingError
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Round
+from pairing.event.event import Event, EventRound
 from pairing.event.rounds.knockout import (
     first_knockout_round,
     free_qualified,
@@ -82,7 +82,7 @@ def _pair_slots(event: Event) -> Seats:
     return tuple(frozenset(slots[at : at + 2]) for at in range(0, len(slots), 2))
 
 
-def _pair(round_: Round) -> Seats:
+def _pair(round_: EventRound) -> Seats:
     pairs = (frozenset(table.match.a + table.match.b) for table in round_.tables)
     return tuple(sorted(pairs, key=sorted))
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pairing.errors import Waiver
-from pairing.event.event import OFF, Event, Off, Round, TableOfRound
-from pairing.standings import Match
+from pairing.event.event import OFF, Event, EventRound, Off, TableOfRound
+from pairing.standings import MatchResult
 
 BYE: Final = "bye"
 NEW_TABLE: Final = "table"
@@ -70,14 +70,14 @@ class Draft:
         here = len([*_list_seated(self), *self.byes, *self.unseated])
         return here % (2 * self.size)
 
-    def to_round(self, number: int) -> Round:
+    def to_round(self, number: int) -> EventRound:
         """Return the round, of the tables alone at which no seat is empty."""
         tables = tuple(
-            TableOfRound(Match(number, *table.sides), table.number)
+            TableOfRound(MatchResult(number, *table.sides), table.number)
             for table in self.tables
             if table.is_whole
         )
-        return Round(tables, self.byes, dict(self.off), self.waived)
+        return EventRound(tables, self.byes, dict(self.off), self.waived)
 
 
 def _list_seated(draft: Draft) -> list[str]:
@@ -168,7 +168,7 @@ def waive(draft: Draft, waivers: Sequence[Waiver]) -> Draft:
     return replace(draft, waived=tuple(dict.fromkeys((*draft.waived, *waivers))))
 
 
-def open_draft(event: Event, round_: Round) -> Draft:
+def open_draft(event: Event, round_: EventRound) -> Draft:
     """Return a round as a draft: who does not play any more leaves an empty seat.
 
     Who stands in it twice keeps the first place.

@@ -3,9 +3,9 @@
 from pairing.brackets import draw_groups
 from pairing.errors import PairingError
 from pairing.event.errors import EventError, place_refusal
-from pairing.event.event import Event, Round, TableOfRound
+from pairing.event.event import Event, EventRound, TableOfRound
 from pairing.schedules import RoundRobinRound, schedule_groups
-from pairing.standings import Match
+from pairing.standings import MatchResult
 
 
 def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
@@ -37,7 +37,7 @@ def count_group_rounds(event: Event) -> int:
     return event.stages.ranked
 
 
-def make_fixed_round(event: Event) -> Round:
+def make_fixed_round(event: Event) -> EventRound:
     """Make the next round of the schedule.
 
     Teams that have left or are off are not seated; their opponents are free. EventError
@@ -61,7 +61,9 @@ def make_fixed_round(event: Event) -> Round:
     met = [(home, away_) for home, away_ in pairs if home not in away and away_ not in away]
     free += [team for pair in pairs if pair not in met for team in pair]
     tables = tuple(
-        TableOfRound(Match(number, (home,), (other,)), at)
+        TableOfRound(MatchResult(number, (home,), (other,)), at)
         for at, (home, other) in enumerate(met, 1)
     )
-    return Round(tables, tuple(team for team in free if team not in away), dict(event.next.off))
+    return EventRound(
+        tables, tuple(team for team in free if team not in away), dict(event.next.off)
+    )

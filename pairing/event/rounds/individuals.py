@@ -8,43 +8,43 @@ from typing import Final
 
 from pairing.errors import PairingError, Waiver
 from pairing.event.errors import place_refusal
-from pairing.event.event import Event, Plan, Round, TableOfRound
+from pairing.event.event import Event, EventRound, Plan, TableOfRound
 from pairing.event.ranking import rank_event
 from pairing.event.rounds.fixed_individuals import find_fixed_round
 from pairing.event.rounds.seatings import make_table, read_played
 from pairing.individuals import (
     DEFAULT_ORDER,
-    Pairing,
-    Player,
-    Position,
-    Settings,
-    Wish,
+    EventPlayer,
+    Seating,
+    SeatingPosition,
+    SeatingSettings,
+    SeatingWish,
     cost_individuals,
     pair_individuals,
 )
-from pairing.standings import Match
+from pairing.standings import MatchResult
 
 MOST_KEPT: Final = 16
 AT_A_TABLE: Final = 4
 
 
-def find_individuals_position(event: Event) -> Position:
+def find_individuals_position(event: Event) -> SeatingPosition:
     """Collect what the next round is paired from."""
     number = len(event.played) + 1
     ranks = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
     if event.played:
         ranks = {row.team: row.rank for row in rank_event(event).rows}
     plan = event.next
-    wishes = [Wish(wish.kind, wish.entrants) for wish in event.wishes]
+    wishes = [SeatingWish(wish.kind, wish.entrants) for wish in event.wishes]
     if event.clubs_apart:
         wishes += [
-            Wish("apart", (one.id, other.id))
+            SeatingWish("apart", (one.id, other.id))
             for one, other in combinations(event.entrants, 2)
             if one.club and one.club == other.club
         ]
-    return Position(
+    return SeatingPosition(
         players=tuple(
-            Player(e.id, ranks[e.id], present=e.plays_in(number) and e.id not in plan.off)
+            EventPlayer(e.id, ranks[e.id], present=e.plays_in(number) and e.id not in plan.off)
             for e in event.entrants
         ),
         rounds=tuple(read_played(round_) for round_ in event.played),
@@ -64,13 +64,13 @@ def _choose_wanted(event: Event) -> tuple[str, ...]:
     return tuple(who for who in plan.wants_bye if who in free)[: len(free) % AT_A_TABLE]
 
 
-def find_individuals_settings(event: Event) -> Settings:
+def find_individuals_settings(event: Event) -> SeatingSettings:
     """Return what the organiser chose for the rounds."""
     order = event.individuals.order or DEFAULT_ORDER
-    return Settings(order=order, bye_by=event.individuals.bye_by)
+    return SeatingSettings(order=order, bye_by=event.individuals.bye_by)
 
 
-def pair_players(event: Event) -> tuple[Round, Pairing]:
+def pair_players(event: Event) -> tuple[EventRound, Seating]:
     """Pair the next round: as it was fixed beforehand while that holds, else from the standings.
 
     Raises EventError where there is none.
@@ -82,7 +82,7 @@ def pair_players(event: Event) -> tuple[Round, Pairing]:
     return make_round(event, paired), paired
 
 
-def _pair(event: Event) -> Pairing:
+def _pair(event: Event) -> Seating:
     seed = find_seed(event)
     settings, position = find_individuals_settings(event), find_individuals_position(event)
     fixed = find_fixed_round(event)
@@ -92,7 +92,7 @@ def _pair(event: Event) -> Pairing:
 
 
 @lru_cache(MOST_KEPT)
-def _pair_position(position: Position, settings: Settings, seed: str) -> Pairing:
+def _pair_position(position: SeatingPosition, settings: SeatingSettings, seed: str) -> Seating:
     """Pair a position; who changes a round by hand asks for the same again with each tap."""
     return pair_individuals(position, settings, seed)
 
@@ -102,16 +102,16 @@ def find_seed(event: Event) -> str:
     return f"{event.seed}/{len(event.played) + 1}"
 
 
-def make_round(event: Event, paired: Pairing) -> Round:
+def make_round(event: Event, paired: Seating) -> EventRound:
     """Return what was paired as a round of the event, with the waivers that it makes use of."""
     number = len(event.played) + 1
     tables = tuple(
-        TableOfRound(Match(number, seated.table.first, seated.table.second), seated.number)
+        TableOfRound(MatchResult(number, seated.table.first, seated.table.second), seated.number)
         for seated in paired.tables
     )
     fours = [set(seated.table.players) for seated in paired.tables]
     used = tuple(w for w in event.next.waived if any(set(w.ids) <= four for four in fours))
-    return Round(tables, paired.byes, dict(event.next.off), used)
+    return EventRound(tables, paired.byes, dict(event.next.off), used)
 
 
 def _waive(pair: tuple[str, ...]) -> Waiver:

@@ -13,10 +13,10 @@ from pairing.brackets import (
 )
 from pairing.errors import PairingError
 from pairing.event.errors import EventError, place_refusal
-from pairing.event.event import Event, Round, TableOfRound
+from pairing.event.event import Event, EventRound, TableOfRound
 from pairing.event.ranking import rank_some, results_of
 from pairing.event.rounds.fixed import count_group_rounds, list_groups
-from pairing.standings import Match, compute_standings
+from pairing.standings import MatchResult, compute_standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool)
     return [Win(number, name) for name in winners]
 
 
-def find_awarded(match: Match) -> str | None:
+def find_awarded(match: MatchResult) -> str | None:
     """Find who won without playing it out: by forfeit, by the director's points, or who goes on."""
     if match.winner is not None:
         return match.a[0] if match.winner == "a" else match.b[0]
@@ -163,13 +163,13 @@ def find_awarded(match: Match) -> str | None:
     return None
 
 
-def _winner(match: Match, a: int, b: int) -> str | None:
+def _winner(match: MatchResult, a: int, b: int) -> str | None:
     if a == b:
         return None
     return match.a[0] if a > b else match.b[0]
 
 
-def make_knockout_round(event: Event) -> Round:
+def make_knockout_round(event: Event) -> EventRound:
     """Make the matches of the next round of the bracket."""
     knockout = follow_knockout(event)
     number = len(event.played) + 1
@@ -181,9 +181,9 @@ def make_knockout_round(event: Event) -> Round:
         if state.match.round == step:
             if state.home is None or state.away is None:
                 raise _say_undecided(event, number - 1)
-            match = Match(number, (state.home,), (state.away,))
+            match = MatchResult(number, (state.home,), (state.away,))
             tables.append(TableOfRound(match, len(tables) + 1))
-    return Round(tuple(tables))
+    return EventRound(tuple(tables))
 
 
 def _say_undecided(event: Event, number: int) -> EventError:
@@ -210,7 +210,7 @@ def find_best_of(event: Event, number: int) -> int:
     return games[min(number - first_knockout_round(event), len(games) - 1)] if games else 1
 
 
-def find_winner(match: Match, best_of: int) -> str | None:
+def find_winner(match: MatchResult, best_of: int) -> str | None:
     """Return who goes on after a match of a bracket, None where that is open."""
     decided = find_awarded(match)
     if decided is not None:

@@ -8,7 +8,7 @@ from common.problems import NoPairing
 from pairing import individuals, swiss
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Plan, Round
+from pairing.event.event import Event, EventRound, Plan
 from pairing.event.formats import Format
 from pairing.event.rounds.fixed import make_fixed_round
 from pairing.event.rounds.individuals import pair_players
@@ -24,12 +24,12 @@ class NextRound:
     """
 
     number: int
-    round: Round
-    answer: swiss.Pairing | individuals.Pairing | None = None
+    round: EventRound
+    answer: swiss.Pairing | individuals.Seating | None = None
     position: swiss.Position | None = None
 
 
-Made = tuple[Round, swiss.Pairing | individuals.Pairing | None, swiss.Position | None]
+Made = tuple[EventRound, swiss.Pairing | individuals.Seating | None, swiss.Position | None]
 MAKERS: Final[Mapping[Format, Callable[[Event], Made]]] = {
     "swiss": pair_swiss,
     "individuals": lambda event: (*pair_players(event), None),
@@ -79,7 +79,7 @@ def give_up(event: Event, way_out: int) -> Event:
     raise EventError("nothing_to_give_up", "asked way out")
 
 
-def add_round(event: Event, round_: Round) -> Event:
+def add_round(event: Event, round_: EventRound) -> Event:
     """Return the event with this round paired, and nothing planned yet for the one after it.
 
     With the first round of a knockout it is fixed who plays it.

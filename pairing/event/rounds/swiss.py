@@ -5,9 +5,9 @@ from itertools import combinations
 
 from pairing.errors import PairingError, Waiver
 from pairing.event.errors import EventError, place_refusal
-from pairing.event.event import Event, Off, Round, TableOfRound
+from pairing.event.event import Event, EventRound, Off, TableOfRound
 from pairing.event.ranking import results_of
-from pairing.standings import Match, open_ledger
+from pairing.standings import MatchResult, open_ledger
 from pairing.standings.ledger import How, Ledger
 from pairing.swiss import Pairing, Position, Team, pair_teams
 
@@ -110,7 +110,7 @@ def find_apart(event: Event) -> frozenset[frozenset[str]]:
     return frozenset(wished)
 
 
-def pair_swiss(event: Event) -> tuple[Round, Pairing, Position]:
+def pair_swiss(event: Event) -> tuple[EventRound, Pairing, Position]:
     """Pair the next round; with it comes what it was paired from.
 
     Raises EventError where the plan contradicts itself or a team's own table does not exist, and
@@ -126,12 +126,12 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing, Position]:
         raise place_refusal(error, "/next") from None
     _check_fixed_tables(event, pairing)
     tables = tuple(
-        TableOfRound(Match(number, (a,), (b,)), at)
+        TableOfRound(MatchResult(number, (a,), (b,)), at)
         for at, (a, b) in enumerate(pairing.tables, start=1)
     )
     byes = () if pairing.bye is None else (pairing.bye,)
-    round_ = Round(tables, byes, dict(event.next.off))
-    return Round(tables, byes, round_.off, _used(event, round_)), pairing, position
+    round_ = EventRound(tables, byes, dict(event.next.off))
+    return EventRound(tables, byes, round_.off, _used(event, round_)), pairing, position
 
 
 def _check_fixed_tables(event: Event, pairing: Pairing) -> None:
@@ -149,7 +149,7 @@ def _check_fixed_tables(event: Event, pairing: Pairing) -> None:
             )
 
 
-def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:
+def _used(event: Event, round_: EventRound) -> tuple[Waiver, ...]:
     """Return the waivers that the round makes use of."""
     pairs = {tuple(sorted(table.match.a + table.match.b)) for table in round_.tables}
     byes = {(team,) for team in round_.byes}

@@ -8,11 +8,11 @@ from typing import Literal
 
 from common.problems import NoPairing
 from pairing.errors import WayOut, find_ways_out
-from pairing.event.event import OFF, Entrant, Event, Off, Plan, Round
+from pairing.event.event import OFF, Entrant, Event, EventRound, Off, Plan
 from pairing.event.formats import FORMATS, FixedOptions, Format
 from pairing.event.rounds import add_round, is_knockout, pair_next_round
 from pairing.event.simulation.table_luck import Luck, play_game
-from pairing.standings import ByHands, Game, Rules, Scoring
+from pairing.standings import ByHands, GameResult, Rules, Scoring
 
 LEAST_TABLES = 2
 MOST = 10_000
@@ -140,7 +140,7 @@ def pair_somehow(event: Event) -> tuple[Event, list[Stuck]]:
 
 def play_round(
     plan: SimulationPlan, event: Event, strengths: dict[str, float], luck: Luck
-) -> Round:
+) -> EventRound:
     """Give every match of the last round a result."""
     number = len(event.played)
     knockout = is_knockout(event, number)
@@ -158,7 +158,7 @@ def play_round(
     return replace(event.played[-1], tables=tuple(tables))
 
 
-def _play(plan: SimulationPlan, edge: float, luck: Luck, *, decide: bool) -> Game:
+def _play(plan: SimulationPlan, edge: float, luck: Luck, *, decide: bool) -> GameResult:
     """Play one game; a knockout goes on until somebody leads."""
     rule = plan.scoring.rule
     hands = rule.hands if isinstance(rule, ByHands) else plan.hands

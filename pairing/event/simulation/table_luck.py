@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from pairing.standings import Game, Hand
+from pairing.standings import GameResult, Hand
 
 DOUBLE_VICTORY = 0.14
 CALL = 0.45
@@ -60,7 +60,9 @@ def play_hand(edge: float, luck: Luck, double: int = 200) -> Hand:
     return Hand(a + bonus, b + loss) if a_first else Hand(a + loss, b + bonus)
 
 
-def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool, double: int = 200) -> Game:
+def play_game(
+    edge: float, luck: Luck, *, hands: int | None, keep: bool, double: int = 200
+) -> GameResult:
     """Play so many hands, or (None) to a thousand; `keep` the hands or only the score."""
     played: list[Hand] = []
     a = b = 0
@@ -73,12 +75,12 @@ def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool, double:
         played.append(hand)
         a, b = a + hand.a, b + hand.b
     if keep:
-        return Game(a, b, tuple(played))
+        return GameResult(a, b, tuple(played))
     names = [hand.double for hand in played]
-    return Game(a, b, doubles=(names.count("a"), names.count("b")))
+    return GameResult(a, b, doubles=(names.count("a"), names.count("b")))
 
 
-def write_game(game: Game, *, whole: bool) -> dict[str, Any]:
+def write_game(game: GameResult, *, whole: bool) -> dict[str, Any]:
     """Return a game as an event's file has it: hand by hand, or its score alone."""
     if not whole:
         return {"score": [game.a, game.b]}

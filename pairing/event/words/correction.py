@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from common.problems import NoPairing, Refused
 from pairing.errors import Waiver
-from pairing.event.event import Event, Plan, Round
+from pairing.event.event import Event, EventRound, Plan
 from pairing.event.files import Json, round_to_json
 from pairing.event.late_waivers import add_late_waivers
 from pairing.event.names import order_seats
@@ -151,13 +151,13 @@ def _compare_next(
     plan = Plan(off=published.off, waived=published.waived)
     then = replace(corrected, played=corrected.played[:number], next=plan)
     try:
-        would: Round | None = pair_next_round(then).round
+        would: EventRound | None = pair_next_round(then).round
     except (NoPairing, Refused):
         would = None
     return _name_pairs(published), None if would is None else _name_pairs(would)
 
 
-def _name_pairs(round_: Round) -> frozenset[tuple[str, ...]]:
+def _name_pairs(round_: EventRound) -> frozenset[tuple[str, ...]]:
     tables = {order_seats(table.match.a + table.match.b) for table in round_.tables}
     return frozenset(tables | {(bye,) for bye in round_.byes})
 

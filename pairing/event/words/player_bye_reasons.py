@@ -11,7 +11,7 @@ from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.names import name_of
 from pairing.event.rounds import find_individuals_position, find_individuals_settings
-from pairing.individuals import ByeReason, Pairing
+from pairing.individuals import Seating, SitOutReason
 
 ORDERS: Final[Mapping[str, str]] = {
     "rank": _(
@@ -46,10 +46,10 @@ class WhyPlayerBye:
 
     event: Event
     player: str
-    turns: tuple[ByeReason, ...]
+    turns: tuple[SitOutReason, ...]
 
     @property
-    def reason(self) -> ByeReason | None:
+    def reason(self) -> SitOutReason | None:
         """What is said of the one who was asked about."""
         return next((each for each in self.turns if each.player == self.player), None)
 
@@ -98,7 +98,7 @@ class WhyPlayerBye:
         }
 
 
-def explain_player_bye(event: Event, pairing: Pairing, player: str) -> WhyPlayerBye:
+def explain_player_bye(event: Event, pairing: Seating, player: str) -> WhyPlayerBye:
     """Explain why a player of the round sits out, or plays."""
     settings = find_individuals_settings(event)
     turns = individuals.explain_byes(find_individuals_position(event), settings, pairing)

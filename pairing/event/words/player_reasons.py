@@ -11,7 +11,7 @@ from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.names import name_of
 from pairing.event.rounds import find_individuals_position, find_individuals_settings
-from pairing.individuals import AbsenceReason, Cost, PairHistory, Pairing, Table, TableReason
+from pairing.individuals import ApartReason, PairHistory, Seating, SeatingCost, SeatingReason, Table
 
 CRITERIA: Final[Mapping[str, str]] = {
     "partner_repeats": _("partners who were partners before"),
@@ -71,7 +71,9 @@ class _Words:
         sides = (" + ".join(name_of(self.event, each) for each in side) for side in table.partners)
         return " - ".join(sides)
 
-    def compare(self, before: Cost, after: Cost, tables: int) -> tuple[str, dict[str, str]]:
+    def compare(
+        self, before: SeatingCost, after: SeatingCost, tables: int
+    ) -> tuple[str, dict[str, str]]:
         """Say whether the other is better, worse or level, and by which criterion."""
         for name in self.order:
             old, new = _count(before, name, tables), _count(after, name, tables)
@@ -89,7 +91,7 @@ class _Words:
         return fill(self.translate(text), values)
 
 
-def _count(cost: Cost, name: str, tables: int) -> int:
+def _count(cost: SeatingCost, name: str, tables: int) -> int:
     """Return a value as people count; two strangers at a table add 1, each time before 2 more."""
     value = cost.of(name)
     return (value - 6 * tables) // 2 if name == "table_repeats" else value
@@ -104,10 +106,10 @@ class WhyPlayers:
     """
 
     event: Event
-    pairing: Pairing
+    pairing: Seating
     asked: tuple[str, str]
-    table: TableReason | None
-    absence: AbsenceReason | None
+    table: SeatingReason | None
+    absence: ApartReason | None
 
     def write(self, translate: Translate) -> list[str]:
         """Write the reason, a line for each thing that counted."""
@@ -123,7 +125,7 @@ class WhyPlayers:
             translate(_("The best round that was found; with so many players it is not proved.")),
         ]
 
-    def _write_table(self, words: _Words, table: TableReason) -> list[str]:
+    def _write_table(self, words: _Words, table: SeatingReason) -> list[str]:
         shown = words.name_table(table.table)
         lines = [words.fill(_("Table {table}: {players}"), table=str(table.number), players=shown)]
         if table.locked:
@@ -155,7 +157,7 @@ class WhyPlayers:
         past = _("Before: at one table {times}, as partners {partners}; last in round {round}.")
         return [*lines, words.fill(past, **values)]
 
-    def _write_absence(self, words: _Words, reason: AbsenceReason) -> list[str]:
+    def _write_absence(self, words: _Words, reason: ApartReason) -> list[str]:
         a, b = (name_of(self.event, player) for player in self.asked)
         if reason.obstacle is not None:
             concerned = ", ".join(name_of(self.event, each) for each in reason.obstacle_players)
@@ -182,11 +184,11 @@ class WhyPlayers:
         }
 
 
-def _cost_to_json(cost: Cost) -> Json:
+def _cost_to_json(cost: SeatingCost) -> Json:
     return {name: cost.of(name) for name in individuals.DEFAULT_ORDER}
 
 
-def _table_to_json(reason: TableReason) -> Json:
+def _table_to_json(reason: SeatingReason) -> Json:
     return {
         **asdict(reason),
         "cost": _cost_to_json(reason.cost),
@@ -197,7 +199,7 @@ def _table_to_json(reason: TableReason) -> Json:
     }
 
 
-def _absence_to_json(reason: AbsenceReason) -> Json:
+def _absence_to_json(reason: ApartReason) -> Json:
     other = reason.alternative
     return {
         **asdict(reason),
@@ -206,7 +208,7 @@ def _absence_to_json(reason: AbsenceReason) -> Json:
     }
 
 
-def explain_players(event: Event, pairing: Pairing, a: str, b: str) -> WhyPlayers:
+def explain_players(event: Event, pairing: Seating, a: str, b: str) -> WhyPlayers:
     """Explain why two players of the round sit together, opposite or at different tables."""
     position, settings = find_individuals_position(event), find_individuals_settings(event)
     tables = [table for table in pairing.tables if {a, b} <= set(table.table.players)]

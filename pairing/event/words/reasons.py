@@ -47,7 +47,7 @@ def explain(event: Event, paired: NextRound, called: Sequence[str]) -> Why:
     return explain_players(event, answer, a, b)
 
 
-def _explain_bye(event: Event, answer: swiss.Pairing | individuals.Pairing, asked: str) -> Why:
+def _explain_bye(event: Event, answer: swiss.Pairing | individuals.Seating, asked: str) -> Why:
     if isinstance(answer, swiss.Pairing):
         return explain_bye(event, answer, asked)
     return explain_player_bye(event, answer, asked)

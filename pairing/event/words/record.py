@@ -12,9 +12,7 @@ from typing import Any
 from pairing.event.event import Event
 from pairing.event.files import Json, round_to_json
 from pairing.event.words.proof import outlook_to_json, proof_to_json
-from pairing.individuals import Pairing as Seating
-from pairing.individuals import Position as Seats
-from pairing.individuals import Settings as SeatSettings
+from pairing.individuals import Seating, SeatingPosition, SeatingSettings
 from pairing.swiss import Pairing, Position, Team
 
 MOST_EXACT = 2**53
@@ -99,7 +97,7 @@ def write_position(position: Position) -> Json:
     }
 
 
-def write_seating(position: Seats, settings: SeatSettings, paired: Seating) -> Json:
+def write_seating(position: SeatingPosition, settings: SeatingSettings, paired: Seating) -> Json:
     """Return all that decided who sits where among individuals, and what the round costs.
 
     docs/schedules.md says how. `rank` is the place in the standings before the round.

@@ -90,7 +90,7 @@ def round_answer_to_json(paired: NextRound) -> Json:
             proof.update(proof_to_json(certificate))
             answer["outlook"] = outlook_to_json(paired.answer.outlook)
         answer["seed"] = paired.answer.seed
-    elif isinstance(paired.answer, individuals.Pairing):
+    elif isinstance(paired.answer, individuals.Seating):
         seating = paired.answer.cost
         answer["cost"] = {name: seating.of(name) for name in individuals.DEFAULT_ORDER}
         answer["proved"] = paired.answer.proved

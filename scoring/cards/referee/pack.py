@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from common.problems import Refused
-from scoring.cards.card import MASK_OF, RANKS, SUITS, Card, Cards, parse_card
+from scoring.cards.card import MASK_OF, RANKS, SUITS, Cards, PlayingCard, parse_card
 from scoring.cards.combination import Combination, describe, read_codes
 from scoring.cards.masks import ANY_BOMB, CARD_BITS, RANK_MASKS
 from scoring.cards.wish import list_plays
@@ -60,7 +60,7 @@ class Pack(ABC):
         stands_for = next((card.stands_for for card in cards if card.stands_for), 0)
         return Held(tuple(card.text.partition("=")[0] for card in cards), stands_for)
 
-    def _check_copies(self, card: Card, texts: Sequence[str], field: str) -> None:
+    def _check_copies(self, card: PlayingCard, texts: Sequence[str], field: str) -> None:
         copies = self.copies if card.text[1:] in RANKS and card.text[0] in SUITS else 1
         if texts.count(card.text.partition("=")[0]) >= copies:
             code = "card_twice" if copies == 1 else "card_three_times"

@@ -27,7 +27,7 @@ from pairing.event.words.record import (
     write_proof,
     write_seating,
 )
-from pairing.individuals import Pairing as Seating
+from pairing.individuals import Seating
 from pairing.swiss import Pairing
 
 Json = dict[str, Any]

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from pairing.event.event import Cut, Entrant, Event, Round
+from pairing.event.event import Cut, Entrant, Event, EventRound
 from pairing.event.files import read_event, write_event
 from pairing.event.legality import check_event
 from pairing.event.places import list_places
 from pairing.event.ranking import rank_event
 from pairing.event.rounds import add_round, pair_next_round
-from pairing.standings import Game
+from pairing.standings import GameResult
 
 
 def play(event: Event) -> Event:
@@ -24,9 +24,9 @@ def play(event: Event) -> Event:
     return event
 
 
-def _end(teams: tuple[str, ...]) -> Game:
+def _end(teams: tuple[str, ...]) -> GameResult:
     """The team whose name comes first wins."""
-    return Game(1000, 400) if teams[0] < teams[1] else Game(400, 1000)
+    return GameResult(1000, 400) if teams[0] < teams[1] else GameResult(400, 1000)
 
 
 def cut(teams: int, *, third_place: bool = False, entrants: str = "ABCDEF") -> Event:
@@ -44,7 +44,7 @@ def list_names(event: Event) -> tuple[str, ...]:
     return tuple(row.team for row in rank_event(event).rows)
 
 
-def list_tables(round_: Round) -> list[tuple[str, ...]]:
+def list_tables(round_: EventRound) -> list[tuple[str, ...]]:
     return [table.match.a + table.match.b for table in round_.tables]
 
 

@@ -4,9 +4,17 @@ from random import Random
 
 from pairing.errors import PairingError
 from pairing.individuals.pair import pair_individuals
-from pairing.individuals.paired_round import Pairing
-from pairing.individuals.position import Pair, PlayedRound, Player, Position, Table, Wish, WishKind
-from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SPREAD_SECOND, Settings
+from pairing.individuals.paired_round import Seating
+from pairing.individuals.position import (
+    EventPlayer,
+    Pair,
+    PlayedRound,
+    SeatingPosition,
+    SeatingWish,
+    Table,
+    WishKind,
+)
+from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SPREAD_SECOND, SeatingSettings
 
 # The last is no organiser's: there balance is not tied to a spread settled before it.
 ORDERS: tuple[tuple[str, ...], ...] = (
@@ -22,28 +30,30 @@ def name_players(count: int) -> list[str]:
     return [f"p{number}" for number in range(1, count + 1)]
 
 
-def draw_position(random: Random, count: int, rounds: int) -> Position:
+def draw_position(random: Random, count: int, rounds: int) -> SeatingPosition:
     """Rounds seated by lot, ranks by lot (some shared), now and then bans, wishes and absence."""
     names = name_players(count)
     present = [random.random() > 0.1 for _ in names]
     for number in range(4):
         present[number] = True
     players = tuple(
-        Player(name, random.randint(1, count), here)
+        EventPlayer(name, random.randint(1, count), here)
         for name, here in zip(names, present, strict=True)
     )
-    return Position(
+    return SeatingPosition(
         players=players,
         rounds=tuple(seat_by_lot(random, names) for _ in range(rounds)),
         forbidden=_draw_pairs(random, names, random.choice((0, 0, 1, 3))),
         wishes=tuple(
-            Wish(random.choice(WISHES), pair)
+            SeatingWish(random.choice(WISHES), pair)
             for pair in _draw_pairs(random, names, random.choice((0, 2, 5)))
         ),
     )
 
 
-def try_pairing(position: Position, settings: Settings, seed: str) -> Pairing | PairingError:
+def try_pairing(
+    position: SeatingPosition, settings: SeatingSettings, seed: str
+) -> Seating | PairingError:
     try:
         return pair_individuals(position, settings, seed)
     except PairingError as error:
@@ -62,17 +72,17 @@ def seat_by_lot(random: Random, names: list[str]) -> PlayedRound:
 
 def play_event(
     random: Random, count: int, rounds: int, order: tuple[str, ...] = DEFAULT_ORDER
-) -> Position:
+) -> SeatingPosition:
     """An event paired by the engine with results by strength and luck, before its next round."""
     names = name_players(count)
     strength = {name: random.gauss(0, 1) for name in names}
     score = dict.fromkeys(names, 0.0)
     played: list[PlayedRound] = []
-    settings = Settings(order=order, steps=6, shakes=2)
+    settings = SeatingSettings(order=order, steps=6, shakes=2)
     while True:
         ranking = sorted(names, key=lambda name: (-score[name], name))
-        players = tuple(Player(name, place) for place, name in enumerate(ranking, start=1))
-        position = Position(players, tuple(played))
+        players = tuple(EventPlayer(name, place) for place, name in enumerate(ranking, start=1))
+        position = SeatingPosition(players, tuple(played))
         if len(played) == rounds:
             return position
         paired = pair_individuals(position, settings, f"round {len(played) + 1}")

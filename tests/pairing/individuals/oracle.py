@@ -6,7 +6,7 @@ Shares no code with the engine: a criterion is counted over the event with the r
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from pairing.individuals.position import PlayedRound, Position, Table, Wish
+from pairing.individuals.position import PlayedRound, SeatingPosition, SeatingWish, Table
 
 Four = tuple[str, str, str, str]
 
@@ -25,7 +25,7 @@ def list_seatings(players: Sequence[str]) -> Iterator[tuple[Four, ...]]:
                 yield ((first, partner, c, d), *more)
 
 
-def judge(position: Position, seating: Sequence[Four]) -> dict[str, int]:
+def judge(position: SeatingPosition, seating: Sequence[Four]) -> dict[str, int]:
     """All criteria of a seating of a round, with the number of forbidden pairs broken."""
     tables = tuple(Table((a, b), (c, d)) for a, b, c, d in seating)
     before = list(position.rounds)
@@ -44,7 +44,7 @@ def judge(position: Position, seating: Sequence[Four]) -> dict[str, int]:
     }
 
 
-def _rank(position: Position, seated: Sequence[str]) -> dict[str, int]:
+def _rank(position: SeatingPosition, seated: Sequence[str]) -> dict[str, int]:
     given = {player.id: player.rank for player in position.players}
     return {one: 1 + sum(given[other] < given[one] for other in seated) for one in seated}
 
@@ -70,7 +70,7 @@ def _count_squares(rounds: Sequence[PlayedRound]) -> int:
     return sum(met.count(pair) ** 2 for pair in set(met))
 
 
-def _keeps(wish: Wish, seating: Sequence[Four]) -> bool:
+def _keeps(wish: SeatingWish, seating: Sequence[Four]) -> bool:
     """A wish of somebody who does not play is nobody's fault."""
     first, second = wish.players
     table = next((four for four in seating if first in four), None)

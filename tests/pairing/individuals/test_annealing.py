@@ -9,7 +9,7 @@ from pairing.individuals.annealing import anneal, flatten
 from pairing.individuals.facts import gather_facts
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.search import sum_fields
-from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
+from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SeatingSettings
 from pairing.individuals.weights import weigh_seating
 from tests.bench.pairing_annealer import WEIGHED, build_annealer
 from tests.bench.pairing_annealer import anneal as anneal_long
@@ -25,7 +25,7 @@ EVENTS = [(28, 1), (32, 9), (40, 2), (36, 6)]
 @pytest.mark.parametrize(("players", "seed"), take_daily(1, EVENTS))
 def test_no_long_annealing_finds_a_smaller_spread(players: int, seed: int) -> None:
     position = play_event(Random(seed), players, 5)
-    ours = pair_individuals(position, Settings(), "seed")
+    ours = pair_individuals(position, SeatingSettings(), "seed")
     theirs = anneal_long(build_annealer(), gather_facts(position, ours.byes), seed, SECONDS)
     own, reference = ([cost.of(name) for name in WEIGHED] for cost in (ours.cost, theirs))
     assert own <= reference

@@ -6,19 +6,21 @@ import pytest
 
 from pairing.individuals.byes import choose_byes, order_byes
 from pairing.individuals.pair import pair_individuals
-from pairing.individuals.position import PlayedRound, Player, Position, Table
-from pairing.individuals.settings import Settings
+from pairing.individuals.position import EventPlayer, PlayedRound, SeatingPosition, Table
+from pairing.individuals.settings import SeatingSettings
 from tests.pairing.individuals.events import name_players
 
 
-def make_position(count: int, byes: tuple[tuple[str, ...], ...] = ()) -> Position:
-    players = tuple(Player(name, place) for place, name in enumerate(name_players(count), start=1))
-    return Position(players, tuple(PlayedRound((), out) for out in byes))
+def make_position(count: int, byes: tuple[tuple[str, ...], ...] = ()) -> SeatingPosition:
+    players = tuple(
+        EventPlayer(name, place) for place, name in enumerate(name_players(count), start=1)
+    )
+    return SeatingPosition(players, tuple(PlayedRound((), out) for out in byes))
 
 
 def test_fewest_then_longest_ago_then_lowest_rank() -> None:
     position = make_position(5, (("p2", "p1"), ("p4",), ("p2",)))
-    assert order_byes(position, Settings(), "seed") == (
+    assert order_byes(position, SeatingSettings(), "seed") == (
         "p5",  # never, lower rank
         "p3",  # never
         "p1",  # once, in round 1
@@ -29,7 +31,7 @@ def test_fewest_then_longest_ago_then_lowest_rank() -> None:
 
 def test_the_lot_decides_where_the_organiser_wants_it() -> None:
     position = make_position(9, (("p9",),))
-    settings = Settings(bye_by="lot")
+    settings = SeatingSettings(bye_by="lot")
     first = {order_byes(position, settings, str(seed))[0] for seed in range(60)}
     assert first == set(name_players(8))
     assert order_byes(position, settings, "a") == order_byes(position, settings, "a")
@@ -37,13 +39,13 @@ def test_the_lot_decides_where_the_organiser_wants_it() -> None:
 
 
 def test_who_is_locked_or_absent_has_no_turn() -> None:
-    players = (*make_position(9).players[:8], Player("p9", 9, present=False))
-    position = Position(
+    players = (*make_position(9).players[:8], EventPlayer("p9", 9, present=False))
+    position = SeatingPosition(
         players,
         locked=(Table(("p1", "p2"), ("p3", "p4")),),
         locked_byes=("p5",),
     )
-    assert order_byes(position, Settings(), "") == ("p8", "p7", "p6")
+    assert order_byes(position, SeatingSettings(), "") == ("p8", "p7", "p6")
 
 
 @pytest.mark.parametrize("count", range(4, 24))
@@ -51,7 +53,7 @@ def test_nobody_sits_out_twice_before_everybody_did_once(count: int) -> None:
     """And over any number of rounds the numbers differ by one at most."""
     times = dict.fromkeys(name_players(count), 0)
     position = make_position(count)
-    settings = Settings(bye_by="lot")
+    settings = SeatingSettings(bye_by="lot")
     for number in range(12):
         paired = pair_individuals(position, settings, f"seed {number}") if count < 16 else None
         turns = order_byes(position, settings, f"seed {number}")[: count % 4]
@@ -59,7 +61,7 @@ def test_nobody_sits_out_twice_before_everybody_did_once(count: int) -> None:
         for name in turns:
             times[name] += 1
         assert max(times.values()) - min(times.values()) <= 1
-        position = Position(position.players, (*position.rounds, PlayedRound((), turns)))
+        position = SeatingPosition(position.players, (*position.rounds, PlayedRound((), turns)))
 
 
 def test_bans_move_the_sit_out_no_further_than_they_must() -> None:

@@ -7,31 +7,40 @@ import pytest
 
 from pairing.errors import PairingError, Waiver, WayOut
 from pairing.individuals.check import check_position
-from pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
-from pairing.individuals.settings import Settings
+from pairing.individuals.position import (
+    EventPlayer,
+    PlayedRound,
+    SeatingPosition,
+    SeatingWish,
+    Table,
+)
+from pairing.individuals.settings import SeatingSettings
 from tests.pairing.individuals.events import name_players
 
-GOOD = Position(
-    players=(*(Player(name, 1) for name in name_players(9)), Player("away", 1, present=False)),
+GOOD = SeatingPosition(
+    players=(
+        *(EventPlayer(name, 1) for name in name_players(9)),
+        EventPlayer("away", 1, present=False),
+    ),
     rounds=(PlayedRound((Table(("p1", "p2"), ("p3", "away")),), ("p4",)),),
     forbidden=(("p1", "p2"), ("p1", "away")),
-    wishes=(Wish("apart", ("p3", "p4")),),
+    wishes=(SeatingWish("apart", ("p3", "p4")),),
     locked=(Table(("p1", "p3"), ("p5", "p6")),),
     locked_byes=("p9",),
 )
 FULL = Table(("p1", "p3"), ("p5", "p6"))
-Change = Callable[[Position], Position]
+Change = Callable[[SeatingPosition], SeatingPosition]
 
 
 def test_a_sound_position_passes() -> None:
-    check_position(GOOD, Settings())
+    check_position(GOOD, SeatingSettings())
 
 
 @pytest.mark.parametrize(
     ("change", "code", "values", "waivers"),
     [
         (
-            lambda p: replace(p, players=(*p.players, Player("p4", 3))),
+            lambda p: replace(p, players=(*p.players, EventPlayer("p4", 3))),
             "same_player_twice",
             {"player": "p4"},
             (),
@@ -61,7 +70,7 @@ def test_a_sound_position_passes() -> None:
             (),
         ),
         (
-            lambda p: replace(p, wishes=(Wish("apart", ("p2", "p2")),)),
+            lambda p: replace(p, wishes=(SeatingWish("apart", ("p2", "p2")),)),
             "pair_of_one",
             {"entrant": "p2", "found_in": "wishes"},
             (),
@@ -91,7 +100,7 @@ def test_a_sound_position_passes() -> None:
             (Waiver("locked_bye", ("p8",)), Waiver("locked_bye", ("p9",))),
         ),
         (
-            lambda _: Position(GOOD.players[:3]),
+            lambda _: SeatingPosition(GOOD.players[:3]),
             "too_few_players",
             {"players": 3, "least": 4},
             (),
@@ -102,7 +111,7 @@ def test_refuses(
     change: Change, code: str, values: dict[str, object], waivers: tuple[Waiver, ...]
 ) -> None:
     with pytest.raises(PairingError) as caught:
-        check_position(change(GOOD), Settings())
+        check_position(change(GOOD), SeatingSettings())
     assert caught.value.code == code
     assert caught.value.values == values
     assert caught.value.ways_out == ((WayOut.of(waivers),) if waivers else ())
@@ -111,12 +120,12 @@ def test_refuses(
 @pytest.mark.parametrize(
     ("settings", "code"),
     [
-        (Settings(order=("spread", "wishes", "spread")), "criterion_twice"),
-        (Settings(steps=-1), "bad_effort"),
-        (Settings(shakes=-1), "bad_effort"),
+        (SeatingSettings(order=("spread", "wishes", "spread")), "criterion_twice"),
+        (SeatingSettings(steps=-1), "bad_effort"),
+        (SeatingSettings(shakes=-1), "bad_effort"),
     ],
 )
-def test_refuses_settings(settings: Settings, code: str) -> None:
+def test_refuses_settings(settings: SeatingSettings, code: str) -> None:
     with pytest.raises(PairingError) as caught:
         check_position(GOOD, settings)
     assert caught.value.code == code

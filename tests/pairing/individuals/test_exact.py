@@ -8,9 +8,9 @@ import pytest
 
 from pairing.errors import PairingError
 from pairing.individuals.pair import pair_individuals
-from pairing.individuals.paired_round import Pairing
-from pairing.individuals.position import Position
-from pairing.individuals.settings import Settings
+from pairing.individuals.paired_round import Seating
+from pairing.individuals.position import SeatingPosition
+from pairing.individuals.settings import SeatingSettings
 from tests.counts import count
 from tests.pairing.individuals.events import ORDERS, draw_position, play_event, try_pairing
 from tests.pairing.individuals.oracle import Four, judge, list_seatings
@@ -20,7 +20,7 @@ def costs_in_order(judged: dict[str, int], order: tuple[str, ...]) -> tuple[int,
     return tuple(judged[criterion] for criterion in ("forbidden", *order))
 
 
-def seating_of(paired: Pairing) -> list[Four]:
+def seating_of(paired: Seating) -> list[Four]:
     return [seated.table.players for seated in paired.tables]
 
 
@@ -30,7 +30,7 @@ def test_equals_exhaustive_search_for_eight(batch: int) -> None:
     for _ in range(count(6, 300)):
         position = draw_position(random, random.choice((8, 8, 9, 10, 11)), random.randint(0, 7))
         order = random.choice(ORDERS)
-        settings = Settings(order=order)
+        settings = SeatingSettings(order=order)
         paired = try_pairing(position, settings, str(batch))
         if isinstance(paired, PairingError):
             assert paired.code == "forbidden_pairs"
@@ -44,7 +44,7 @@ def test_equals_exhaustive_search_for_eight(batch: int) -> None:
         assert costs_in_order(judge(position, seating_of(paired)), order) == best
 
 
-def cannot_be_kept(position: Position) -> bool:
+def cannot_be_kept(position: SeatingPosition) -> bool:
     """Whoever sits out, every seating of the others breaks a forbidden pair."""
     here = [player.id for player in position.players if player.present]
     banned = {frozenset(pair) for pair in position.forbidden}
@@ -61,12 +61,14 @@ def test_equals_another_exact_method(players: int, batches: int) -> None:
         random = Random(1000 * players + batch)
         order = random.choice(ORDERS)
         position = play_event(random, players, random.randint(0, players - 2), order)
-        paired = pair_individuals(position, Settings(order=order), "seed")
+        paired = pair_individuals(position, SeatingSettings(order=order), "seed")
         best = divide_best(position, order, [player.id for player in position.players])
         assert costs_in_order(judge(position, seating_of(paired)), order) == best
 
 
-def divide_best(position: Position, order: tuple[str, ...], names: list[str]) -> tuple[int, ...]:
+def divide_best(
+    position: SeatingPosition, order: tuple[str, ...], names: list[str]
+) -> tuple[int, ...]:
     """The least cost by recursion over who is left, each table judged as if it were the round.
 
     Ranks must be those of all players, so a table is judged with the others at tables of their own

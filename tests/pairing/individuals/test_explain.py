@@ -6,40 +6,44 @@ from random import Random
 import pytest
 
 from pairing.errors import PairingError
-from pairing.individuals.cost import Cost
+from pairing.individuals.cost import SeatingCost
 from pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from pairing.individuals.pair import pair_individuals
-from pairing.individuals.position import PlayedRound, Player, Position, Table
-from pairing.individuals.reasons import ByeReason, PairHistory
-from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
+from pairing.individuals.position import EventPlayer, PlayedRound, SeatingPosition, Table
+from pairing.individuals.reasons import PairHistory, SitOutReason
+from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SeatingSettings
 from tests.counts import count
 from tests.pairing.individuals.events import name_players, play_event
 from tests.pairing.individuals.oracle import judge, list_seatings
 
-SETTINGS = Settings(steps=4, shakes=2)
+SETTINGS = SeatingSettings(steps=4, shakes=2)
 
 
-def list_players(number: int) -> tuple[Player, ...]:
-    return tuple(Player(name, place) for place, name in enumerate(name_players(number), start=1))
+def list_players(number: int) -> tuple[EventPlayer, ...]:
+    return tuple(
+        EventPlayer(name, place) for place, name in enumerate(name_players(number), start=1)
+    )
 
 
 def test_tells_what_two_at_a_table_had_with_each_other() -> None:
     played = PlayedRound((Table(("p1", "p2"), ("p3", "p4")),))
-    position = Position(list_players(4), (played,))
+    position = SeatingPosition(list_players(4), (played,))
     paired = pair_individuals(position, SETTINGS, "seed")
     why = explain_table(position, paired, 1)
     assert why.table == Table(("p1", "p4"), ("p2", "p3"))
-    assert why.cost == Cost.by_name(table_repeats=18, consecutive=6, spread=20)
+    assert why.cost == SeatingCost.by_name(table_repeats=18, consecutive=6, spread=20)
     assert why.pairs[0] == PairHistory(("p1", "p4"), 0, 1, 1, partners_now=True)
     assert why.pairs[1] == PairHistory(("p1", "p2"), 1, 1, 1, partners_now=False)
     assert why.other_partnerships == (
         (
             Table(("p1", "p2"), ("p4", "p3")),
-            Cost.by_name(partner_repeats=2, table_repeats=18, consecutive=6, spread=20, balance=16),
+            SeatingCost.by_name(
+                partner_repeats=2, table_repeats=18, consecutive=6, spread=20, balance=16
+            ),
         ),
         (
             Table(("p1", "p3"), ("p4", "p2")),
-            Cost.by_name(table_repeats=18, consecutive=6, spread=20, balance=4),
+            SeatingCost.by_name(table_repeats=18, consecutive=6, spread=20, balance=4),
         ),
     )
     with pytest.raises(PairingError, match="unknown_table"):
@@ -49,20 +53,20 @@ def test_tells_what_two_at_a_table_had_with_each_other() -> None:
 def test_whose_turn_it_is_to_sit_out() -> None:
     first = PlayedRound((Table(("p1", "p2"), ("p3", "p4")),), ("p5", "p6", "p7"))
     second = PlayedRound((Table(("p7", "p2"), ("p3", "p4")),), ("p1", "p5", "p6"))
-    position = Position(
+    position = SeatingPosition(
         list_players(7),
         (first, second),
         locked_byes=("p6",),
     )
     paired = pair_individuals(position, SETTINGS, "seed")
     assert explain_byes(position, SETTINGS, paired) == (
-        ByeReason("p6", None, 2, 2, has_bye=True),
-        ByeReason("p4", 1, 0, None, has_bye=True),
-        ByeReason("p3", 2, 0, None, has_bye=True),
-        ByeReason("p2", 3, 0, None, has_bye=False),
-        ByeReason("p7", 4, 1, 1, has_bye=False),
-        ByeReason("p1", 5, 1, 2, has_bye=False),
-        ByeReason("p5", 6, 2, 2, has_bye=False),
+        SitOutReason("p6", None, 2, 2, has_bye=True),
+        SitOutReason("p4", 1, 0, None, has_bye=True),
+        SitOutReason("p3", 2, 0, None, has_bye=True),
+        SitOutReason("p2", 3, 0, None, has_bye=False),
+        SitOutReason("p7", 4, 1, 1, has_bye=False),
+        SitOutReason("p1", 5, 1, 2, has_bye=False),
+        SitOutReason("p5", 6, 2, 2, has_bye=False),
     )
 
 
@@ -114,8 +118,8 @@ def test_why_not_these_among_many() -> None:
 
 
 def test_the_lot_alone_may_have_decided() -> None:
-    settings = Settings(order=DRAWN_ORDER)
-    position = Position(list_players(12))
+    settings = SeatingSettings(order=DRAWN_ORDER)
+    position = SeatingPosition(list_players(12))
     paired = pair_individuals(position, settings, "seed")
     first, second = paired.tables[0].table.first[0], paired.tables[1].table.first[0]
     why = explain_absence(position, settings, paired, (first, second))
@@ -144,8 +148,8 @@ def test_who_sits_together_anyway_gets_the_same_round() -> None:
     ],
 )
 def test_obstacles(players: tuple[str, ...], obstacle: str, concerned: tuple[str, ...]) -> None:
-    position = Position(
-        (*list_players(12), Player("p13", 13, present=False), Player("p14", 1)),
+    position = SeatingPosition(
+        (*list_players(12), EventPlayer("p13", 13, present=False), EventPlayer("p14", 1)),
         forbidden=(("p2", "p3"),),
         locked=(Table(("p9", "p10"), ("p11", "p8")),),
     )
@@ -159,7 +163,7 @@ def test_obstacles(players: tuple[str, ...], obstacle: str, concerned: tuple[str
 
 def test_who_is_locked_together_is_no_obstacle() -> None:
     locked = Table(("p1", "p2"), ("p3", "p4"))
-    position = Position(list_players(8), locked=(locked,))
+    position = SeatingPosition(list_players(8), locked=(locked,))
     paired = pair_individuals(position, SETTINGS, "seed")
     assert explain_absence(position, SETTINGS, paired, ("p1", "p3")).obstacle is None
 
@@ -170,7 +174,7 @@ def test_who_is_locked_together_is_no_obstacle() -> None:
 def test_who_is_locked_as_partners_is_no_obstacle_as_opponents_they_are(
     players: tuple[str, str], obstacle: str | None
 ) -> None:
-    position = Position(list_players(8), locked=(Table(("p1", "p2"), ("p3", "p4")),))
+    position = SeatingPosition(list_players(8), locked=(Table(("p1", "p2"), ("p3", "p4")),))
     paired = pair_individuals(position, SETTINGS, "seed")
     why = explain_absence(position, SETTINGS, paired, players, as_partners=True)
     assert why.obstacle == obstacle
@@ -180,7 +184,7 @@ def test_the_rest_may_be_unpairable() -> None:
     """With p1 and p2 at one table neither p3 nor p4 may join them, and the two must be apart."""
     names = name_players(8)
     forbidden = (("p3", "p4"), ("p1", "p3"), ("p2", "p4"))
-    position = Position(list_players(8), forbidden=forbidden)
+    position = SeatingPosition(list_players(8), forbidden=forbidden)
     paired = pair_individuals(position, SETTINGS, "seed")
     assert explain_absence(position, SETTINGS, paired, names[:2]).obstacle == "rest_unpairable"
 
@@ -198,7 +202,7 @@ def test_the_rest_may_be_unpairable() -> None:
 def test_refuses_questions_without_sense(
     players: tuple[str, ...], as_partners: bool, code: str
 ) -> None:
-    position = Position(list_players(8))
+    position = SeatingPosition(list_players(8))
     paired = pair_individuals(position, SETTINGS, "seed")
     with pytest.raises(PairingError) as caught:
         explain_absence(position, SETTINGS, paired, players, as_partners=as_partners)

@@ -10,9 +10,15 @@ from hypothesis import strategies as st
 from pairing.errors import PairingError, find_ways_out
 from pairing.individuals import pair
 from pairing.individuals.pair import cost_individuals, pair_individuals
-from pairing.individuals.paired_round import Pairing
-from pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
-from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
+from pairing.individuals.paired_round import Seating
+from pairing.individuals.position import (
+    EventPlayer,
+    PlayedRound,
+    SeatingPosition,
+    SeatingWish,
+    Table,
+)
+from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SeatingSettings
 from pairing.maths.arrays import Ints
 from tests.counts import count
 from tests.pairing.individuals.events import (
@@ -24,14 +30,16 @@ from tests.pairing.individuals.events import (
 )
 from tests.pairing.individuals.oracle import judge
 
-QUICK = Settings(steps=4, shakes=1)
+QUICK = SeatingSettings(steps=4, shakes=1)
 
 
-def list_players(number: int) -> tuple[Player, ...]:
-    return tuple(Player(name, place) for place, name in enumerate(name_players(number), start=1))
+def list_players(number: int) -> tuple[EventPlayer, ...]:
+    return tuple(
+        EventPlayer(name, place) for place, name in enumerate(name_players(number), start=1)
+    )
 
 
-def table_of(paired: Pairing, player: str) -> Table:
+def table_of(paired: Seating, player: str) -> Table:
     return next(s.table for s in paired.tables if player in s.table.players)
 
 
@@ -41,7 +49,7 @@ def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: 
     random = Random(seed)
     position = draw_position(random, number, rounds)
     order = random.choice(ORDERS)
-    choices = Settings(order=order, steps=4, shakes=1)
+    choices = SeatingSettings(order=order, steps=4, shakes=1)
     paired = try_pairing(position, choices, str(seed))
     if isinstance(paired, PairingError):
         assert paired.code == "forbidden_pairs"
@@ -64,7 +72,7 @@ def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: 
 def test_the_order_of_entry_plays_no_part(seed: int, number: int) -> None:
     random = Random(seed)
     position = draw_position(random, number, 3)
-    mixed = Position(
+    mixed = SeatingPosition(
         players=tuple(random.sample(position.players, len(position.players))),
         rounds=position.rounds,
         forbidden=tuple((other, one) for one, other in reversed(position.forbidden)),
@@ -78,7 +86,7 @@ def test_the_order_of_entry_plays_no_part(seed: int, number: int) -> None:
 
 
 def test_round_one_by_rank_seats_neighbours_balanced() -> None:
-    paired = pair_individuals(Position(list_players(16)), Settings(), "")
+    paired = pair_individuals(SeatingPosition(list_players(16)), SeatingSettings(), "")
     assert [seated.table for seated in paired.tables] == [
         Table((f"p{first}", f"p{first + 3}"), (f"p{first + 1}", f"p{first + 2}"))
         for first in (1, 5, 9, 13)
@@ -98,17 +106,19 @@ def test_up_to_20_players_are_seated_exactly_more_by_search(
 
     monkeypatch.setattr(pair, "search_seating", search)
     for number in (16, 20, 24, 28):
-        paired = pair_individuals(Position(list_players(number)), QUICK, "")
+        paired = pair_individuals(SeatingPosition(list_players(number)), QUICK, "")
         assert len(paired.tables) == number // 4
     assert searched == [24, 28]
 
 
 def test_round_one_by_lot_is_another_with_every_seed() -> None:
-    position = Position(list_players(16))
+    position = SeatingPosition(list_players(16))
     drawn = {
         frozenset(
             frozenset(seated.table.players)
-            for seated in pair_individuals(position, Settings(order=DRAWN_ORDER), str(seed)).tables
+            for seated in pair_individuals(
+                position, SeatingSettings(order=DRAWN_ORDER), str(seed)
+            ).tables
         )
         for seed in range(20)
     }
@@ -132,7 +142,7 @@ def test_bans_and_locks_are_kept_where_many_play() -> None:
         Table((names[0], names[9]), (names[18], names[27])),
         Table((names[1], names[10]), (names[19], names[28])),
     )
-    position = Position(
+    position = SeatingPosition(
         players=base.players,
         rounds=base.rounds,
         forbidden=tuple(pair for club in clubs for pair in combinations(club, 2)),
@@ -149,26 +159,26 @@ def test_bans_and_locks_are_kept_where_many_play() -> None:
 
 
 def test_locked_sit_outs_stay_out_and_the_rest_is_chosen() -> None:
-    position = Position(list_players(11), locked_byes=("p1",))
+    position = SeatingPosition(list_players(11), locked_byes=("p1",))
     assert pair_individuals(position, QUICK, "").byes == ("p1", "p11", "p10")
 
 
 def test_everybody_locked_is_a_round_as_well() -> None:
     table = Table(("p1", "p2"), ("p3", "p4"))
-    paired = pair_individuals(Position(list_players(4), locked=(table,)), QUICK, "")
+    paired = pair_individuals(SeatingPosition(list_players(4), locked=(table,)), QUICK, "")
     assert [seated.table for seated in paired.tables] == [table]
     assert paired.proved
 
 
 def test_wishes_are_kept_where_nothing_before_speaks() -> None:
     wishes = (
-        Wish("together", ("p1", "p2")),
-        Wish("partners", ("p3", "p4")),
-        Wish("opponents", ("p5", "p6")),
-        Wish("apart", ("p7", "p8")),
+        SeatingWish("together", ("p1", "p2")),
+        SeatingWish("partners", ("p3", "p4")),
+        SeatingWish("opponents", ("p5", "p6")),
+        SeatingWish("apart", ("p7", "p8")),
     )
-    position = Position(list_players(12), wishes=wishes)
-    paired = pair_individuals(position, Settings(order=DRAWN_ORDER), "seed")
+    position = SeatingPosition(list_players(12), wishes=wishes)
+    paired = pair_individuals(position, SeatingSettings(order=DRAWN_ORDER), "seed")
     assert paired.cost.of("wishes") == 0
     assert "p2" in table_of(paired, "p1").players
     assert {"p3", "p4"} in [set(pair) for pair in table_of(paired, "p3").partners]
@@ -180,8 +190,8 @@ def test_late_entries_and_returns_are_paired_like_others() -> None:
     played = PlayedRound(
         (Table(("p1", "p2"), ("p3", "p4")), Table(("p5", "p6"), ("p7", "p8"))), ("p9",)
     )
-    late = (*list_players(9), Player("late", 10), Player("gone", 11, present=False))
-    paired = pair_individuals(Position(late, (played,)), QUICK, "")
+    late = (*list_players(9), EventPlayer("late", 10), EventPlayer("gone", 11, present=False))
+    paired = pair_individuals(SeatingPosition(late, (played,)), QUICK, "")
     assert paired.byes == ("late", "p8")
     assert {p for s in paired.tables for p in s.table.players} == set(name_players(9)) - {"p8"}
 
@@ -189,7 +199,7 @@ def test_late_entries_and_returns_are_paired_like_others() -> None:
 def test_impossible_bans_name_what_is_enough_to_waive() -> None:
     names = name_players(12)
     forbidden = tuple(combinations(names[:4], 2))
-    position = Position(list_players(12), forbidden=forbidden)
+    position = SeatingPosition(list_players(12), forbidden=forbidden)
     with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.code == "forbidden_pairs"
@@ -198,14 +208,14 @@ def test_impossible_bans_name_what_is_enough_to_waive() -> None:
     waived = [waiver.ids for waiver in way_out.waivers]
     assert len(waived) == 1
     kept = tuple(pair for pair in forbidden if pair not in waived)
-    paired = pair_individuals(Position(position.players, forbidden=kept), QUICK, "seed")
+    paired = pair_individuals(SeatingPosition(position.players, forbidden=kept), QUICK, "seed")
     assert paired.broken == ()
 
 
 def test_impossible_bans_among_many_are_proved_by_search() -> None:
     names = name_players(40)
     forbidden = tuple(combinations(names[:12], 2))
-    position = Position(list_players(40), forbidden=forbidden)
+    position = SeatingPosition(list_players(40), forbidden=forbidden)
     with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.values["proved"] is True
@@ -214,14 +224,17 @@ def test_impossible_bans_among_many_are_proved_by_search() -> None:
     assert way_out.kinds == ("forbidden",)
     waived = {waiver.ids for waiver in way_out.waivers}
     kept = tuple(pair for pair in forbidden if tuple(sorted(pair)) not in waived)
-    assert pair_individuals(Position(position.players, forbidden=kept), QUICK, "seed").broken == ()
+    assert (
+        pair_individuals(SeatingPosition(position.players, forbidden=kept), QUICK, "seed").broken
+        == ()
+    )
 
 
 def test_says_when_opening_the_locks_would_help() -> None:
     names = name_players(12)
     forbidden = ((names[0], names[1]), (names[0], names[2]), (names[1], names[2]))
     locked = (Table((names[4], names[5]), (names[6], names[7])),)
-    position = Position(list_players(12), forbidden=forbidden, locked=locked)
+    position = SeatingPosition(list_players(12), forbidden=forbidden, locked=locked)
     with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.values["unlocking_helps"] is True
@@ -230,7 +243,9 @@ def test_says_when_opening_the_locks_would_help() -> None:
 
 
 def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
-    position = Position(list_players(9), forbidden=(("p1", "p2"), ("p1", "p9"), ("p3", "p8")))
+    position = SeatingPosition(
+        list_players(9), forbidden=(("p1", "p2"), ("p1", "p9"), ("p3", "p8"))
+    )
     tables = (Table(("p5", "p6"), ("p7", "p8")), Table(("p2", "p1"), ("p3", "p4")))
     costed = cost_individuals(position, QUICK, "seed", tables, ("p9",))
     assert costed.broken == (("p1", "p2"),)
@@ -255,7 +270,7 @@ def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
 def test_a_seating_by_hand_that_is_none(
     tables: tuple[Table, ...], byes: tuple[str, ...], code: str, player: str
 ) -> None:
-    players = (*list_players(5), Player("p6", 6, present=False))
+    players = (*list_players(5), EventPlayer("p6", 6, present=False))
     with pytest.raises(PairingError) as caught:
-        cost_individuals(Position(players), QUICK, "", tables, byes)
+        cost_individuals(SeatingPosition(players), QUICK, "", tables, byes)
     assert (caught.value.code, caught.value.values["player"]) == (code, player)

@@ -8,7 +8,7 @@ import pytest
 from pairing.individuals.criteria import PairWeights
 from pairing.individuals.exact import seat_exactly
 from pairing.individuals.facts import gather_facts
-from pairing.individuals.position import Player, Position
+from pairing.individuals.position import EventPlayer, SeatingPosition
 from pairing.individuals.search import (
     Effort,
     divide_tables,
@@ -121,8 +121,8 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
     random = Random(8)
     names = name_players(160)
     rounds = tuple(seat_by_lot(random, names) for _ in range(3))
-    players = tuple(Player(name, place) for place, name in enumerate(names, start=1))
-    position = Position(players, rounds)
+    players = tuple(EventPlayer(name, place) for place, name in enumerate(names, start=1))
+    position = SeatingPosition(players, rounds)
     facts = gather_facts(position, ())
     fields = weigh_seating(facts.history.ids, facts, DEFAULT_ORDER, "seed")
     seatings = [np.array(random.sample(range(160), 160)).reshape(-1, 4) for _ in range(30)]

@@ -11,8 +11,8 @@ from typing import Literal
 from pairing.standings import (
     Award,
     ByResult,
-    Game,
-    Match,
+    GameResult,
+    MatchResult,
     Results,
     Rules,
     Scoring,
@@ -49,14 +49,16 @@ def read_table(table: Table, by_boards: bool = False) -> Results:
 
 def _read_match(
     round_: int, number: int, opponent: int, made: tuple[str, str], by_boards: bool
-) -> Match:
+) -> MatchResult:
     a, b = (str(number),), (str(opponent),)
     if made[0] in {"+", "-"}:
         lost: dict[str, Literal["a", "b", "both"]] = {"+-": "b", "-+": "a", "--": "both"}
-        return Match(round_, a, b, absent=lost["".join(made)])
+        return MatchResult(round_, a, b, absent=lost["".join(made)])
     if not by_boards:
-        return Match(round_, a, b, (Game(*SCORES[made[0]]),))
-    return Match(round_, a, b, (Game(int(Fraction(made[0]) * 2), int(Fraction(made[1]) * 2)),))
+        return MatchResult(round_, a, b, (GameResult(*SCORES[made[0]]),))
+    return MatchResult(
+        round_, a, b, (GameResult(int(Fraction(made[0]) * 2), int(Fraction(made[1]) * 2)),)
+    )
 
 
 def rank_table(

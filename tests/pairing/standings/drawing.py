@@ -3,7 +3,7 @@
 import random
 from typing import Literal
 
-from pairing.standings import Game, Match, Results, Unplayed
+from pairing.standings import GameResult, MatchResult, Results, Unplayed
 from pairing.standings.results import Rest
 
 Absent = Literal["a", "b", "both"]
@@ -27,12 +27,14 @@ def draw_results(seed: int, teams: int, rounds: int, *, rough: bool = True) -> R
         for a, b in zip(here[::2], here[1::2], strict=True):
             if rough and lots.random() < 0.06:
                 absent: tuple[Absent, ...] = ("a", "b", "both")
-                matches.append(Match(round_, (a,), (b,), absent=lots.choice(absent)))
+                matches.append(MatchResult(round_, (a,), (b,), absent=lots.choice(absent)))
                 continue
             scores = lots.choice([(1000, 600), (0, 0), (700, 900), (1000, 995), (400, 400)])
             a_made, b_made = (
                 score + 5 * lots.randrange(-2, 3) * lots.randrange(2) for score in scores
             )
             doubles = (lots.randrange(3), lots.randrange(2))
-            matches.append(Match(round_, (a,), (b,), (Game(a_made, b_made, doubles=doubles),)))
+            matches.append(
+                MatchResult(round_, (a,), (b,), (GameResult(a_made, b_made, doubles=doubles),))
+            )
     return Results(names, rounds, tuple(matches), tuple(unplayed))

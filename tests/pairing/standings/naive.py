@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from hashlib import sha256
 
-from pairing.standings import Match, Results, Unplayed
+from pairing.standings import MatchResult, Results, Unplayed
 
-Entry = Match | Unplayed
+Entry = MatchResult | Unplayed
 WIN, LEVEL = Fraction(2), Fraction(1)
 
 
@@ -35,11 +35,11 @@ class Naive:
             yield number, self.book.get((team, number), Unplayed(number, team, "zero"))
 
     @staticmethod
-    def opponent(team: str, match: Match) -> str:
+    def opponent(team: str, match: MatchResult) -> str:
         return match.b[0] if match.a == (team,) else match.a[0]
 
     @staticmethod
-    def score(team: str, match: Match) -> tuple[int, int]:
+    def score(team: str, match: MatchResult) -> tuple[int, int]:
         a, b = sum(g.a for g in match.games), sum(g.b for g in match.games)
         return (a, b) if match.a == (team,) else (b, a)
 
@@ -48,7 +48,7 @@ class Naive:
             return entry.kind in {"half", "zero"}
         return self.forfeited(team, entry)
 
-    def forfeited(self, team: str, match: Match) -> bool:
+    def forfeited(self, team: str, match: MatchResult) -> bool:
         side = "a" if match.a == (team,) else "b"
         return match.absent in {side, "both"}
 
@@ -105,12 +105,12 @@ class Naive:
         return sum((s * self.taken(team, entry) for s, entry in self.met(team)), Fraction(0))
 
     def difference(self, team: str) -> Fraction:
-        scores = [self.score(team, e) for _, e in self.rounds(team) if isinstance(e, Match)]
+        scores = [self.score(team, e) for _, e in self.rounds(team) if isinstance(e, MatchResult)]
         return Fraction(sum(made - lost for made, lost in scores))
 
     def made(self, team: str) -> Fraction:
         return Fraction(
-            sum(self.score(team, e)[0] for _, e in self.rounds(team) if isinstance(e, Match))
+            sum(self.score(team, e)[0] for _, e in self.rounds(team) if isinstance(e, MatchResult))
         )
 
     def wins(self, team: str) -> Fraction:
@@ -124,7 +124,9 @@ class Naive:
     def wins_played(self, team: str) -> Fraction:
         return Fraction(
             sum(
-                isinstance(entry, Match) and not entry.absent and self.taken(team, entry) == WIN
+                isinstance(entry, MatchResult)
+                and not entry.absent
+                and self.taken(team, entry) == WIN
                 for _, entry in self.rounds(team)
             )
         )
@@ -132,7 +134,7 @@ class Naive:
     def doubles(self, team: str) -> Fraction:
         total = 0
         for _, entry in self.rounds(team):
-            if isinstance(entry, Match):
+            if isinstance(entry, MatchResult):
                 side = 0 if entry.a == (team,) else 1
                 total += sum(game.double_victories()[side] for game in entry.games)
         return Fraction(total)

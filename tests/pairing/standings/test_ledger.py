@@ -8,10 +8,10 @@ from pairing.standings import (
     Award,
     ByHands,
     ByTotal,
-    Game,
+    GameResult,
     Hand,
-    Match,
-    Penalty,
+    MatchResult,
+    PointPenalty,
     Results,
     Rules,
     Scoring,
@@ -36,11 +36,13 @@ def table_of(results: Results, scoring: Scoring | None = None) -> dict[str, list
     }
 
 
-def play(*matches: Match, penalties: tuple[Penalty, ...] = ()) -> Results:
+def play(*matches: MatchResult, penalties: tuple[PointPenalty, ...] = ()) -> Results:
     return Results(("A", "B"), 3, matches, (), penalties)
 
 
-DOUBLE_GAME = Match(1, A, B, (Game(1000, 700, doubles=(2, 0)), Game(400, 1000, doubles=(0, 1))))
+DOUBLE_GAME = MatchResult(
+    1, A, B, (GameResult(1000, 700, doubles=(2, 0)), GameResult(400, 1000, doubles=(0, 1)))
+)
 
 
 def test_double_games_are_added_up() -> None:
@@ -59,15 +61,15 @@ def test_double_games_score_one_by_one() -> None:
 
 def test_hands_of_double_games_are_put_together() -> None:
     games = (
-        Game(65, 35, hands=(Hand(65, 35),)),
-        Game(0, 200, hands=(Hand(0, 200, double="b"),)),
+        GameResult(65, 35, hands=(Hand(65, 35),)),
+        GameResult(0, 200, hands=(Hand(0, 200, double="b"),)),
     )
-    got = table_of(play(Match(1, A, B, games)), Scoring(ByHands(2)))
+    got = table_of(play(MatchResult(1, A, B, games)), Scoring(ByHands(2)))
     assert got == {"B": [3, 170, 235, 1, 1, 3], "A": [2, -170, 65, 0, 0, 2]}
 
 
 def test_the_director_awards_other_points_than_the_score_has() -> None:
-    match = Match(1, A, B, (Game(1000, 700),), points=(Fraction(1, 2), Fraction(3, 2)))
+    match = MatchResult(1, A, B, (GameResult(1000, 700),), points=(Fraction(1, 2), Fraction(3, 2)))
     assert table_of(play(match)) == {
         "B": [1.5, -300, 700, 1, 0, 1.5],
         "A": [0.5, 300, 1000, 0, 0, 0.5],
@@ -75,13 +77,13 @@ def test_the_director_awards_other_points_than_the_score_has() -> None:
 
 
 def test_points_awarded_without_a_score() -> None:
-    match = Match(1, A, B, points=(Fraction(2), Fraction(2)), reason="cards mixed up")
+    match = MatchResult(1, A, B, points=(Fraction(2), Fraction(2)), reason="cards mixed up")
     assert table_of(play(match)) == {"A": [2, 0, 0, 0, 0, 2], "B": [2, 0, 0, 0, 0, 2]}
 
 
 def test_a_penalty_counts_from_its_round_on() -> None:
-    matches = [Match(round_, A, B, (Game(1000, 700),)) for round_ in (1, 2, 3)]
-    penalty = Penalty(2, "A", Fraction(1, 2), 100, "late")
+    matches = [MatchResult(round_, A, B, (GameResult(1000, 700),)) for round_ in (1, 2, 3)]
+    penalty = PointPenalty(2, "A", Fraction(1, 2), 100, "late")
     assert table_of(play(*matches, penalties=(penalty,))) == {
         "A": [5.5, 800, 2900, 3, 0, 2 + 3.5 + 5.5],
         "B": [0, -900, 2100, 0, 0, 0],
@@ -89,7 +91,10 @@ def test_a_penalty_counts_from_its_round_on() -> None:
 
 
 def test_the_cap_on_the_difference_is_for_each_match() -> None:
-    matches = [Match(1, A, B, (Game(1000, 0),)), Match(2, A, B, (Game(0, 100),))]
+    matches = [
+        MatchResult(1, A, B, (GameResult(1000, 0),)),
+        MatchResult(2, A, B, (GameResult(0, 100),)),
+    ]
     got = table_of(play(*matches), Scoring(difference_cap=500))
     assert got == {"A": [2, 400, 1000, 1, 0, 4], "B": [2, -400, 100, 1, 0, 2]}
 
@@ -98,7 +103,7 @@ def test_forfeits_and_rounds_off_bring_what_the_event_says() -> None:
     results = Results(
         ("A", "B", "C", "D"),
         2,
-        (Match(1, A, B, absent="b"), Match(2, A, C, absent="both")),
+        (MatchResult(1, A, B, absent="b"), MatchResult(2, A, C, absent="both")),
         (Unplayed(1, "C", "bye"), Unplayed(2, "B", "half"), Unplayed(1, "D", "full")),
     )
     scoring = Scoring(bye=Award(Fraction(3, 2), 500, 400), forfeit_win=Award(Fraction(2), 1000, 0))
@@ -115,8 +120,8 @@ def test_two_players_of_a_side_share_its_result_and_meet_the_mean_of_their_oppon
         ("A", "B", "C", "D"),
         2,
         (
-            Match(1, ("A", "B"), ("C", "D"), (Game(1000, 0),)),
-            Match(2, ("A", "C"), ("B", "D"), (Game(1000, 0),)),
+            MatchResult(1, ("A", "B"), ("C", "D"), (GameResult(1000, 0),)),
+            MatchResult(2, ("A", "C"), ("B", "D"), (GameResult(1000, 0),)),
         ),
     )
     standings = compute_standings(results, Scoring(), Rules(("points", "buchholz")))
@@ -129,7 +134,7 @@ def test_a_pending_match_counts_for_nobody_but_is_no_absence() -> None:
     results = Results(
         ("A", "B", "C"),
         2,
-        (Match(1, A, B, (Game(5, 0),)), Match(2, A, C)),
+        (MatchResult(1, A, B, (GameResult(5, 0),)), MatchResult(2, A, C)),
         (Unplayed(1, "C", "half"), Unplayed(2, "B", "bye")),
     )
     standings = compute_standings(results, Scoring(), Rules(("points", "buchholz")))
@@ -140,7 +145,9 @@ def test_a_pending_match_counts_for_nobody_but_is_no_absence() -> None:
 
 def test_ranks_are_shared_and_seeds_order_the_level() -> None:
     results = Results(
-        ("A", "B", "C", "D"), 1, (Match(1, D, A, (Game(1, 0),)), Match(1, B, C, (Game(3, 3),)))
+        ("A", "B", "C", "D"),
+        1,
+        (MatchResult(1, D, A, (GameResult(1, 0),)), MatchResult(1, B, C, (GameResult(3, 3),))),
     )
     rows = compute_standings(results, Scoring(), Rules(("points",))).rows
     assert [(row.rank, row.until, row.team) for row in rows] == [
@@ -158,15 +165,15 @@ def test_nobody_and_nothing() -> None:
     ("results", "code", "values"),
     [
         (Results(("A", "B", "A"), 1), "team_twice", {"team": "A"}),
-        (play(Match(1, A, ("X",))), "unknown_team", {"team": "X", "round": 1}),
-        (play(Match(0, A, B)), "bad_round", {"round": 0}),
-        (play(Match(1, A, A)), "plays_twice", {"team": "A", "round": 1}),
+        (play(MatchResult(1, A, ("X",))), "unknown_team", {"team": "X", "round": 1}),
+        (play(MatchResult(0, A, B)), "bad_round", {"round": 0}),
+        (play(MatchResult(1, A, A)), "plays_twice", {"team": "A", "round": 1}),
         (
-            Results(("A", "B"), 1, (Match(1, A, B),), (Unplayed(1, "B", "bye"),)),
+            Results(("A", "B"), 1, (MatchResult(1, A, B),), (Unplayed(1, "B", "bye"),)),
             "plays_twice",
             {"team": "B", "round": 1},
         ),
-        (play(penalties=(Penalty(1, "X"),)), "unknown_team", {"team": "X", "round": 1}),
+        (play(penalties=(PointPenalty(1, "X"),)), "unknown_team", {"team": "X", "round": 1}),
     ],
 )
 def test_contradictions_are_refused(results: Results, code: str, values: dict[str, object]) -> None:

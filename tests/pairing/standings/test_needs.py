@@ -14,8 +14,8 @@ from pairing.standings import (
     ByDifference,
     ByResult,
     ByScale,
-    Game,
-    Match,
+    GameResult,
+    MatchResult,
     PointRule,
     Results,
     Rules,
@@ -40,7 +40,7 @@ def open_last_round(seed: int, teams: int, rounds: int) -> Results:
     return replace(
         results,
         matches=tuple(
-            Match(match.round, match.a, match.b) if match.round == rounds else match
+            MatchResult(match.round, match.a, match.b) if match.round == rounds else match
             for match in results.matches
         ),
     )
@@ -183,12 +183,12 @@ def four_teams() -> Results:
         ("A", "B", "C", "D"),
         3,
         (
-            Match(1, ("A",), ("D",), (Game(5, 0),)),
-            Match(1, ("B",), ("C",), (Game(5, 0),)),
-            Match(2, ("A",), ("C",), (Game(5, 0),)),
-            Match(2, ("B",), ("D",), (Game(0, 0),)),
-            Match(3, ("A",), ("B",)),
-            Match(3, ("C",), ("D",)),
+            MatchResult(1, ("A",), ("D",), (GameResult(5, 0),)),
+            MatchResult(1, ("B",), ("C",), (GameResult(5, 0),)),
+            MatchResult(2, ("A",), ("C",), (GameResult(5, 0),)),
+            MatchResult(2, ("B",), ("D",), (GameResult(0, 0),)),
+            MatchResult(3, ("A",), ("B",)),
+            MatchResult(3, ("C",), ("D",)),
         ),
     )
 
@@ -220,7 +220,9 @@ def test_a_follower_needs_the_leader_to_lose_nothing() -> None:
 
 
 def test_a_team_with_a_bye_looks_at_the_others_only() -> None:
-    results = Results(("A", "B", "C"), 1, (Match(1, ("A",), ("B",)),), (Unplayed(1, "C", "bye"),))
+    results = Results(
+        ("A", "B", "C"), 1, (MatchResult(1, ("A",), ("B",)),), (Unplayed(1, "C", "bye"),)
+    )
     (need,) = find_needs(results, Scoring(), "C", 1).needs
     assert need.points is None
     assert (need.best, need.worst, need.certain) == (1, 2, False)
@@ -231,7 +233,7 @@ def test_a_team_with_a_bye_looks_at_the_others_only() -> None:
 def test_too_many_contests_are_not_spelled_out() -> None:
     names = tuple(f"T{number}" for number in range(20))
     pairs = zip(names[::2], names[1::2], strict=True)
-    results = Results(names, 1, tuple(Match(1, (a,), (b,)) for a, b in pairs))
+    results = Results(names, 1, tuple(MatchResult(1, (a,), (b,)) for a, b in pairs))
     win, level, _ = find_needs(results, Scoring(), "T0", 3).needs
     assert (win.best, win.worst, win.ways, len(win.contests)) == (1, 10, None, 9)
     assert (level.best, level.worst) == (1, 20)

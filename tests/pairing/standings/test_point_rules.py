@@ -13,7 +13,7 @@ from pairing.standings import (
     ByResult,
     ByScale,
     ByTotal,
-    Game,
+    GameResult,
     Hand,
     PointRule,
     Scoring,
@@ -51,14 +51,16 @@ LEAGUE = ByBands(
 def test_points_of_a_score(
     rule: PointRule, score: tuple[int, int], points: tuple[Fraction, Fraction]
 ) -> None:
-    a, b = rule.counter(rule.unit)(Game(*score))
+    a, b = rule.counter(rule.unit)(GameResult(*score))
     assert (Fraction(a, rule.unit), Fraction(b, rule.unit)) == points
-    b, a = rule.counter(rule.unit * 6)(Game(score[1], score[0]))
+    b, a = rule.counter(rule.unit * 6)(GameResult(score[1], score[0]))
     assert (Fraction(a, rule.unit * 6), Fraction(b, rule.unit * 6)) == points
 
 
 # A hand won 2, level 1, a double victory 3; with its 100 of score a double victory is no 200.
-EVENING = Game(300, 100, hands=(Hand(65, 35), Hand(50, 50), Hand(100, 0, double="a"), Hand(85, 15)))
+EVENING = GameResult(
+    300, 100, hands=(Hand(65, 35), Hand(50, 50), Hand(100, 0, double="a"), Hand(85, 15))
+)
 
 
 @pytest.mark.parametrize(
@@ -67,18 +69,18 @@ EVENING = Game(300, 100, hands=(Hand(65, 35), Hand(50, 50), Hand(100, 0, double=
         (ByHands(4), EVENING, (8, 1)),
         (ByHands(4, cap=Fraction(6)), EVENING, (6, 1)),
         (ByHands(4, double=Fraction(2)), EVENING, (7, 1)),
-        (ByHands(2), Game(-100, 200, hands=(Hand(-100, 200, double="b"),)), (0, 3)),
+        (ByHands(2), GameResult(-100, 200, hands=(Hand(-100, 200, double="b"),)), (0, 3)),
         # A double victory counts for who had it, also where calls cost it more than it brought.
-        (ByHands(1), Game(0, 100, hands=(Hand(0, 100, double="a"),)), (3, 0)),
+        (ByHands(1), GameResult(0, 100, hands=(Hand(0, 100, double="a"),)), (3, 0)),
     ],
 )
-def test_points_hand_by_hand(rule: ByHands, game: Game, points: tuple[int, int]) -> None:
+def test_points_hand_by_hand(rule: ByHands, game: GameResult, points: tuple[int, int]) -> None:
     assert rule.counter(1)(game) == points
 
 
 def test_hands_are_needed() -> None:
     with pytest.raises(StandingsError) as caught:
-        ByHands(4).counter(1)(Game(300, 100))
+        ByHands(4).counter(1)(GameResult(300, 100))
     assert (caught.value.code, caught.value.values) == ("hands_missing", {"a": 300, "b": 100})
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pairing.standings import ByScale, Game, StandingsError
+from pairing.standings import ByScale, GameResult, StandingsError
 from pairing.standings.scale import make_scale
 
 # World Bridge Federation, WBF_VPScales.pdf (December 2022 edition), continuous scale, 4 boards:
@@ -67,16 +67,16 @@ def test_every_scale_keeps_to_the_formula(
 @given(a=st.integers(-2000, 2000), b=st.integers(-2000, 2000))
 def test_both_sides_share_all_of_it(a: int, b: int) -> None:
     count = ByScale().counter(100)
-    won, lost = count(Game(a, b))
+    won, lost = count(GameResult(a, b))
     assert won + lost == 2000
-    assert count(Game(b, a)) == (lost, won)
+    assert count(GameResult(b, a)) == (lost, won)
     assert (won > lost) == (a - b >= 10)
 
 
 def test_a_cap_takes_from_the_winner_only() -> None:
     rule = ByScale(cap=Fraction(18))
-    assert rule.counter(100)(Game(1000, 0)) == (1800, 0)
-    assert rule.counter(100)(Game(0, 1000)) == (0, 1800)
+    assert rule.counter(100)(GameResult(1000, 0)) == (1800, 0)
+    assert rule.counter(100)(GameResult(0, 1000)) == (0, 1800)
     assert rule.possible()[0] == (Fraction(18), Fraction(0))
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from pairing.standings import (
     TIE_BREAKS,
-    Game,
-    Match,
-    Penalty,
+    GameResult,
+    MatchResult,
+    PointPenalty,
     Results,
     Rules,
     Scoring,
@@ -64,8 +64,8 @@ def test_head_to_head_names_who_was_compared() -> None:
 
 def test_penalties_are_terms_of_their_own() -> None:
     results = Results(
-        ("A", "B"), 1, (Match(1, ("A",), ("B",), (Game(1000, 900),)),), (),
-        (Penalty(1, "A", Fraction(1, 2), 50),),
+        ("A", "B"), 1, (MatchResult(1, ("A",), ("B",), (GameResult(1000, 900),)),), (),
+        (PointPenalty(1, "A", Fraction(1, 2), 50),),
     )  # fmt: skip
     standings = compute_standings(results, Scoring(), Rules(("points", "difference")))
     assert write_sum(show(explain(standings, "A", "points"))) == "1.5 = 2 - 0.5"

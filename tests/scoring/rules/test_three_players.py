@@ -4,7 +4,7 @@ import pytest
 
 from common.problems import Refused
 from scoring.rules import find_variant, score_round
-from scoring.rules.entries import Entry
+from scoring.rules.entries import RoundEntry
 
 TABLE = 4
 ROUNDS = [(dealer, seat) for dealer in (1, 2, 3) for seat in (1, 2, 3, TABLE)]
@@ -45,7 +45,7 @@ def test_without_grand_tichu_nobody_may_call_it(dealer: int, seat: int) -> None:
 
 def test_the_deal_goes_round_the_three() -> None:
     variant = find_variant("three_players")
-    entry = Entry("counted")
+    entry = RoundEntry("counted")
     assert [variant.next_context(entry, {"dealer": dealer}) for dealer in (1, 2, 3)] == [
         {"dealer": 2},
         {"dealer": 3},

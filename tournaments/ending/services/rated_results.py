@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from common.writes.operation import Operation
 from pairing.event.outcomes import read_match
-from pairing.standings import Game as Score
+from pairing.standings import GameResult as Score
 from past.reading import PastGame
 from past.storing.results import ROWS_AT_ONCE, NewResult, find_same, store_results
 from people.models import Player

@@ -21,7 +21,7 @@ from pairing.event.words.record import (
     write_proof,
     write_seating,
 )
-from pairing.individuals import Pairing as Seating
+from pairing.individuals import Seating
 from pairing.swiss import Pairing
 from tournaments.event.selectors.record import list_parts
 from tournaments.models import TournamentRound

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from common.problems import NoPairing
-from pairing.event.event import Event, Round
+from pairing.event.event import Event, EventRound
 from pairing.event.files import round_to_json
 from pairing.event.names import list_seats, order_seats
 from pairing.event.rounds import pair_next_round, weigh_arranged
@@ -16,7 +16,7 @@ from tournaments.models import Entry
 Changes = list[dict[str, Any]]
 
 
-def weigh_change(event: Event, round_: Round) -> dict[str, Any] | None:
+def weigh_change(event: Event, round_: EventRound) -> dict[str, Any] | None:
     """Return where the engine's own round would be better, None where it would not."""
     return describe_arranged(event, weigh_arranged(event, round_)).cost
 
@@ -32,7 +32,7 @@ def list_changes(
     return [{**answer, **({"cost": dict(cost)} if cost else {})}]
 
 
-def list_fixed_changes(event: Event, round_: Round, reason: str) -> Changes:
+def list_fixed_changes(event: Event, round_: EventRound, reason: str) -> Changes:
     """Return what tables and byes that were fixed beforehand have changed."""
     if not (event.next.locked or event.next.sits_out):
         return []

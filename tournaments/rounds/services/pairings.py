@@ -15,7 +15,7 @@ from common.statements import Insert, Query, Update
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.errors import EventError
-from pairing.event.event import Event, Round
+from pairing.event.event import Event, EventRound
 from pairing.event.files import round_to_json
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_plan, describe_round
@@ -287,7 +287,7 @@ def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
     return {name: paired[name] for name in known if name in paired}
 
 
-def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
+def _seat(tournament: Tournament, row: TournamentRound, round_: EventRound) -> None:
     teams = {str(entry.number): entry for entry in Entry.objects.filter(tournament=tournament)}
     Match.objects.bulk_create(
         Match(

@@ -3,19 +3,21 @@
 from dataclasses import replace
 
 from pairing.errors import Waiver
-from pairing.event.event import Entrant, Event, Round, TableOfRound
+from pairing.event.event import Entrant, Event, EventRound, TableOfRound
 from pairing.event.rounds import Arranged, add_round, pair_next_round, weigh_arranged
 from pairing.event.words.arranged_round import describe_arranged
-from pairing.standings import Game, Match
+from pairing.standings import GameResult, MatchResult
 
 
-def seat(number: int, *pairs: str, bye: str = "", score: tuple[int, int] | None = None) -> Round:
-    games = (Game(*score),) if score else ()
+def seat(
+    number: int, *pairs: str, bye: str = "", score: tuple[int, int] | None = None
+) -> EventRound:
+    games = (GameResult(*score),) if score else ()
     tables = tuple(
-        TableOfRound(Match(number, (pair[0],), (pair[1],), games), at)
+        TableOfRound(MatchResult(number, (pair[0],), (pair[1],), games), at)
         for at, pair in enumerate(pairs, start=1)
     )
-    return Round(tables, tuple(bye))
+    return EventRound(tables, tuple(bye))
 
 
 EVENT = Event("swiss", 3, tuple(Entrant(one) for one in "ABCDEFGH"), seed="x")
@@ -23,7 +25,7 @@ PLAYED = add_round(EVENT, seat(1, "AE", "BF", "CG", "DH", score=(1000, 500)))
 """A, B, C, D won; E, F, G, H lost."""
 
 
-def say(event: Event, round_: Round) -> list[str]:
+def say(event: Event, round_: EventRound) -> list[str]:
     return describe_arranged(event, weigh_arranged(event, round_)).write(str)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pairing.errors import Waiver
-from pairing.event.event import Entrant, Event, Round, TableOfRound
+from pairing.event.event import Entrant, Event, EventRound, TableOfRound
 from pairing.event.files.draft_json import draft_to_json, read_draft
 from pairing.event.files.json_text import format_json
 from pairing.event.rounds import (
@@ -16,16 +16,18 @@ from pairing.event.rounds import (
     weigh_arranged,
 )
 from pairing.event.words.arranged_round import describe_arranged, describe_cost
-from pairing.standings import Game, Match
+from pairing.standings import GameResult, MatchResult
 
 EVENT = Event("individuals", 4, tuple(Entrant(one, one) for one in "ABCDEFGHIJ"), seed="x")
 
 
-def seat(number: int, *tables: str, byes: str = "", score: tuple[int, int] | None = None) -> Round:
-    games = (Game(*score),) if score else ()
-    return Round(
+def seat(
+    number: int, *tables: str, byes: str = "", score: tuple[int, int] | None = None
+) -> EventRound:
+    games = (GameResult(*score),) if score else ()
+    return EventRound(
         tuple(
-            TableOfRound(Match(number, tuple(table[:2]), tuple(table[2:]), games), at)
+            TableOfRound(MatchResult(number, tuple(table[:2]), tuple(table[2:]), games), at)
             for at, table in enumerate(tables, start=1)
         ),
         tuple(byes),
@@ -35,7 +37,7 @@ def seat(number: int, *tables: str, byes: str = "", score: tuple[int, int] | Non
 PLAYED = add_round(EVENT, seat(1, "ABCD", "EFGH", byes="IJ", score=(1000, 500)))
 
 
-def say(round_: Round) -> list[str]:
+def say(round_: EventRound) -> list[str]:
     return describe_arranged(PLAYED, weigh_arranged(PLAYED, round_)).write(str)
 
 

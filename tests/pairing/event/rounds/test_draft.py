@@ -1,18 +1,19 @@
 """A round changed by hand: who sits where after each move, and who has no place."""
 
 from pairing.errors import Waiver
-from pairing.event.event import Entrant, Event, Round, TableOfRound
+from pairing.event.event import Entrant, Event, EventRound, TableOfRound
 from pairing.event.rounds import Draft, DraftTable, move_team, open_draft, waive
-from pairing.standings import Match
+from pairing.standings import MatchResult
 
 EVENT = Event("swiss", 3, tuple(Entrant(one) for one in "ABCDE"))
 
 
-def seat(*pairs: str, bye: str = "") -> Round:
+def seat(*pairs: str, bye: str = "") -> EventRound:
     tables = tuple(
-        TableOfRound(Match(1, (pair[0],), (pair[1],)), at) for at, pair in enumerate(pairs, start=1)
+        TableOfRound(MatchResult(1, (pair[0],), (pair[1],)), at)
+        for at, pair in enumerate(pairs, start=1)
     )
-    return Round(tables, tuple(bye))
+    return EventRound(tables, tuple(bye))
 
 
 def draw(draft: Draft) -> list[str]:
@@ -74,4 +75,4 @@ def test_who_does_not_play_any_more_leaves_an_empty_seat() -> None:
 def test_what_is_given_up_stands_in_the_round() -> None:
     rematch = Waiver("rematch", ("A", "B"))
     draft = waive(waive(DRAFT, [rematch]), [rematch])
-    assert draft.to_round(1) == Round(seat("AB", "CD").tables, ("E",), {}, (rematch,))
+    assert draft.to_round(1) == EventRound(seat("AB", "CD").tables, ("E",), {}, (rematch,))

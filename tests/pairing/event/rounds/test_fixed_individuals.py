@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from pairing.event.errors import EventError
-from pairing.event.event import Entrant, Event, IndividualsOptions, Plan, Round
+from pairing.event.event import Entrant, Event, EventRound, IndividualsOptions, Plan
 from pairing.event.rounds import (
     add_round,
     find_fixed_round,
@@ -15,7 +15,7 @@ from pairing.event.rounds import (
     pair_next_round,
 )
 from pairing.event.words.advice import write_advice
-from pairing.standings import Game
+from pairing.standings import GameResult
 
 FIXED = IndividualsOptions(rounds="fixed")
 
@@ -25,9 +25,9 @@ def make(players: int, rounds: int) -> Event:
     return Event("individuals", rounds, entrants, seed="oak", individuals=FIXED)
 
 
-def score(round_: Round) -> Round:
+def score(round_: EventRound) -> EventRound:
     tables = tuple(
-        replace(table, match=replace(table.match, games=(Game(1000, 500),)))
+        replace(table, match=replace(table.match, games=(GameResult(1000, 500),)))
         for table in round_.tables
     )
     return replace(round_, tables=tables)

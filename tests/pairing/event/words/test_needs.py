@@ -5,7 +5,16 @@ from fractions import Fraction
 import pytest
 
 from pairing.event.words.needs import WHO_WINS, describe_needs, list_outcomes
-from pairing.standings import Band, ByBands, ByResult, Game, Match, Results, Scoring, find_needs
+from pairing.standings import (
+    Band,
+    ByBands,
+    ByResult,
+    GameResult,
+    MatchResult,
+    Results,
+    Scoring,
+    find_needs,
+)
 from pairing.standings.needs import MatchEnding
 
 TEAMS = ("Mahjong", "Phoenix", "Dragons", "Swords")
@@ -16,15 +25,15 @@ BANDS = ByBands(
 
 def ask(scoring: Scoring) -> list[str]:
     """Ask what a team needs for the first place, in the second of two rounds."""
-    won = (Game(1000, 900),)
+    won = (GameResult(1000, 900),)
     results = Results(
         TEAMS,
         2,
         (
-            Match(1, ("Mahjong",), ("Swords",), won),
-            Match(1, ("Dragons",), ("Phoenix",), won),
-            Match(2, ("Mahjong",), ("Phoenix",)),
-            Match(2, ("Dragons",), ("Swords",)),
+            MatchResult(1, ("Mahjong",), ("Swords",), won),
+            MatchResult(1, ("Dragons",), ("Phoenix",), won),
+            MatchResult(2, ("Mahjong",), ("Phoenix",)),
+            MatchResult(2, ("Dragons",), ("Swords",)),
         ),
     )
     return describe_needs(find_needs(results, scoring, "Mahjong", 1), str).splitlines()
