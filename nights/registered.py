@@ -22,7 +22,7 @@ from nights.plans import sentences as plans
 from nights.plans.occasions import list_evenings
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
-from nights.presence.selectors import list_present
+from nights.presence.selectors import list_presence_days
 from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, OWN_LINES, TABS, ClubTab
 from people.permissions import may_see_club
@@ -39,7 +39,7 @@ def register() -> None:
         register_sentences(each.SENTENCES, for_browsers=False)
     register_parts()
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
-    PRESENCE.register(list_present)
+    PRESENCE.register(list_presence_days)
     register_kind("night", NIGHT)
     NEWS.register(NIGHTS_NEWS)
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))

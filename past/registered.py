@@ -13,7 +13,7 @@ from past.export import sentences as export
 from past.export.holder import CLUB_FILES
 from past.export.own_parts import register_own_parts
 from past.export.services import WRITE_FILE
-from past.export.tasks import find_expired, write_club_file
+from past.export.tasks import find_expired_files, write_club_file
 from past.imports import sentences as imports
 from past.imports.holder import IMPORTS
 from past.imports.tasks import store_import, store_records, take_import_back
@@ -66,7 +66,7 @@ def register() -> None:
     SETTINGS_LINKS.register(
         ClubTab("past:delete", _("Delete the club"), may_delete_club, THE_CLUB), place=90
     )
-    EXPIRED.register(find_expired)
+    EXPIRED.register(find_expired_files)
     FIRST_STEPS.register(BRING, place=10)
     register_work(WRITE_FILE, write_club_file)
     register_work("store_import", store_import)

@@ -13,7 +13,7 @@ from people.models import Card, SignInLink
 from people.removal.services.removals import apply_ledger
 
 
-def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
+def find_expired_links(now: datetime.datetime) -> list[QuerySet[Any]]:
     """Return the links and tokens that let nobody in any more, and what ended sessions left."""
     return [
         SignInLink.objects.filter(expires_at__lt=now - KEPT_FOR),

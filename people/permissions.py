@@ -66,7 +66,7 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
     return row
 
 
-def list_memberships(caller: Caller) -> list[Membership]:
+def list_caller_memberships(caller: Caller) -> list[Membership]:
     """Return the caller's rows in all clubs, also where they have left, in one statement.
 
     Whoever comes by a token of a club is a stranger in the others.

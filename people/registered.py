@@ -17,7 +17,7 @@ from people.clubs.first_steps import FIRST_STEPS, INVITE, LIST
 from people.clubs.live_club import CLUB
 from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, ClubTab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
-from people.nightly import find_expired, take_names_away
+from people.nightly import find_expired_links, take_names_away
 from people.permissions import may_archive, may_change_settings, may_see_list
 from people.sentences import ASK_THE_CLUB, OF_CLUBS, OF_THE_LIST, SENTENCES
 from people.webhooks import sentences as webhooks
@@ -29,7 +29,7 @@ def register() -> None:
     register_sentences(SENTENCES)
     register_sentences(OF_CLUBS, for_browsers=False)
     register_sentences(OF_THE_LIST, for_browsers=False)
-    EXPIRED.register(find_expired)
+    EXPIRED.register(find_expired_links)
     for place, step in enumerate((LIST, INVITE)):
         FIRST_STEPS.register(step, place=place)
     register_work("take_names_away", take_names_away, nightly=True)

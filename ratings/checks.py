@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from common.problems.sentences import translatable as _
 from common.verifying.checks import Check, Fault, Look, Piece
 from people.models import Club
-from ratings.figures.services.sums import find_differences
+from ratings.figures.services.sums import find_sum_differences
 from ratings.models import ClubRatings, DayToSum
 from ratings.runs.selectors.checks import check_ratings
 
@@ -50,7 +50,7 @@ def _find_sum_faults(club: Club) -> Iterable[Fault]:
                 "counted": difference.counted,
             },
         )
-        for difference in find_differences(club.pk)
+        for difference in find_sum_differences(club.pk)
     ]
 
 

@@ -23,7 +23,7 @@ from ratings.ranking.holder import RATINGS as HELD_RATINGS
 from ratings.ranking.live_ranking import NEWS_OF_RATINGS, RATINGS
 from ratings.ranking.own import make_rating_lines
 from ratings.ranking.panel import make_changes_panel, make_rating_panel, make_top_panel
-from ratings.ranking.selectors.priors import find_prior
+from ratings.ranking.selectors.priors import find_rated_prior
 from ratings.runs.services.requests import REPLAY, note_games_changed
 from ratings.runs.tasks import replay_ratings, replay_waiting
 from ratings.seasons import sentences as seasons
@@ -63,7 +63,7 @@ def register() -> None:
     register_work(REPLAY, replay_ratings)
     register_work("replay_waiting", replay_waiting, nightly=True)
     GAME_LISTENERS.register(note_games_changed)
-    PRIORS.register(find_prior)
+    PRIORS.register(find_rated_prior)
     statistics = ClubTab(
         "ratings:statistics", _("Statistics"), may_see_club, holds=["ratings:seasons"]
     )

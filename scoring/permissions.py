@@ -178,10 +178,10 @@ def may_adjust(game: Game, role: str | None) -> bool:
     Whoever enters its rounds may, as with a wish penalty: the history says who did and why. At a
     tournament that is the director's alone, who manages the game; a table does not rule on itself.
     """
-    return may_manage(role) if game.occasion else may_record(role)
+    return may_manage_game(role) if game.occasion else may_record(role)
 
 
-def may_manage(role: str | None) -> bool:
+def may_manage_game(role: str | None) -> bool:
     """Return whether this role may lock a game, delete it and renew its links."""
     return role == "owner"
 
@@ -201,7 +201,7 @@ def may_begin_rematch(game: Game, role: str) -> bool:
 
     A game that is locked while it runs is a director's, and only its owner ends it.
     """
-    return may_manage(role) or (may_record(role) and (game.over or not game.locked))
+    return may_manage_game(role) or (may_record(role) and (game.over or not game.locked))
 
 
 def find_rematch_role(game: Game, role: str, caller: Caller) -> str:

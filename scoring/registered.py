@@ -33,7 +33,7 @@ from scoring.seats import sentences as players
 from scoring.seats.holder import GAMES
 from scoring.tiles import sentences as tiles
 from scoring.verifying.checks import OF_GAMES
-from scoring.verifying.services import find_expired
+from scoring.verifying.services import find_expired_codes
 from scoring.verifying.tasks import count_facts
 from scoring.watching import texts as sheet_texts
 from scoring.watching.club_games import GAMES_NEWS
@@ -59,7 +59,7 @@ def register() -> None:
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
     register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()
-    EXPIRED.register(find_expired)
+    EXPIRED.register(find_expired_codes)
     BEGUN.register(has_games)
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)

@@ -25,7 +25,7 @@ def get_generation(game: Game, kind: str) -> int:
     return int(getattr(game, f"{kind}_generation"))
 
 
-def make_token(game: Game, kind: str, *, secret: Key | None = None) -> str:
+def make_link_token(game: Game, kind: str, *, secret: Key | None = None) -> str:
     """Return the token of the link that holds now, as in `s.Zm9v…`."""
     text = f"{kind}:{game.pk}:{get_generation(game, kind)}"
     return f"{kind[0]}.{derive_token('links', text, secret=secret)}"
@@ -37,7 +37,7 @@ def read_token(game: Game, token: str) -> str | None:
     if kind is None or not token.isascii():
         return None
     for secret in list_secret_keys():
-        if constant_time_compare(make_token(game, kind, secret=secret), token):
+        if constant_time_compare(make_link_token(game, kind, secret=secret), token):
             return kind
     if kind == "owner" and game.owner_secret_hash:
         given = hash_secret(token[2:])
@@ -50,7 +50,7 @@ def proves_owner(game: Game, secret: str) -> bool:
     return bool(secret) and read_token(game, f"o.{secret}") == "owner"
 
 
-def make_code(code_id: uuid.UUID, *, secret: Key | None = None) -> str:
+def make_short_code(code_id: uuid.UUID, *, secret: Key | None = None) -> str:
     """Return the short code of a row: six letters and digits that cannot be mistaken."""
     return derive_code("codes", str(code_id), CODE_LENGTH, secret=secret)
 
@@ -67,7 +67,7 @@ def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
     ]
 
 
-def digest_code(code: str, *, secret: Key | None = None) -> str:
+def digest_short_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, so that a copy of the database opens nothing."""
     tidy = code.strip().upper().replace(" ", "").replace("-", "")
     return digest("code_digests", tidy, secret=secret)
@@ -75,4 +75,4 @@ def digest_code(code: str, *, secret: Key | None = None) -> str:
 
 def list_code_digests(code: str) -> list[str]:
     """Return what may be stored of a code, under keys of before too."""
-    return [digest_code(code, secret=secret) for secret in list_secret_keys()]
+    return [digest_short_code(code, secret=secret) for secret in list_secret_keys()]

@@ -51,7 +51,7 @@ def make_name(made_at: datetime.datetime, reason: str) -> str:
     return f"tichu-{made_at.astimezone(datetime.UTC).strftime(TIME)}-{reason}.zip"
 
 
-def read_name(name: str) -> Backup | None:
+def read_backup_name(name: str) -> Backup | None:
     """Return which backup has this name; None for any other file."""
     if not (parts := NAME.fullmatch(name)):
         return None
@@ -66,7 +66,7 @@ def list_backups(folder: Path | None = None) -> list[Backup]:
     """Return the backups in a folder, the newest first."""
     folder = folder or find_folder()
     names = (path.name for path in folder.iterdir()) if folder.is_dir() else ()
-    return sorted((backup for name in names if (backup := read_name(name))), reverse=True)
+    return sorted((backup for name in names if (backup := read_backup_name(name))), reverse=True)
 
 
 def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:

@@ -31,7 +31,7 @@ def wrap(plain: bytes) -> bytes:
     return b"\0" + length.to_bytes(2, "little") + (length ^ 0xFFFF).to_bytes(2, "little") + plain
 
 
-def encode(plain: bytes, *, packed: bool) -> bytes:
+def encode_message(plain: bytes, *, packed: bool) -> bytes:
     """Return a piece as a stream of this kind sends it."""
     return pack(plain) if packed else plain
 
@@ -44,5 +44,6 @@ def make_message(body: bytes, *, more: bool = True) -> Message:
 def make_both(plain: bytes, *, more: bool = True) -> Mapping[bool, Message]:
     """Return the message for plain and for packed streams."""
     return {
-        packed: make_message(encode(plain, packed=packed), more=more) for packed in (False, True)
+        packed: make_message(encode_message(plain, packed=packed), more=more)
+        for packed in (False, True)
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from common.live.grounds import find_accounts
 from common.live.kinds import LiveReading
-from common.live.message import Message, encode, make_message, wrap
+from common.live.message import Message, encode_message, make_message, wrap
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Topic:
         if form not in self.bodies and self.picture:
             veiled = self.picture.for_strangers if stranger else None
             body = self.picture.body if veiled is None else veiled
-            self.bodies[form] = encode(body, packed=packed)
+            self.bodies[form] = encode_message(body, packed=packed)
         end = encode_ids(shown)
         return make_message(self.bodies[form] + (wrap(end) if packed else end))
 

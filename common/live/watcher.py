@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from common.live.coroutine import start_now
-from common.live.message import Message, encode, make_both, make_message
+from common.live.message import Message, encode_message, make_both, make_message
 from common.live.topic import Topic, encode_end
 
 Send = Callable[[Message], Awaitable[None]]
@@ -91,7 +91,9 @@ class Watcher:
 
     def _next_message(self) -> Message | None:
         if self.ending:
-            return make_message(encode(encode_end(self.ending.pop(0).name), packed=self.packed))
+            return make_message(
+                encode_message(encode_end(self.ending.pop(0).name), packed=self.packed)
+            )
         if self.pending:
             topic = next(iter(self.pending))
             del self.pending[topic]

@@ -46,7 +46,7 @@ def register_words(name: str, words: Mapping[str, str]) -> None:
     _words[name] = {**_words.get(name, {}), **words}
 
 
-def describe_code(code: str, values: Mapping[str, object], translate: Translate) -> Sentence:
+def fill_sentence(code: str, values: Mapping[str, object], translate: Translate) -> Sentence:
     """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
     shown = {name: _say(name, value, translate) for name, value in values.items()}

@@ -25,7 +25,7 @@ def unescape_cell(text: str) -> str:
     return ESCAPED.sub(r"\1", text)
 
 
-def write_rows(rows: Iterable[tuple[int, Sequence[str]]]) -> str:
+def write_escaped_rows(rows: Iterable[tuple[int, Sequence[str]]]) -> str:
     """Return rows as cells that are pasted again, each on its own line of the text."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter="\t", quoting=csv.QUOTE_ALL, lineterminator="\n")

@@ -51,7 +51,7 @@ class ListLine:
     text: str
 
 
-def read_list(text: str) -> list[ListLine]:
+def read_list_lines(text: str) -> list[ListLine]:
     """Return the lines that hold something, without what only counts or marks them.
 
     A number is one of a list where several go up from line to line, or where it is alone: a team

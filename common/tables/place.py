@@ -41,7 +41,7 @@ class TablePlace:
     asked: tuple[str, ...] = ()
 
 
-def find_place(
+def find_table_place(
     data: bytes, said: Said, *, count: Count, find_head: Callable[[Sequence[Row]], TableHead]
 ) -> TablePlace:
     """Return where the table is, as it was said or as it is likeliest.

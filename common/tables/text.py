@@ -74,7 +74,7 @@ def _require_text(text: str) -> None:
         raise Refused("file_no_text_here", line=text.count("\n", 0, match.start()) + 1)
 
 
-def read_text(text: str) -> tuple[Row, ...]:
+def read_text_rows(text: str) -> tuple[Row, ...]:
     """Return the rows of a text; empty ones are left out, lines are counted from 1.
 
     Raises:
@@ -89,7 +89,7 @@ def read_text(text: str) -> tuple[Row, ...]:
         text, separator = text[:begin] + GAP.sub("\t", text[begin:]), "\t"
     rows: list[Row] = []
     for line, cells in _split_text(text, begin, separator):
-        rows.append(make_row(line, cells))
+        rows.append(strip_row(line, cells))
         if line > MOST_LINES:
             require_lines(line)
     return leave_out_empty(rows)
@@ -167,7 +167,7 @@ def leave_out_empty(rows: list[Row]) -> tuple[Row, ...]:
     return kept
 
 
-def make_row(line: int, cells: list[str], unread: dict[int, Unread] | None = None) -> Row:
+def strip_row(line: int, cells: list[str], unread: dict[int, Unread] | None = None) -> Row:
     """Return a row, cells stripped.
 
     Raises:

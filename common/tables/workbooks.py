@@ -21,7 +21,7 @@ from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.merged import LineCells
 from common.tables.ods import list_ods
-from common.tables.text import make_row, read_encodings, read_text, require_lines
+from common.tables.text import read_encodings, read_text_rows, require_lines, strip_row
 from common.tables.xlsx import list_xlsx
 
 MOST_FILE_BYTES: Final = 5_000_000
@@ -134,7 +134,7 @@ def read_pasted(text: str) -> tuple[Row, ...]:
 
 def _open_text(data: bytes, encoding: str) -> Opened:
     readings = read_encodings(data, encoding)
-    rows = read_text(readings[0].text)
+    rows = read_text_rows(readings[0].text)
     names = tuple(reading.encoding for reading in readings)
     return Opened((Sheet("", rows),), names[0], names)
 
@@ -188,7 +188,7 @@ def _take_rows(lines: Iterable[LineCells]) -> tuple[Row, ...]:
     """Return the lines that hold something."""
     kept = []
     for one in lines:
-        row = make_row(one.line, one.cells, one.unread)
+        row = strip_row(one.line, one.cells, one.unread)
         if not row.is_empty:
             kept.append(row)
             require_lines(len(kept))

@@ -32,7 +32,7 @@ SEMICOLON: Final = Separators(";", ",")
 """As spreadsheets expect it where a comma stands before the decimals."""
 
 
-def read_number(text: str) -> Decimal | str:
+def convert_number(text: str) -> Decimal | str:
     """Return a text that is a number as one, so that it is written as numbers are."""
     return Decimal(text) if PLAIN_NUMBER.fullmatch(text) else text
 

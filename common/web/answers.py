@@ -131,7 +131,7 @@ def _make_page(kind: type) -> type:
     return make_dataclass(named, fields, namespace=space, frozen=True, kw_only=True)
 
 
-def describe(kind: Any) -> Any:
+def describe_answer(kind: Any) -> Any:
     """Return what the document is made from: a serializer of an answer's class, else the same.
 
     `Page[…]` is a page of a list of answers.

@@ -2,7 +2,7 @@
 
 from drf_spectacular.utils import OpenApiResponse
 
-from common.web.answers import describe
+from common.web.answers import describe_answer
 from common.web.problems import CONTENT_TYPE, ProblemBody
 
 _WORDS = {
@@ -18,6 +18,6 @@ _WORDS = {
     429: "Too many requests.",
 }
 PROBLEMS = {
-    (code, CONTENT_TYPE): OpenApiResponse(describe(ProblemBody), description=words)
+    (code, CONTENT_TYPE): OpenApiResponse(describe_answer(ProblemBody), description=words)
     for code, words in _WORDS.items()
 }

@@ -29,7 +29,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from common.web.answers import describe
+from common.web.answers import describe_answer
 from common.web.documentation import PROBLEMS
 from common.web.scopes import Scope, require_scope
 from common.web.words import describe_code
@@ -85,7 +85,9 @@ def endpoint(
     def describe_it(function: Answerer) -> Endpoint:
         summary, _, rest = inspect.cleandoc(function.__doc__ or "").partition("\n")
         by_status = answers if isinstance(answers, Mapping) else {200: answers}
-        responses: dict[Any, Any] = {code: describe(kind) for code, kind in by_status.items()}
+        responses: dict[Any, Any] = {
+            code: describe_answer(kind) for code, kind in by_status.items()
+        }
         described = {
             "operation_id": name,
             "summary": summary.removesuffix("."),

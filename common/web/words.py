@@ -29,7 +29,7 @@ def describe_code(code: str, values: Mapping[str, object] | None = None) -> Sent
         else value
         for name, value in (values or {}).items()
     }
-    return catalogue.describe_code(code, shown, translate)
+    return catalogue.fill_sentence(code, shown, translate)
 
 
 def write_day(day: date) -> str:

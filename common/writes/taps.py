@@ -34,7 +34,7 @@ def make_write(
     return make_operation(caller, {"operation": own, "after": after}, service, *of)
 
 
-def read_number(request: HttpRequest, name: str) -> int:
+def read_form_number(request: HttpRequest, name: str) -> int:
     """Return a whole number of a form, 0 for anything else."""
     text = request.POST.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

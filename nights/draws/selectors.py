@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nights.models import Draw, DrawnTable, Night, Presence
-from nights.presence.selectors import Person, list_people
+from nights.presence.selectors import Person, list_people_of_night
 from pairing.individuals import Table
 from pairing.tonight import Evening, EveningRound, NumberedTable, list_seated
 from scoring.models import Game, Seat
@@ -23,7 +23,7 @@ def seat_table(four: Sequence[str]) -> Table:
     return Table((four[0], four[2]), (four[1], four[3]))
 
 
-def list_seats(table: Table) -> list[str]:
+def list_drawn_seats(table: Table) -> list[str]:
     """Return who sits on seats 1 to 4 of a table."""
     (a, b), (c, d) = table.partners
     return [a, c, b, d]
@@ -52,12 +52,12 @@ def find_own_table(night: Night, people: Collection[uuid.UUID]) -> int | None:
     return next((table.number for table in tables if own.intersection(table.seats)), None)
 
 
-def find_people(night: Night) -> Mapping[str, Person]:
+def find_people_by_presence(night: Night) -> Mapping[str, Person]:
     """Return everybody who came by the id of any presence of theirs. Two statements.
 
     Draws name presences. Of two entries that are one person by now both lead to that person.
     """
-    persons = {person.player.pk: person for person in list_people(night)}
+    persons = {person.player.pk: person for person in list_people_of_night(night)}
     rows = Presence.objects.filter(night=night).values_list("pk", "player_id")
     return {str(key): persons[player] for key, player in rows}
 
@@ -82,7 +82,7 @@ def read_next_draw(night: Night, *, again: bool) -> NextDraw:
     round_ = (last.round if last else 0) + (not again)
     tables = list_tables_in_force(last) if last else ()
     stays = tuple(table for table in tables if _stays(table, round_, again=again))
-    people = find_people(night)
+    people = find_people_by_presence(night)
     names = Names({key: str(person.presence.pk) for key, person in people.items()})
     by_player = {person.player.pk: str(person.presence.pk) for person in people.values()}
     rounds = _read_rounds(night, round_, names)

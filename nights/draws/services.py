@@ -11,8 +11,8 @@ from nights.draws.answers import DrawnView, TableStartedView
 from nights.draws.selectors import (
     NextDraw,
     find_last_draw,
-    find_people,
-    list_seats,
+    find_people_by_presence,
+    list_drawn_seats,
     list_tables_in_force,
     read_next_draw,
 )
@@ -99,7 +99,7 @@ def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> Non
             id=uuid.uuid5(key, f"table {table.number}"),
             draw=draw,
             number=table.number,
-            seats=list_seats(table.table),
+            seats=list_drawn_seats(table.table),
         )
         for table in drawn.tables
     )
@@ -153,7 +153,7 @@ def _require_seats(night: Night, table: DrawnTable) -> list[NewSeat]:
     last = find_last_draw(night)
     if last is None or table.pk not in {table.pk for table in list_tables_in_force(last)}:
         raise Conflict("table_drawn_anew")
-    people = find_people(night)
+    people = find_people_by_presence(night)
     four = [people[seat] for seat in table.seats]
     if not all(person.is_here for person in four):
         raise Refused("somebody_went", "table")

@@ -23,18 +23,18 @@ from nights.draws.answers import (
     SitOutView,
     StandingView,
 )
-from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
+from nights.draws.selectors import find_last_draw, find_people_by_presence, list_tables_in_force
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import (
     NightFigures,
     Person,
-    list_people,
+    list_people_of_night,
     list_points,
     read_night_table,
 )
 from people.models import Club, Player
 from people.names import isolate
-from people.players.by_name import NamePlace, find_place, sort_by_name
+from people.players.by_name import NamePlace, find_sort_key, sort_by_name
 from people.players.labels import label_players
 from ratings.figures.shown.tables import write_decimal
 
@@ -74,7 +74,7 @@ class ShownNight:
     @cached_property
     def people(self) -> Sequence[Person]:
         """Who came, in the order of their coming."""
-        return list_people(self.night)
+        return list_people_of_night(self.night)
 
     @cached_property
     def guests(self) -> Mapping[uuid.UUID, int]:
@@ -94,7 +94,7 @@ class ShownNight:
     @cached_property
     def _by_presence(self) -> Mapping[str, Person]:
         """Everybody by the id of any presence of theirs."""
-        return find_people(self.night)
+        return find_people_by_presence(self.night)
 
     @cached_property
     def draw(self) -> Draw | None:
@@ -173,7 +173,7 @@ class ShownNight:
 
 
 def _by_name(person: Person) -> tuple[NamePlace, int]:
-    return find_place(person.player.name, person.player.search_name), person.guest or 0
+    return find_sort_key(person.player.name, person.player.search_name), person.guest or 0
 
 
 def list_players_at(table: DrawnTable) -> Sequence[Player]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from nights.draws.selectors import find_people
+from nights.draws.selectors import find_people_by_presence
 from nights.models import Night
 from pairing.tonight import Evening
 from ratings.model.tables import read_strengths
@@ -17,7 +17,7 @@ DIGITS: Final = 3
 
 def add_strengths(night: Night, evening: Evening) -> Evening:
     """Return the evening with the ratings of everybody here."""
-    people = find_people(night)
+    people = find_people_by_presence(night)
     ids = [str(people[name].player.pk) for name in evening.here]
     known = read_strengths(read_present_state(night.club), ids)
     rows = zip(known.ratings, known.covariances, strict=True)

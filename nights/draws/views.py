@@ -10,12 +10,12 @@ from django.views.decorators.http import require_POST
 
 from common.writes.buttons import is_sent
 from common.writes.refusals import say_refusals
-from common.writes.taps import make_write, read_number
+from common.writes.taps import make_write, read_form_number
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import DrawnTable
 from nights.permissions import may_start_table
-from nights.presence.access import lead_back, open_day, open_day_to_run
+from nights.presence.access import lead_back_to_night, open_day, open_day_to_run
 from people.access import open_club
 from people.permissions import ClubAccess
 from scoring.rules import get_main
@@ -27,10 +27,10 @@ def draw(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
     access, night = open_day_to_run(request, slug, day)
     method, again = request.POST.get("method", "")[:20], is_sent(request, "again")
     with say_refusals(request):
-        after, of = read_number(request, "after"), (night.pk, method, again)
+        after, of = read_form_number(request, "after"), (night.pk, method, again)
         operation = make_write(request, access.caller, draw_night, *of, after=after)
         draw_night(night=night, operation=operation, method=method, again=again)
-    return lead_back(slug, day)
+    return lead_back_to_night(slug, day)
 
 
 @require_POST
@@ -45,7 +45,7 @@ def start(request: HttpRequest, slug: str, day: datetime.date, table_id: uuid.UU
         operation = make_write(request, access.caller, start_table, table_id, variant)
         answer = start_table(table=table, variant=variant, operation=operation)
         return redirect("scoring:sheet", game_id=answer.body["game"])
-    return lead_back(slug, day)
+    return lead_back_to_night(slug, day)
 
 
 def find_table(access: ClubAccess, day: datetime.date, table_id: uuid.UUID) -> DrawnTable:

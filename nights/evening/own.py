@@ -10,7 +10,7 @@ from common.ui.templatetags.moments import day_text
 from nights.draws.selectors import find_own_table
 from nights.models import Night, PlannedNight
 from nights.plans.selectors import list_coming
-from nights.presence.selectors import list_games
+from nights.presence.selectors import list_night_games
 from people.clubs.panels import OwnLine
 from people.models import Player
 from people.permissions import ClubAccess
@@ -38,7 +38,7 @@ def _lead_to_night(access: ClubAccess, night: Night, label: str, text: str) -> O
 
 
 def _count_games(night: Night) -> str:
-    number = list_games(night).count()
+    number = list_night_games(night).count()
     return ngettext("one game", "%(number)s games", number) % {"number": number}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from nights.draws.selectors import find_own_table
 from nights.models import Night
 from nights.plans.selectors import list_coming
-from nights.presence.selectors import list_games, list_nights
+from nights.presence.selectors import list_night_games, list_nights
 from people.clubs.panels import Panel
 from people.models import Club
 from people.permissions import ClubAccess
@@ -32,7 +32,7 @@ def make_nights_panel(access: ClubAccess) -> Panel | None:
 
 
 def _describe_tonight(access: ClubAccess, night: Night) -> dict[str, Any]:
-    running = list_games(night).filter(ended_by=EndedBy.NOT)
+    running = list_night_games(night).filter(ended_by=EndedBy.NOT)
     return {
         "tonight": night,
         "running": describe_games(running, stranger=not access.is_member),

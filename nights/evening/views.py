@@ -32,8 +32,8 @@ from nights.permissions import (
     may_tick_oneself,
 )
 from nights.plans.selectors import list_coming
-from nights.presence.access import lead_back, open_day
-from nights.presence.selectors import list_games, list_nights
+from nights.presence.access import lead_back_to_night, open_day
+from nights.presence.selectors import list_night_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
@@ -84,7 +84,7 @@ def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
     with say_refusals(request):
         operation = make_write(request, access.caller, open_night)
         answer = open_night(club=access.club, operation=operation)
-        return lead_back(slug, datetime.date.fromisoformat(answer.body["day"]))
+        return lead_back_to_night(slug, datetime.date.fromisoformat(answer.body["day"]))
     return redirect("nights:nights", slug=slug)
 
 
@@ -103,7 +103,9 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "night": night,
         "state": state,
         **_split_people(shown, state.people),
-        "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
+        "games": [
+            _describe_game(game, call) for game in list_night_games(night, player)[:GAMES_SHOWN]
+        ],
         "chosen": player,
         "may_order": may_order_games(access),
         "may_move": may_move_game(access),

@@ -17,11 +17,11 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Conflict
 from common.writes.forms import ChangeForm
 from common.writes.refusals import say_refusals
-from common.writes.taps import make_write, read_number
+from common.writes.taps import make_write, read_form_number
 from nights.models import Night
 from nights.order.services import move_game, order_games
 from nights.permissions import may_move_game, may_order_games
-from nights.presence.access import lead_back, open_day
+from nights.presence.access import lead_back_to_night, open_day
 from nights.presence.selectors import list_ordered
 from people.access import open_club_as
 from scoring.games.selectors.lists import describe_games
@@ -39,13 +39,13 @@ def show_order(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
     night = open_day(access, day)
     if request.method == "POST":
         with say_refusals(request):
-            after, places = read_number(request, "after"), _read_places(request)
+            after, places = read_form_number(request, "after"), _read_places(request)
             operation = make_write(
                 request, access.caller, order_games, night.pk, places, after=after
             )
             order_games(night=night, games=_read_order(request, night), operation=operation)
             messages.success(request, gettext("The order is kept, and the ratings follow it."))
-            return lead_back(slug, day)
+            return lead_back_to_night(slug, day)
         return redirect("nights:day_order", slug=slug, day=day)
     games = list_ordered(night).select_related("club").prefetch_related("seats__player")
     context = {
@@ -82,7 +82,7 @@ def show_day(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpRespons
             operation = form.make_operation(request, move_game, game.pk)
             move_game(game=game, operation=operation, **form.wanted)
             messages.success(request, gettext("The day is kept, and the ratings follow it."))
-            return lead_back(slug, form.wanted["day"])
+            return lead_back_to_night(slug, form.wanted["day"])
     context = {
         "club": access.club,
         "access": access,
@@ -109,5 +109,5 @@ def _read_order(request: HttpRequest, night: Night) -> Sequence[uuid.UUID]:
     known = [key for key in shown if key in now]
     if len(known) < len(now):
         raise Conflict("changed_meanwhile")
-    in_order = sorted(known, key=lambda key: (read_number(request, PLACE + key), now[key]))
+    in_order = sorted(known, key=lambda key: (read_form_number(request, PLACE + key), now[key]))
     return [uuid.UUID(key) for key in in_order]

@@ -72,6 +72,6 @@ def open_to_run(request: Request, slug: str, day: datetime.date) -> tuple[ClubAc
     return access, night
 
 
-def lead_back(slug: str, day: datetime.date) -> HttpResponse:
+def lead_back_to_night(slug: str, day: datetime.date) -> HttpResponse:
     """Lead back to the night's page."""
     return redirect("nights:night", slug=slug, day=day)

@@ -70,7 +70,7 @@ class Person:
     is_here: bool
 
 
-def list_people(night: Night) -> Sequence[Person]:
+def list_people_of_night(night: Night) -> Sequence[Person]:
     """Return who came to the night, each once, in the order of their coming.
 
     Two entries that were ticked and are one person by now are here as long as one of them is.
@@ -101,7 +101,7 @@ class NightFigures:
         return self.points_for - self.points_against
 
 
-def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
+def list_night_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
     """Return the night's games in the order in which they count, of one player if one is named.
 
     Which games are a person's is read from the seats, as in the table, so that each of its figures
@@ -184,7 +184,7 @@ def _rank(figures: NightFigures) -> tuple[int, int, int, str, str]:
     )
 
 
-def list_present(
+def list_presence_days(
     club: uuid.UUID, first: datetime.date, last: datetime.date
 ) -> list[tuple[uuid.UUID, datetime.date]]:
     """Return which players were there on which days, each day once."""

@@ -15,7 +15,7 @@ from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import say_refusals
 from nights.models import Night, Presence
 from nights.permissions import may_run_night, may_tick, may_tick_oneself
-from nights.presence.access import lead_back, open_day
+from nights.presence.access import lead_back_to_night, open_day
 from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
 from people.access import open_club_as
 from people.models import Player
@@ -34,7 +34,7 @@ def change_people(request: HttpRequest, slug: str, day: datetime.date) -> HttpRe
     with say_refusals(request):
         tap, value = find_button(request, BUTTONS, "guest")
         tap(request, Ticking(access, night), value[:MOST_LETTERS])
-    return lead_back(slug, day)
+    return lead_back_to_night(slug, day)
 
 
 @dataclass(frozen=True, slots=True)

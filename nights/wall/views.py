@@ -16,7 +16,7 @@ from nights.draws.sheet_codes import draw_sheet_codes, find_code
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
 from nights.permissions import may_give_sheets, may_look_at_wall
-from nights.presence.access import lead_back, open_day_to_run
+from nights.presence.access import lead_back_to_night, open_day_to_run
 from nights.presence.selectors import find_night
 from nights.presence.services import renew_wall_link
 from people.access import speak_as
@@ -79,4 +79,4 @@ def renew_wall(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
     with say_refusals(request):
         operation = make_write(request, access.caller, renew_wall_link, night.pk)
         renew_wall_link(night=night, operation=operation)
-    return lead_back(slug, day)
+    return lead_back_to_night(slug, day)

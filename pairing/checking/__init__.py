@@ -5,6 +5,6 @@ Nothing here knows the engine: docs/pairing.md and docs/event-format.md are all 
 """
 
 from pairing.checking.finding import Finding
-from pairing.checking.record import WrongFileError, check_record, read_record
+from pairing.checking.record import WrongFileError, check_record, read_event_record
 
-__all__ = ["Finding", "WrongFileError", "check_record", "read_record"]
+__all__ = ["Finding", "WrongFileError", "check_record", "read_event_record"]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pairing.checking.finding import Finding
-from pairing.checking.points import count_points
+from pairing.checking.points import count_points_after
 from pairing.checking.schedule import count_ranked, list_opponents
 
 
@@ -95,7 +95,7 @@ def _list_twice(named: list[str]) -> set[str]:
 
 def _check_qualified(file: Any, ranked: int, groups: list[list[str]]) -> Iterator[Finding]:
     """Find who played on with fewer points than somebody who did not, and was still there."""
-    points = count_points(file, ranked)
+    points = count_points_after(file, ranked)
     if points is None or ranked == 0:
         return
     opponents = list_opponents(file, ranked) if file["format"] == "groups" else {}

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pairing.checking.finding import Finding
-from pairing.checking.points import add_adjustments
+from pairing.checking.points import count_adjustments
 
 RESULT = (
     "score",
@@ -21,7 +21,7 @@ RESULT = (
 FREE_OFF = {"full"}
 
 
-def check_rounds(file: Any, swiss: int, ranked: int) -> Iterator[Finding]:
+def check_legality(file: Any, swiss: int, ranked: int) -> Iterator[Finding]:
     """Find what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes.
 
     `swiss` rounds were drawn from the standings, `ranked` count for them. After these somebody wins
@@ -38,10 +38,12 @@ def check_rounds(file: Any, swiss: int, ranked: int) -> Iterator[Finding]:
             yield from _check_seats(file, number, round_, most_byes=1 if swiss else None)
         if number <= swiss:
             yield from _check_absolutes(file, number, round_, met, free)
-        yield from check_scores(file, number, round_)
+        yield from check_score_steps(file, number, round_)
         yield from _compare(number, round_, links[number - 1])
         _note(round_, met, free)
-        if number < len(links) and list_results(links[number]["results"]) != list_results(round_):
+        if number < len(links) and list_round_results(
+            links[number]["results"]
+        ) != list_round_results(round_):
             yield Finding("corrected", {"round": number}, wrong=False)
 
 
@@ -79,13 +81,13 @@ def _check_absolutes(
             yield Finding("second_bye", {"round": number, "team": team})
 
 
-def check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+def check_score_steps(file: Any, number: int, round_: Any) -> Iterator[Finding]:
     """Find scores that are no multiples of the event's step."""
     step = file.get("score_step", 5)
     for table in round_["tables"]:
         for game in table.get("games", (table,)):
             a, b = game.get("score", (0, 0))
-            ruled = add_adjustments(game) if "score" in game else (0, 0)
+            ruled = count_adjustments(game) if "score" in game else (0, 0)
             if (a - ruled[0]) % step or (b - ruled[1]) % step:
                 where = {"round": number, "table": table.get("table", ""), "step": step}
                 yield Finding("score", {**where, "a": a, "b": b})
@@ -137,7 +139,7 @@ def _list_seats(round_: Any, late: Sequence[Any] = ()) -> object:
     return tables, sorted(round_.get("byes", ())), off, waived
 
 
-def list_results(round_: Any) -> list[object]:
+def list_round_results(round_: Any) -> list[object]:
     """Return the results of a round, in an order of its sides."""
     return [
         (table["a"], table["b"], *(table.get(name) for name in RESULT))

@@ -29,14 +29,14 @@ def _check_side(number: int, team: str, people: Any, seen: set[str]) -> Iterator
 
 
 def _compare(number: int, team: str, people: Any, members: Any) -> Iterator[Finding]:
-    known = list_known(members, number)
+    known = list_playing_names(members, number)
     for name in people:
         if name not in known:
             told = {"round": number, "team": team, "name": name}
             yield Finding("not_of_team", told, wrong=False)
 
 
-def list_known(members: Any, number: int) -> set[str]:
+def list_playing_names(members: Any, number: int) -> set[str]:
     """Return the names of those who play in a round."""
     return {_name(one) for one in members if _plays_in(one, number)}
 

@@ -37,7 +37,7 @@ def check_points(file: Any, swiss: int) -> Iterator[Finding]:
         _fine(file, number, points)
 
 
-def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
+def count_points_after(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
     """Return everybody's points after so many rounds, None where they are not simply added up."""
     scoring = read_scoring(file)
     if scoring is None:
@@ -122,11 +122,11 @@ def score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fract
 def _add_up(game: Any) -> tuple[int, int]:
     if "score" in game:
         return game["score"][0], game["score"][1]
-    a, b = add_adjustments(game)
+    a, b = count_adjustments(game)
     return a + sum(hand[0] for hand in game["hands"]), b + sum(hand[1] for hand in game["hands"])
 
 
-def add_adjustments(game: Any) -> tuple[int, int]:
+def count_adjustments(game: Any) -> tuple[int, int]:
     """Return by how much the director adjusted each side's score in a game of a file."""
     ruled = game.get("adjustments", ())
     a, b = (sum(one["points"] for one in ruled if one["side"] == side) for side in "ab")

@@ -7,7 +7,7 @@ from typing import Any
 from pairing.checking.bracket import check_bracket, count_swiss
 from pairing.checking.chain import check_chain
 from pairing.checking.finding import Finding
-from pairing.checking.legality import check_past, check_rounds
+from pairing.checking.legality import check_legality, check_past
 from pairing.checking.people import check_people
 from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
@@ -23,7 +23,7 @@ class WrongFileError(Exception):
         self.finding = finding
 
 
-def read_record(data: bytes) -> Any:
+def read_event_record(data: bytes) -> Any:
     """Read a file.
 
     Raises:
@@ -60,7 +60,7 @@ def _check(file: Any, head: str) -> Iterator[Finding]:
         yield from check_players(file)
         return
     swiss = count_swiss(file)
-    yield from check_rounds(file, swiss, count_ranked(file))
+    yield from check_legality(file, swiss, count_ranked(file))
     yield from check_schedule(file)
     yield from check_past(file, swiss)
     yield from check_points(file, swiss)

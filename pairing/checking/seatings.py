@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import Any, Final
 
 from pairing.checking.finding import Finding
-from pairing.checking.legality import check_scores, list_results
-from pairing.checking.people import list_known
+from pairing.checking.legality import check_score_steps, list_round_results
+from pairing.checking.people import list_playing_names
 from pairing.checking.points import list_all, read_scoring, score_rest, score_table
 
 Pair = frozenset[str]
@@ -84,7 +84,7 @@ def check_seatings(file: Any) -> Iterator[Finding]:
         round_ = file["played"][number - 1]
         yield from _check_seats(file, number, round_)
         yield from _check_forbidden(file, number, round_)
-        yield from check_scores(file, number, round_)
+        yield from check_score_steps(file, number, round_)
         yield from _compare(number, round_, link)
         if link.get("seating") is None:
             yield Finding("no_seating", {"round": number})
@@ -93,7 +93,7 @@ def check_seatings(file: Any) -> Iterator[Finding]:
         past.add(file, number)
         if number < len(links):
             then = links[number]["results"]
-            if list_results(then) != list_results(round_):
+            if list_round_results(then) != list_round_results(round_):
                 yield Finding("corrected", {"round": number}, wrong=False)
             past.is_known &= list_all(then) == list_all(round_)
 
@@ -286,5 +286,5 @@ def check_players(file: Any) -> Iterator[Finding]:
                     if name in seen:
                         yield Finding("person_twice", where)
                     seen.add(name)
-                    if members[who] and name not in list_known(members[who], number):
+                    if members[who] and name not in list_playing_names(members[who], number):
                         yield Finding("not_of_team", where, wrong=False)

@@ -12,7 +12,7 @@ BAND: Final = re.compile(rf"(\d{{1,6}})\s*:\s*({NUMBER})\s*[;,\s]\s*({NUMBER})")
 AWARD: Final = re.compile(rf"({NUMBER})(?:\s*[;,\s]\s*(\d{{1,6}})\s*:\s*(\d{{1,6}}))?")
 
 
-def read_points(text: str) -> int | float:
+def read_event_points(text: str) -> int | float:
     """Read `2` or `0.5` (or `0,5`) as a number of an event's file.
 
     Raises:
@@ -44,7 +44,7 @@ def read_band_lines(text: str) -> list[dict[str, Any]]:
         if match is None:
             raise EventError("band_line", "scoring", line=number)
         margin, winner, loser = match.groups()
-        points = {"winner": read_points(winner), "loser": read_points(loser)}
+        points = {"winner": read_event_points(winner), "loser": read_event_points(loser)}
         bands.append({"from": int(margin), **points})
     return bands
 
@@ -70,7 +70,7 @@ def read_award(text: str) -> dict[str, Any] | None:
     if match is None:
         raise EventError("award_text", "scoring", found=typed[:40])
     points, made, lost = match.groups()
-    given = {"points": read_points(points)}
+    given = {"points": read_event_points(points)}
     return given if made is None else {**given, "made": int(made), "lost": int(lost)}
 
 

@@ -5,7 +5,7 @@ Other packages import from here alone; the files behind are this wing's own.
 
 from pairing.individuals.cost import SeatingCost
 from pairing.individuals.criteria import CRITERIA, SeatingCriterion
-from pairing.individuals.explain import explain_absence, explain_byes, explain_table
+from pairing.individuals.explain import explain_apart, explain_byes, explain_seated_table
 from pairing.individuals.pair import cost_individuals, pair_individuals
 from pairing.individuals.paired_round import SeatedTable, Seating
 from pairing.individuals.position import (
@@ -38,8 +38,8 @@ __all__ = [
     "SitOutReason",
     "Table",
     "cost_individuals",
-    "explain_absence",
+    "explain_apart",
     "explain_byes",
-    "explain_table",
+    "explain_seated_table",
     "pair_individuals",
 ]

@@ -29,7 +29,9 @@ class _Bench:
         return _Bench((*self.chosen, self.left[place]), left, self.places - 1, self.forbidden)
 
 
-def order_byes(position: SeatingPosition, settings: SeatingSettings, seed: str) -> tuple[str, ...]:
+def order_sit_outs(
+    position: SeatingPosition, settings: SeatingSettings, seed: str
+) -> tuple[str, ...]:
     """Return the players here and not locked, in the order in which it is their turn to sit out.
 
     Fewest sit-outs so far first; then who never sat out or did so longest ago; then the lowest

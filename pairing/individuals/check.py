@@ -7,7 +7,7 @@ from pairing.individuals.position import Pair, SeatingPosition, Table
 from pairing.individuals.settings import DEFAULT_ORDER, SeatingSettings
 
 
-def check_position(position: SeatingPosition, settings: SeatingSettings) -> None:
+def check_seating_position(position: SeatingPosition, settings: SeatingSettings) -> None:
     """Raise PairingError for the first contradiction.
 
     Codes: `same_player_twice`, `unknown_player`, `pair_of_one`, `absent_player`,

@@ -31,7 +31,7 @@ class SeatingCost:
         return tuple(self.of(name) for name in order)
 
 
-def measure(facts: SeatingFacts, table: Table) -> SeatingCost:
+def measure_table(facts: SeatingFacts, table: Table) -> SeatingCost:
     """Return what one table costs, from the definitions."""
     return SeatingCost(tuple(criterion.of_table(facts, table) for criterion in CRITERIA))
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from pairing.errors import PairingError, check_distinct
-from pairing.individuals.byes import count_byes, order_byes
-from pairing.individuals.cost import SeatingCost, measure
+from pairing.individuals.byes import count_byes, order_sit_outs
+from pairing.individuals.cost import SeatingCost, measure_table
 from pairing.individuals.exact import EXACT_LIMIT
-from pairing.individuals.facts import gather_facts
+from pairing.individuals.facts import gather_seating_facts
 from pairing.individuals.pair import compose_round, list_free, seat_players
 from pairing.individuals.paired_round import Seating
 from pairing.individuals.position import Pair, SeatingPosition, Table
@@ -16,7 +16,7 @@ from pairing.individuals.settings import SeatingSettings
 from pairing.individuals.weights import Demand
 
 
-def explain_table(position: SeatingPosition, paired: Seating, number: int) -> SeatingReason:
+def explain_seated_table(position: SeatingPosition, paired: Seating, number: int) -> SeatingReason:
     """Explain what speaks for and against the table with this number.
 
     Raises PairingError `unknown_table`.
@@ -24,7 +24,7 @@ def explain_table(position: SeatingPosition, paired: Seating, number: int) -> Se
     seated = next((table for table in paired.tables if table.number == number), None)
     if seated is None:
         raise PairingError("unknown_table", table=number)
-    facts = gather_facts(position, paired.byes)
+    facts = gather_seating_facts(position, paired.byes)
     (a, b), (c, d) = seated.table.partners
     others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
     return SeatingReason(
@@ -41,7 +41,7 @@ def explain_table(position: SeatingPosition, paired: Seating, number: int) -> Se
             )
             for pair in combinations(seated.table.players, 2)
         ),
-        other_partnerships=tuple((table, measure(facts, table)) for table in others),
+        other_partnerships=tuple((table, measure_table(facts, table)) for table in others),
         locked=seated.locked,
     )
 
@@ -51,7 +51,7 @@ def explain_byes(
 ) -> tuple[SitOutReason, ...]:
     """List everybody in the order of turns, the locked sit-outs first."""
     times, last = count_byes(position)
-    turns = order_byes(position, settings, paired.seed)
+    turns = order_sit_outs(position, settings, paired.seed)
     numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_byes]
     numbered += [(player, turn) for turn, player in enumerate(turns, start=1)]
     return tuple(
@@ -66,7 +66,7 @@ def explain_byes(
     )
 
 
-def explain_absence(
+def explain_apart(
     position: SeatingPosition,
     settings: SeatingSettings,
     paired: Seating,
@@ -88,7 +88,7 @@ def explain_absence(
         return _answer(paired, demand, obstacle=obstacle, concerned=concerned)
     if any(_meets(seated.table, demand) for seated in paired.tables):
         return _answer(paired, demand, alternative=paired, exact=paired.proved)
-    facts = gather_facts(position, paired.byes)
+    facts = gather_seating_facts(position, paired.byes)
     free = list_free(position, facts)
     published = [table.table.players for table in paired.tables if not table.locked]
     seating = seat_players(facts, free, settings, paired.seed, demand=demand, start=published)

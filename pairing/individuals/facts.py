@@ -20,7 +20,7 @@ class SeatingFacts:
     forbidden: tuple[Pair, ...] = ()
 
 
-def gather_facts(position: SeatingPosition, byes: Iterable[str]) -> SeatingFacts:
+def gather_seating_facts(position: SeatingPosition, byes: Iterable[str]) -> SeatingFacts:
     """Collect history, ranks and wishes of those who play."""
     out = set(byes)
     seated = [player for player in position.players if player.present and player.id not in out]

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pairing.errors import PairingError, check_distinct
-from pairing.individuals.byes import choose_byes, order_byes
-from pairing.individuals.check import check_position, waive_bans
-from pairing.individuals.cost import SeatingCost, add_costs, measure
+from pairing.individuals.byes import choose_byes, order_sit_outs
+from pairing.individuals.check import check_seating_position, waive_bans
+from pairing.individuals.cost import SeatingCost, add_costs, measure_table
 from pairing.individuals.exact import EXACT_LIMIT, seat_exactly
-from pairing.individuals.facts import SeatingFacts, gather_facts
+from pairing.individuals.facts import SeatingFacts, gather_seating_facts
 from pairing.individuals.paired_round import SeatedTable, Seating
 from pairing.individuals.position import Pair, SeatingPosition, Table
 from pairing.individuals.search import Effort, search_seating
@@ -35,16 +35,16 @@ class FoundSeating:
 def pair_individuals(position: SeatingPosition, settings: SeatingSettings, seed: str) -> Seating:
     """Pair the next round. The same position, settings and seed always give the same round.
 
-    Raises PairingError: the codes of `check_position`, and `forbidden_pairs` where no
+    Raises PairingError: the codes of `check_seating_position`, and `forbidden_pairs` where no
     seating keeps all forbidden pairs apart. Its waivers are pairs that are enough to waive; values:
     `pairs` the same, `proved` whether it is certain that something must be waived,
     `unlocking_helps` whether opening the locked tables would do instead.
     """
-    check_position(position, settings)
-    turns = order_byes(position, settings, seed)
+    check_seating_position(position, settings)
+    turns = order_sit_outs(position, settings, seed)
     places = len(turns) % 4
     byes = (*position.locked_byes, *choose_byes(turns, places, position.forbidden))
-    facts = gather_facts(position, byes)
+    facts = gather_seating_facts(position, byes)
     free = list_free(position, facts)
     seating = seat_players(facts, free, settings, seed)
     broken = list_broken(seating.tables, position.forbidden)
@@ -62,10 +62,10 @@ def cost_individuals(
 ) -> Seating:
     """Cost a seating made by hand; forbidden pairs at one table are listed as `broken`.
 
-    Raises PairingError: the codes of `check_position`, `unknown_player` and
+    Raises PairingError: the codes of `check_seating_position`, `unknown_player` and
     `absent_player` for the seating, `same_player_twice`, `player_missing`.
     """
-    check_position(position, settings)
+    check_seating_position(position, settings)
     placed = [player for table in tables for player in table.players] + list(byes)
     check_distinct(placed)
     presence = {player.id: player.present for player in position.players}
@@ -134,14 +134,14 @@ def compose_round(
     byes: Sequence[str],
 ) -> Seating:
     """Put locked and free tables together, best rank at table 1, and count their costs."""
-    facts = gather_facts(position, byes)
+    facts = gather_seating_facts(position, byes)
     ranks = facts.ranks
     free = [_order_seats(table, ranks) for table in seating.tables]
     tables = sorted(
         [*position.locked, *free], key=lambda table: sorted(ranks[p] for p in table.players)
     )
     seated = tuple(
-        SeatedTable(number, table, measure(facts, table), table in position.locked)
+        SeatedTable(number, table, measure_table(facts, table), table in position.locked)
         for number, table in enumerate(tables, start=1)
     )
     cost = add_costs(table.cost for table in seated)

@@ -1,6 +1,6 @@
 """Points, tie-breaks, ranks. Pure.
 
-`compute_standings(results, scoring, rules)` ranks; `explain` shows the working of a value;
+`compute_standings(results, scoring, rules)` ranks; `show_working` shows the working of a value;
 `find_needs` tells before the last round what a team needs for a place.
 """
 
@@ -25,7 +25,7 @@ from pairing.standings.scoring import Award, Scoring
 from pairing.standings.table import Standings, TeamPlace, TieBreakColumn, compute_standings
 from pairing.standings.tie_breaks import TIE_BREAKS
 from pairing.standings.value import Value
-from pairing.standings.working import Term, Working, explain, write_sum
+from pairing.standings.working import Term, Working, show_working, write_sum
 
 __all__ = [
     "TIE_BREAKS",
@@ -59,8 +59,8 @@ __all__ = [
     "Working",
     "add_adjustments",
     "compute_standings",
-    "explain",
     "find_needs",
     "open_ledger",
+    "show_working",
     "write_sum",
 ]

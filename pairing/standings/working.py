@@ -46,7 +46,7 @@ class Working:
     among: tuple[str, ...] = ()
 
 
-def explain(standings: Standings, team: str, tie_break: str) -> Working | None:
+def show_working(standings: Standings, team: str, tie_break: str) -> Working | None:
     """Show a value's working; None where head to head had nothing to compare.
 
     Raises StandingsError: `unknown_team`, `unknown_tie_break`.

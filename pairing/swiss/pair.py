@@ -21,7 +21,7 @@ from pairing.swiss.paired_round import Certificate, Pairing, Together
 from pairing.swiss.position import Position
 from pairing.swiss.ranking import rank_teams
 from pairing.swiss.solution import Solution, weigh_round
-from pairing.swiss.waivers import list_ways_out
+from pairing.swiss.waivers import search_ways_out
 
 
 def pair_teams(position: Position) -> Pairing:
@@ -33,7 +33,7 @@ def pair_teams(position: Position) -> Pairing:
     check_position(position)
     solution = solve_ahead(position, list_absolutes(position))
     if solution is None:
-        raise NoPairing("no_pairing", ways_out=list_ways_out(position))
+        raise NoPairing("no_pairing", ways_out=search_ways_out(position))
     teams = solution.ranking.teams
     numbered = number_tables(
         solution.ranking,

@@ -16,7 +16,7 @@ KINDS: tuple[WaiverKind, ...] = ("rematch", "forbidden", "second_bye")
 """What can be given up, in the order in which it is offered."""
 
 
-def list_ways_out(position: Position) -> tuple[WayOut, ...]:
+def search_ways_out(position: Position) -> tuple[WayOut, ...]:
     """List the ways out with the fewest kinds of absolutes, each with the fewest waivers.
 
     Tables fixed beforehand stay: what they need to be waived is part of every option.

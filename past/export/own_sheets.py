@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from common.tables.writing import Cell
-from past.export.sheets import ExportedSheet, Rows, SheetNames, cut
+from past.export.sheets import ExportedSheet, Rows, SheetNames, cut_sheets
 from past.models import EveningPoints
 from people.players.selectors.entries import list_people
 from people.roster.table import HEAD as PEOPLE_HEAD
@@ -84,10 +84,10 @@ def make_own_sheets(told: SheetNames) -> Iterator[ExportedSheet]:
     """Yield games, rounds, people and points."""
     others: list[Rows] = []
     ours = _list_ours(told, others)
-    yield from cut("games", GAMES_ABOUT, GAMES_HEAD, ([_write_game(game)] for game in ours))
-    yield from cut("rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(_list_ours(told, [])))
+    yield from cut_sheets("games", GAMES_ABOUT, GAMES_HEAD, ([_write_game(game)] for game in ours))
+    yield from cut_sheets("rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(_list_ours(told, [])))
     if others:
-        yield from cut("other_games", OTHERS_ABOUT, OTHERS_HEAD, others)
+        yield from cut_sheets("other_games", OTHERS_ABOUT, OTHERS_HEAD, others)
     people = list_people(told.club).order_by("search_name", "id")
     listed = [(one.name, one.short_name, one.number) for one in people]
     yield ExportedSheet("people", PEOPLE_ABOUT, [PEOPLE_HEAD, *listed])

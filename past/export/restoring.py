@@ -21,7 +21,7 @@ from common.problems import Json, Refused
 from past.export.checks import note_club, read_figures, settle_club
 from past.export.manifest import ACCOUNTS, Content, ExportManifest
 from past.export.parts import PARTS, ExportedPart, get_table
-from past.export.rows import make_row, read_line
+from past.export.rows import make_object, read_line
 from people.models import Club, User
 from people.models.users import NO_ADDRESS
 from people.removal.services.removals import apply_ledger
@@ -174,7 +174,7 @@ class _Reading:
         for number, row in enumerate(self._read_rows(part, content), start=1):
             for key in keys:
                 row[key.name] = self._hold(part, key, row.get(key.name), number)
-            yield make_row(part, row, number)
+            yield make_object(part, row, number)
 
     def _hold(
         self, part: ExportedPart, key: "Field[Any, Any]", value: object, number: int

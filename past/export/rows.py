@@ -64,7 +64,7 @@ def read_line(part: ExportedPart, line: bytes, number: int) -> dict[str, object]
     return row
 
 
-def make_row(part: ExportedPart, row: Mapping[str, object], number: int) -> Model:
+def make_object(part: ExportedPart, row: Mapping[str, object], number: int) -> Model:
     """Make an object of the values; a field that the file does not have yet is as in a new row.
 
     Raises:

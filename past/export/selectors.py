@@ -20,7 +20,7 @@ def find_file(club: Club, file_id: uuid.UUID) -> ClubFile | None:
     return ClubFile.objects.filter(club=club, pk=file_id, expires_at__gt=timezone.now()).first()
 
 
-def read_file(file: ClubFile) -> Iterator[bytes]:
+def read_ready_file(file: ClubFile) -> Iterator[bytes]:
     """Yield a file that is ready, piece by piece."""
     rows = ClubFilePiece.objects.filter(file=file)
     for place in rows.order_by("place").values_list("place", flat=True):

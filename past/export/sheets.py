@@ -75,7 +75,7 @@ def make_sheets(club: Club) -> Iterator[ExportedSheet | ExtraFile]:
         yield from make(told)
 
 
-def cut(
+def cut_sheets(
     name: str, about: "str | Promise", head: Sequence[str], groups: Iterable[Rows]
 ) -> Iterator[ExportedSheet]:
     """Yield as many sheets as it takes, so that each can be read again; groups stay together."""

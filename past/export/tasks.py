@@ -15,6 +15,6 @@ def write_club_file(file: str) -> None:
     write_file(uuid.UUID(file))
 
 
-def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
+def find_expired_files(now: datetime.datetime) -> list[QuerySet[Any]]:
     """Return the files that have been kept for long enough."""
     return [ClubFile.objects.filter(expires_at__lt=now)]

@@ -26,10 +26,10 @@ from common.tables.workbooks import read_file as read_table_file
 from common.writes.operation import Answer, Operation
 from past.imports.answers import ImportKind
 from past.imports.asking import open_import, require_asking, tell_import
-from past.imports.people import find_people, list_all_names, list_file_names, read_json
+from past.imports.people import find_named_people, list_all_names, list_file_names, read_json
 from past.models import Import, ImportedFile, ImportedLine, ImportState
 from past.records.outcomes import ImportedSheet
-from past.records.own_games import is_sheet, list_games
+from past.records.own_games import is_sheet, list_recorded_games
 from past.records.own_tables import read_own_table
 from past.records.services import (
     DAMAGED,
@@ -39,8 +39,8 @@ from past.records.services import (
     LONGEST_FILE_NAME,
     ImportedRecord,
     import_record,
+    read_record_file,
 )
-from past.records.services import read_file as read_record_file
 from past.records.sheets import import_sheet
 from past.storing.people import make_namesakes, remember_said
 from past.storing.results import find_same
@@ -152,7 +152,7 @@ def _list_kept(file: NewFile) -> Iterator[NewFile]:
 def _list_sheets(file: NewFile) -> Iterator[NewFile]:
     """Yield a file for each of the sheets, and of the games that a device has gathered."""
     content = read_json(file.data)
-    sheets = list_games(content)
+    sheets = list_recorded_games(content)
     if sheets == [content]:
         yield file
         return
@@ -266,7 +266,7 @@ def store_next_file(import_id: uuid.UUID) -> bool:
 
 def _store(imported: Import, file: ImportedFile) -> None:
     data = bytes(file.data)
-    people = find_people(
+    people = find_named_people(
         imported.club, imported.choices.get("people", {}), list_file_names(file.name, data)
     )
     line = ImportedLine(imported=imported, line=file.place)

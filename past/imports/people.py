@@ -10,8 +10,8 @@ from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import Import
 from past.records.line_up import list_everybody, read_names
-from past.records.own_games import as_sheet, is_sheet, list_people
-from past.records.services import read_file
+from past.records.own_games import as_sheet, is_sheet, list_names_of_sheet
+from past.records.services import read_record_file
 from past.storing.games import clean_past_name
 from past.storing.people import MOST_NAMES
 from people.models import Club, Player
@@ -20,7 +20,7 @@ from people.models import Club, Player
 def list_file_names(name: str, data: bytes) -> list[str]:
     """Return who sat at the table of a record or a sheet; nobody where it is neither."""
     if not name.lower().endswith(".json"):
-        rounds = read_file(data, name).rounds
+        rounds = read_record_file(data, name).rounds
         return list_everybody(map(read_names, rounds))
     return list_sheet_names(read_json(data))
 
@@ -30,7 +30,7 @@ def list_sheet_names(written: object) -> list[str]:
     sheet = as_sheet(written)
     if not isinstance(sheet, dict) or not is_sheet(sheet):
         return []
-    named = dict.fromkeys(map(clean_past_name, list_people(sheet)))
+    named = dict.fromkeys(map(clean_past_name, list_names_of_sheet(sheet)))
     return [handle for handle in named if handle]
 
 
@@ -86,7 +86,9 @@ def choose_people(
     return change.answer
 
 
-def find_people(club: Club, people: Mapping[str, str], names: Iterable[str]) -> dict[str, Player]:
+def find_named_people(
+    club: Club, people: Mapping[str, str], names: Iterable[str]
+) -> dict[str, Player]:
     """Return who these names were said to be; who was said to be new is left out."""
     said = {name: uuid.UUID(people[name]) for name in names if people.get(name)}
     rows = Player.objects.filter(club=club).in_bulk(said.values())

@@ -14,7 +14,7 @@ from past.imports.access import open_import_as
 from past.imports.answers import ImportTableView
 from past.imports.api import answer_import
 from past.imports.files import RECORDS
-from past.imports.place_bodies import MendBody, PlaceChangeBody, read_mends, read_place
+from past.imports.place_bodies import MendBody, PlaceChangeBody, read_mends, read_place_body
 from past.imports.placing import mend_table, move_table
 from past.models import Import
 from people.permissions import ClubAccess
@@ -44,7 +44,7 @@ def place(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     written = move_table(
         imported=imported,
         operation=make_operation(caller, body, move_table, import_id),
-        said=read_place(body),
+        said=read_place_body(body),
         kind=body.get("kind"),
     )
     return answer_import(access, written)

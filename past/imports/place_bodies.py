@@ -111,7 +111,7 @@ class MendBody(RevisionBody):
     )
 
 
-def read_place(body: Mapping[str, Any]) -> Said:
+def read_place_body(body: Mapping[str, Any]) -> Said:
     """Return where the table is said to be."""
     head = body.get("head")
     return Said(
@@ -131,7 +131,7 @@ def read_source_of(body: Mapping[str, Any]) -> ImportSource:
     file, text = body.get("file"), body.get("text")
     if (file is None) == (text is None):
         raise Refused("import_text_or_file", "text")
-    said = read_place(body.get("place", {}))
+    said = read_place_body(body.get("place", {}))
     if file is None:
         pasted = take_pasted(str(text))
         return replace(pasted, said=replace(said, encoding=pasted.said.encoding))

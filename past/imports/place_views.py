@@ -22,7 +22,7 @@ from past.imports.placing import move_table
 from past.imports.previews import show_left_out, show_sheets
 from past.imports.selectors import list_lines
 from past.imports.sources import list_known, read_source
-from past.imports.tables import lay_out
+from past.imports.tables import propose_columns
 from past.models import Import
 from past.reading import POINTS, RANKING, PastTable, read_table
 from people.permissions import ClubAccess
@@ -107,7 +107,7 @@ def _list_asked(request: HttpRequest, imported: Import, place: TablePlace | None
 def _show_place(access: ClubAccess, place: TablePlace, kind: str) -> dict[str, Any]:
     """Return what is read below these heads, and what is not."""
     people = list_known(access.club)
-    layout = lay_out(place, kind=kind if kind in SAID else None, people=people)
+    layout = propose_columns(place, kind=kind if kind in SAID else None, people=people)
     with Refusals() as problems:
         table = read_table(place.rows, layout)
     if problems:

@@ -9,7 +9,7 @@ from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, tell_import
 from past.imports.mends import Mends, pack_mends, unpack_mends
 from past.imports.sources import list_known, pack_place, read_source
-from past.imports.tables import lay_out
+from past.imports.tables import propose_columns
 from past.models import Import
 
 
@@ -29,7 +29,7 @@ def move_table(
         raise Refused("import_without_file")
     people = list_known(imported.club)
     place = source.place_as(imported.club, said)
-    layout = lay_out(place, kind=kind, people=people)
+    layout = propose_columns(place, kind=kind, people=people)
     with open_import(imported, operation) as (change, locked):
         if change.is_new:
             require_asking(change, locked)

@@ -116,13 +116,13 @@ def _list_days(found: re.Match[str] | None) -> dict[str, str]:
     return {"first_day": f"{first}-01-01", "last_day": f"{first}-12-31"}
 
 
-def list_heads(layout: Layout) -> list[str]:
+def list_kept_heads(layout: Layout) -> list[str]:
     """Return what the columns are called that are kept beside the points."""
     columns = sorted(column for column, role in layout.roles.items() if role == FIGURE)
     return [layout.people.get(column, "") for column in columns]
 
 
-def find_kept(imported: Import) -> tuple[str, str] | None:
+def find_kept_season(imported: Import) -> tuple[str, str] | None:
     """Return the name and the address of the season that an import became, if it did."""
     found = (keeper.find(imported.club, imported.pk) for keeper in RANKINGS)
     return next(filter(None, found), None)

@@ -27,13 +27,13 @@ from past.imports.rankings import (
     RANKINGS,
     KeptRanking,
     SeasonSaid,
-    list_heads,
+    list_kept_heads,
     pack_season,
     propose_season,
     require_season,
 )
 from past.imports.sources import ImportSource, list_known, pack_place
-from past.imports.tables import lay_out
+from past.imports.tables import propose_columns
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from past.reading import (
     Layout,
@@ -47,8 +47,8 @@ from past.records.own_tables import read_own_table
 from past.storing.people import settle_people
 from past.storing.results import (
     NewResult,
-    find_day,
     find_known,
+    find_result_day,
     find_same,
     name_games,
     store_results,
@@ -104,7 +104,7 @@ def begin_import(
     if (sheet := read_own_table(rows)) is not None:
         files = [write_sheet("game", sheet)]
         return import_files(club=club, operation=operation, files=files, day=day)
-    layout = lay_out(place, people=list_known(club)) if place else guess_layout(rows)
+    layout = propose_columns(place, people=list_known(club)) if place else guess_layout(rows)
     with open_club_write(club, operation) as change:
         if change.is_new:
             if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
@@ -196,7 +196,7 @@ def _keep_ranking(imported: Import, table: PastTable, season: SeasonSaid) -> Non
     entries = _fetch_entries(imported, {line.name for line in table.ranking})
     lines = [(line, entries[line.name]) for line in table.ranking]
     for keeper in RANKINGS:
-        keeper.keep(KeptRanking(imported, season, list_heads(read_layout(imported)), lines))
+        keeper.keep(KeptRanking(imported, season, list_kept_heads(read_layout(imported)), lines))
     imported.done = len(lines)
     _close(imported, table.faults)
 
@@ -228,7 +228,7 @@ def plan_storing(import_id: uuid.UUID) -> StoringPlan | None:
     if imported is None or imported.state != ImportState.STORING:
         return None
     table = read_import(imported)
-    ids = name_games(imported.club, table.games, find_day(imported.day))
+    ids = name_games(imported.club, table.games, find_result_day(imported.day))
     return StoringPlan(imported, table, ids, _count_same(table.points, imported.choices["people"]))
 
 
@@ -284,7 +284,7 @@ def _store_games(imported: Import, plan: StoringPlan, at_once: int) -> None:
             new.append(NewResult(game_id, game, (a, b, c, d), game.lines[0]))
             line.game_id = game_id
         answer.append(line)
-    store_results(club=plan.imported.club, results=new, day=find_day(imported.day))
+    store_results(club=plan.imported.club, results=new, day=find_result_day(imported.day))
     ImportedLine.objects.bulk_create(answer)
     imported.games += len(new)
     imported.rounds += sum(len(result.past.rounds) for result in new)
@@ -313,7 +313,7 @@ def _make_points(
     imported: Import, entry: Player, points_row: PastPoints, turn: int
 ) -> EveningPoints:
     """Return the row of these points: the same brought again has the same id."""
-    day = points_row.day or find_day(imported.day)
+    day = points_row.day or find_result_day(imported.day)
     again = f" {turn}" if turn else ""
     return EveningPoints(
         id=uuid.uuid5(imported.club_id, f"points {day} {entry.pk} {points_row.points}{again}"),

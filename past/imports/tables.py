@@ -13,10 +13,10 @@ from common.names.pairs import read_pair
 from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
-from common.tables.place import END, SHEET, Said, TablePlace, find_place
+from common.tables.place import END, SHEET, Said, TablePlace, find_table_place
 from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
-from past.reading.days import find_day, is_day, read_clock
+from past.reading.days import find_day_in_text, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import fold_head, is_head, is_one_more
@@ -87,9 +87,9 @@ def read_table_file(
     """
     known = {name.casefold() for name in people}
     place = place_table(data, said or Said(), kind=kind, people=known)
-    layout = lay_out(place, kind=kind, people=known)
+    layout = propose_columns(place, kind=kind, people=known)
     require_upright(place.rows, layout)
-    if kind == GAMES and lay_out(place, people=known).kind == RANKING:
+    if kind == GAMES and propose_columns(place, people=known).kind == RANKING:
         raise Refused("table_is_ranking")
     table = read_table(place.rows, layout, today=today)
     return TableReading(place, layout, table, tuple(list_asked(place, layout, table)))
@@ -110,7 +110,7 @@ def place_table(
 
 
 def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) -> TablePlace:
-    return find_place(
+    return find_table_place(
         data,
         said,
         count=lambda rows: _count_read(rows, kind, people),
@@ -118,7 +118,9 @@ def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) ->
     )
 
 
-def lay_out(place: TablePlace, *, kind: str | None = None, people: Collection[str] = ()) -> Layout:
+def propose_columns(
+    place: TablePlace, *, kind: str | None = None, people: Collection[str] = ()
+) -> Layout:
     """Propose what the columns of a table are."""
     rows = [row for row in place.rows if place.end is None or row.line <= place.end]
     layout = guess_layout(rows, kind=kind, head=place.head, people=people)
@@ -160,7 +162,11 @@ def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[
         yield ORDER
     if layout.kind == GAMES and _may_be_rounds(table):
         yield KIND
-    if len(place.sheets) > 1 and layout.find(DAY) is None and all(map(find_day, place.sheets)):
+    if (
+        len(place.sheets) > 1
+        and layout.find(DAY) is None
+        and all(map(find_day_in_text, place.sheets))
+    ):
         yield SHEET
     yield from (f"line {one.line}" for one in table.left_out if one.reason == TOTAL_ODD)
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]

@@ -9,7 +9,7 @@ from common.tables.cells import Row, Unread, find_unread_cell
 from common.tables.heads import TableHead, choose_head
 from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
-from common.tables.place import Said, TablePlace, find_place
+from common.tables.place import Said, TablePlace, find_table_place
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
 
 LEAST_WIDE: Final = 2
@@ -37,7 +37,7 @@ def read_team_file(data: bytes, said: Said) -> TeamFile:
     Raises:
         Refused: the file cannot be read, or a line has more cells than a team has.
     """
-    place = find_place(data, said, count=_count_teams, find_head=_find_head)
+    place = find_table_place(data, said, count=_count_teams, find_head=_find_head)
     heads = place.head.lines
     rows = [row for row in place.rows if row.line in heads or _is_below(row, place)]
     labels = {row.line: label for row in rows if row.line not in heads and (label := _label(row))}

@@ -26,7 +26,7 @@ from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.mend_views import list_faults
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.previews import show_left_out, show_sheets
-from past.imports.rankings import find_kept, read_season
+from past.imports.rankings import find_kept_season, read_season
 from past.imports.selectors import (
     count_relieved,
     find_import,
@@ -253,7 +253,7 @@ def _show_outcome(
             (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines
         ],
         "is_of_files": imported.kind == RECORDS,
-        "kept": find_kept(imported) if imported.kind == RANKING else None,
+        "kept": find_kept_season(imported) if imported.kind == RANKING else None,
         "relieved": count_relieved(imported) if imported.kind == RECORDS else 0,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
         "brought": count_brought(imported),

@@ -176,7 +176,7 @@ def is_day(text: str) -> bool:
     return any(read_day(text, order) for order in ORDERS)
 
 
-def find_day(text: str) -> str:
+def find_day_in_text(text: str) -> str:
     """Return the day at the end of a text such as "Abend vom 3.4.2015", "" where there is none."""
     words = text.split()
     for at in range(min(len(words), MOST_WORDS)):

@@ -133,7 +133,7 @@ def _keep_edges(found: set[int], layout: Layout) -> set[int]:
     return found & {*columns[:1], *columns[-1:]}
 
 
-def read_numbers(row: Row, layout: Layout, decimal: str) -> Numbers:
+def read_row_numbers(row: Row, layout: Layout, decimal: str) -> Numbers:
     """Return the numbers of a row by column, in the columns that have people's points."""
     return {
         column: Decimal(points)
@@ -148,7 +148,7 @@ def list_numbers(layout: Layout, rows: Sequence[Row]) -> list[Numbers]:
     """Return the numbers of each row by column, in the columns that have people's points."""
     columns = [column for column, role in layout.roles.items() if role == PERSON]
     decimal = find_decimal(row.get(column) for row in rows for column in columns)
-    return [read_numbers(row, layout, decimal) for row in rows]
+    return [read_row_numbers(row, layout, decimal) for row in rows]
 
 
 def _holds_points(cells: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
-from past.reading.evening_layout import NOTHING, read_numbers, take_numbers
+from past.reading.evening_layout import NOTHING, read_row_numbers, take_numbers
 from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
@@ -59,7 +59,7 @@ class EveningReader:
 
         So they do where they are added up from evening to evening.
         """
-        numbers = [read_numbers(row, self.layout, self.decimal) for row in lines]
+        numbers = [read_row_numbers(row, self.layout, self.decimal) for row in lines]
         people = {*numbers[0]} if numbers else set()
         is_enough = len(lines) >= LEAST_RUNNING and len(people) >= LEAST_ALIKE
         are_full = is_enough and all(people == {*one} for one in numbers)
@@ -90,7 +90,7 @@ class EveningReader:
         """
         if row.line in self.running:
             raise FaultError("odd_points_running", doubt=True)
-        numbers = read_numbers(row, self.layout, self.decimal)
+        numbers = read_row_numbers(row, self.layout, self.decimal)
         of_day = [one for day, one in self.numbers if day == self.day]
         above = [one for _day, one in self.numbers]
         is_right = row.line in self.right

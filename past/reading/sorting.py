@@ -12,7 +12,7 @@ from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
 from common.tables.text import SEPARATORS
-from past.reading.days import find_day, is_day
+from past.reading.days import find_day_in_text, is_day
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
@@ -240,7 +240,7 @@ class _Sorter:
             return None
         if self.layout.kind != POINTS and self.day is None and read_points(cells[0]):
             return None
-        if (self.layout.kind != POINTS or self.names) and (day := find_day(cells[0])):
+        if (self.layout.kind != POINTS or self.names) and (day := find_day_in_text(cells[0])):
             self.alone = day
             return DAY_ALONE
         return None if is_value(cells[0]) or _holds_cells(cells[0]) else REMARK

@@ -10,7 +10,7 @@ from common.names.pairs import read_pair, split_cell, split_people
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.lists import ListLine, take_marks
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from past.reading.teams import (
     MOST_PEOPLE,
     TO_BE_FOUND,
@@ -219,7 +219,7 @@ def read_team_text(text: str) -> TeamTable:
         Refused: what `read_team_table` refuses, and what no text or no table holds.
     """
     if any(find_team_head([Row(1, (*re.split(r"[\t;,|]", line),))]) for line in _list_first(text)):
-        return read_team_table(read_text(text))
+        return read_team_table(read_text_rows(text))
     return TeamTable(tuple(read_team_list(text)))
 
 

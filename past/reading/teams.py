@@ -8,7 +8,7 @@ from typing import Final
 from common.names.pairs import split_cell, split_people
 from common.problems import Refused
 from common.tables.labels import is_total_label
-from common.tables.lists import ListLine, read_list
+from common.tables.lists import ListLine, read_list_lines
 
 MOST_LINES: Final = 1000
 MOST_PEOPLE: Final = 2
@@ -59,7 +59,7 @@ def read_team_list(text: str) -> list[TeamRow]:
     Raises:
         Refused: `too_many_lines`, `long_team_line` with the line.
     """
-    return read_team_lines(read_list(text))
+    return read_team_lines(read_list_lines(text))
 
 
 def read_typed_team(name: str, *cells: str) -> TeamRow:

@@ -17,7 +17,7 @@ LEFT_OUT_OF_ENTRIES: Final = frozenset({"id", "note"})
 Sheet = Mapping[str, Any]
 
 
-def list_games(data: object) -> Sequence[object]:
+def list_recorded_games(data: object) -> Sequence[object]:
     """Return each game or sheet of a file: one, a list, or a device's games."""
     if isinstance(data, dict) and data.get("format") == FORMAT:
         games = data.get("games")
@@ -67,7 +67,7 @@ def _make_round(played: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"entry": played["entry"], "score": played["score"]}
 
 
-def list_people(sheet: Sheet) -> Iterator[str]:
+def list_names_of_sheet(sheet: Sheet) -> Iterator[str]:
     """Yield every name of a sheet: who sat there at the end, and before."""
     players, before = sheet.get("players"), sheet.get("before")
     yield from (name for name in players or [] if isinstance(name, str))
@@ -75,7 +75,7 @@ def list_people(sheet: Sheet) -> Iterator[str]:
         yield from (name for name, _last in sitters if isinstance(name, str))
 
 
-def list_changes(sheet: Sheet) -> list[tuple[int, int, str]]:
+def list_takeovers(sheet: Sheet) -> list[tuple[int, int, str]]:
     """Return who took over, in turn: after which round, at which seat, and their name."""
     changes = []
     for seat, sitters in sheet.get("before", {}).items():

@@ -26,7 +26,7 @@ from past.storing.games import (
     begin_game,
     end_game,
     record_entry,
-    seat_players,
+    seat_named_players,
 )
 from people.models import Club, Player
 from people.removal.services.removals import blank_text
@@ -90,7 +90,7 @@ def import_record(
     among the records of that day. `people`: who somebody said that its names are. With `dry_run`
     everything is done and taken back.
     """
-    record = read_file(data, name)
+    record = read_record_file(data, name)
     replayed = replay_record(record)
     if _find_damage(replayed):
         return ImportedRecord(DAMAGED, replayed.irregularities)
@@ -106,7 +106,7 @@ def import_record(
     return imported
 
 
-def read_file(data: bytes, name: str) -> Record:
+def read_record_file(data: bytes, name: str) -> Record:
     """Read a record; what a database cannot hold as text is damage."""
     zero = data.find(b"\0")
     if zero < 0:
@@ -163,7 +163,7 @@ def _import(
     reliefs = list_reliefs(rounds)
     new = NewGame(
         variant=get_main().name,
-        seats=seat_players(played, rounds[0]),
+        seats=seat_named_players(played, rounds[0]),
         house_rules={"target": None} if open_end else {},
         id=game_id,
         club=played.club,
@@ -207,7 +207,7 @@ def _record_all(
 def _find_seats(played: PlayedThen, rounds: Sequence[Names]) -> Mapping[str, NewSeat]:
     """Return how everybody is seated who takes a seat over."""
     names = list_everybody(rounds)
-    return dict(zip(names, seat_players(played, names), strict=True))
+    return dict(zip(names, seat_named_players(played, names), strict=True))
 
 
 def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:

@@ -16,7 +16,7 @@ from django.db import transaction
 from common.problems import Problem, Refused
 from common.writes.operation import make_operation
 from past.records.outcomes import ImportedSheet
-from past.records.own_games import STARTS, as_sheet, identify, list_changes, list_first
+from past.records.own_games import STARTS, as_sheet, identify, list_first, list_takeovers
 from past.records.scores import import_score
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.games import (
@@ -25,7 +25,7 @@ from past.storing.games import (
     clean_past_name,
     end_game,
     record_entry,
-    seat_players,
+    seat_named_players,
 )
 from people.models import Club, Player
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
@@ -141,7 +141,7 @@ def _make_game(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThen)
     rules = {"target": sheet["target"]} if "target" in sheet else {}
     return NewGame(
         variant=sheet.get("variant", get_main().name),
-        seats=seat_players(played, names),
+        seats=seat_named_players(played, names),
         house_rules=sheet.get("house_rules", rules),
         id=game_id,
         club=played.club,
@@ -154,8 +154,8 @@ def _make_game(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThen)
 
 def _seat_successors(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThen) -> None:
     """Let those take over who did, from the round after the last of who sat there before."""
-    for last, seat, name in list_changes(sheet):
-        [who] = seat_players(played, [clean_past_name(name)])
+    for last, seat, name in list_takeovers(sheet):
+        [who] = seat_named_players(played, [clean_past_name(name)])
         game = Game.objects.get(pk=game_id)
         asked = {"operation": uuid.uuid5(game_id, f"seat {seat} {last}"), "after": game.revision}
         seat_player(

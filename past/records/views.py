@@ -15,7 +15,7 @@ from common.web.pages.texts import read_page_texts
 from past.models import RecordedGame
 from past.records.selectors import describe_recorded_games, find_record, list_deals, read_deal
 from scoring.drawing.faces import find_face
-from scoring.drawing.table import State, get_columns, name_column, write_call
+from scoring.drawing.table import State, get_columns, name_column_owner, write_call
 from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state
 
@@ -62,7 +62,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         }
         for deal in list_deals(record)
     ]
-    columns = [(column, name_column(state, column)) for column in get_columns(state)]
+    columns = [(column, name_column_owner(state, column)) for column in get_columns(state)]
     context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state.totals}
     context |= {"home": access.home, "state": state}
     return render(request, "past/records/deals.html", context)

@@ -41,7 +41,7 @@ def clean_past_name(handle: str) -> str:
     return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
 
 
-def seat_players(played: PlayedThen, names: Sequence[str]) -> list[NewSeat]:
+def seat_named_players(played: PlayedThen, names: Sequence[str]) -> list[NewSeat]:
     """Find the club's players by what was said of their names, and put new ones on its list.
 
     A seat without a name stays without a player; a name that is there twice at one table cannot

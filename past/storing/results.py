@@ -189,6 +189,6 @@ def _make_revision(game: Game) -> RoundRevision:
     return first
 
 
-def find_day(given: datetime.date | None) -> datetime.date:
+def find_result_day(given: datetime.date | None) -> datetime.date:
     """Return the day of games without one: the one given with the import, else day 0."""
     return given or DAY_UNKNOWN

@@ -31,7 +31,7 @@ def list_own_games(caller: Caller) -> Sequence[Game]:
     return [game for game in games if find_game_role(game, caller) == "owner"]
 
 
-def list_guests(games: Sequence[Game], club: Club, caller: Caller) -> list[Guest]:
+def list_guest_names(games: Sequence[Game], club: Club, caller: Caller) -> list[Guest]:
     """Return the names of the guests at these tables, each once, in their order.
 
     Of several on the list whom a name may mean, the one who is the caller is the likely one.

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
 from past.permissions import may_take_games
-from past.taking.selectors import Guest, list_guests, list_own_games
+from past.taking.selectors import Guest, list_guest_names, list_own_games
 from past.taking.services import NEW, keep_in_account, take_into_club
 from people.access import open_club_as
 from people.models import Club, Player
@@ -81,7 +81,7 @@ def show_taking(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_take_games)
     games = list_own_games(access.caller)
     data = request.POST if request.method == "POST" else None
-    form = TakeForm(access.club, games, list_guests(games, access.club, access.caller), data)
+    form = TakeForm(access.club, games, list_guest_names(games, access.club, access.caller), data)
     if form.is_valid() and _take(request, access, form):
         return redirect("people:club", slug=slug)
     context = {

@@ -12,13 +12,13 @@ LENGTH = 12
 """Sixty bits: out of reach for guessing, and typed in half a minute."""
 
 
-def make_code(card_id: uuid.UUID, *, secret: Key | None = None) -> str:
+def make_card_code(card_id: uuid.UUID, *, secret: Key | None = None) -> str:
     """Return the code of a new card, as in `K7QM-2XWD-9HTB`."""
     letters = derive_code("cards", str(card_id), LENGTH, secret=secret)
     return "-".join(letters[start : start + 4] for start in range(0, LENGTH, 4))
 
 
-def digest_code(code: str, *, secret: Key | None = None) -> str:
+def digest_card_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, however it was typed."""
     tidy = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
     return digest("card_digests", tidy, secret=secret)
@@ -26,10 +26,10 @@ def digest_code(code: str, *, secret: Key | None = None) -> str:
 
 def list_digests(code: str) -> list[str]:
     """Return what may be stored of a code, under keys of before too."""
-    return [digest_code(code, secret=secret) for secret in list_secret_keys()]
+    return [digest_card_code(code, secret=secret) for secret in list_secret_keys()]
 
 
 def read_code(card_id: uuid.UUID, digest: str) -> str | None:
     """Return the code of a card, None where the key that it followed from is gone."""
-    codes = ((make_code(card_id, secret=key), key) for key in list_secret_keys())
-    return next((code for code, key in codes if digest_code(code, secret=key) == digest), None)
+    codes = ((make_card_code(card_id, secret=key), key) for key in list_secret_keys())
+    return next((code for code, key in codes if digest_card_code(code, secret=key) == digest), None)

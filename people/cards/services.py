@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.security import log_security
-from people.cards.codes import digest_code, list_digests, make_code
+from people.cards.codes import digest_card_code, list_digests, make_card_code
 from people.cards.selectors import is_for_cards
 from people.models import Card, Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
@@ -44,7 +44,7 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
         id=card_id,
         club=club,
         user=_find_or_open_account(player, club),
-        digest=digest_code(make_code(card_id)),
+        digest=digest_card_code(make_card_code(card_id)),
         expires_at=expires_at,
     )
     log_security("card.made", card=str(card.pk))

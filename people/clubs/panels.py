@@ -102,13 +102,13 @@ def list_tabs(access: ClubAccess, path: str) -> Sequence[ShownTab]:
 
     *Manage* is the last, for those who may open something there, and marked on each page of it.
     """
-    pages = list_links(TABS, access)
+    pages = list_panel_links(TABS, access)
     tab_of = {url: url for label, url in pages}
     if may_manage(access):
         manage = reverse("people:manage", args=[access.club.slug])
         pages = [*pages, (gettext("Manage"), manage)]
         tab_of[manage] = manage
-        for _label, url in list_links([*MANAGE, *SETTINGS_LINKS], access):
+        for _label, url in list_panel_links([*MANAGE, *SETTINGS_LINKS], access):
             tab_of[url] = manage
     for tab in TABS:
         url = reverse(tab.address, args=[access.club.slug])
@@ -129,7 +129,7 @@ class ManagePart:
 def list_manage_parts(access: ClubAccess) -> Sequence[ManagePart]:
     """Return what a visitor may open to look after a club, by its parts; empty for a guest."""
     parts = groupby([*MANAGE, *SETTINGS_LINKS], key=lambda tab: str(tab.part))
-    made = [ManagePart(title, list_links(tabs, access)) for title, tabs in parts]
+    made = [ManagePart(title, list_panel_links(tabs, access)) for title, tabs in parts]
     return [part for part in made if part.links]
 
 
@@ -153,7 +153,7 @@ def list_own_lines(access: ClubAccess, people: Sequence[Player]) -> Sequence[Own
     return [line for make in OWN_LINES for line in make(access, people)]
 
 
-def list_links(tabs: Iterable[ClubTab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
+def list_panel_links(tabs: Iterable[ClubTab], access: ClubAccess) -> Sequence[tuple[Any, str]]:
     """Return label and address of those of these pages that a visitor may open."""
     open_ = [tab for tab in tabs if tab.may(access)]
     return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in open_]

@@ -25,7 +25,9 @@ def count_people(club: Club) -> int:
     return list_entries(club).count()
 
 
-def list_names(club: Club, most: int, *, shows_hidden: bool) -> Sequence[tuple[uuid.UUID, str]]:
+def list_named_entries(
+    club: Club, most: int, *, shows_hidden: bool
+) -> Sequence[tuple[uuid.UUID, str]]:
     """Return id and name of the first of the list.
 
     Who is hidden is initials, unless they are shown too.

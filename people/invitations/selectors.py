@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from people.clubs.selectors import list_entries
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Role
 from people.permissions import list_invitable
 
@@ -30,7 +30,8 @@ def find_shown(club: Club, role: Role | None, invitation_id: uuid.UUID) -> Invit
 
 def make_address(base: str, invitation: Invitation) -> str:
     """Return the link of an invitation below `base`, as in `https://tichu.example.org`."""
-    return f"{base.rstrip('/')}/invitation/#{make_token(invitation.pk, invitation.generation)}"
+    token = make_invitation_token(invitation.pk, invitation.generation)
+    return f"{base.rstrip('/')}/invitation/#{token}"
 
 
 def describe_invitation(invitation: Invitation) -> dict[str, Any]:

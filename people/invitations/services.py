@@ -18,7 +18,7 @@ from people.cards.selectors import is_for_cards
 from people.clubs.answers import FoundedView
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.invitations.answers import EndedView
-from people.invitations.tokens import fits, read_id
+from people.invitations.tokens import fits_invitation, read_invitation_id
 from people.members.services import admit, end_cards
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from people.permissions import includes, may_invite_into
@@ -119,12 +119,16 @@ def find_invitation(token: str) -> Invitation | None:
 
     One that is used up is found too: the person who used it may ask again.
     """
-    invitation_id = read_id(token)
+    invitation_id = read_invitation_id(token)
     if invitation_id is None:
         return None
     live = Invitation.objects.filter(ended_at=None, expires_at__gt=timezone.now())
     invitation = live.select_related("club", "player").filter(pk=invitation_id).first()
-    return invitation if invitation and fits(token, invitation.pk, invitation.generation) else None
+    return (
+        invitation
+        if invitation and fits_invitation(token, invitation.pk, invitation.generation)
+        else None
+    )
 
 
 def find_unfinished(invitation: Invitation, email: str) -> User | None:

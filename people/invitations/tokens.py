@@ -14,13 +14,15 @@ from common.web.secret_keys import Key
 ID_LETTERS = 22
 
 
-def make_token(invitation_id: uuid.UUID, generation: int, *, secret: Key | None = None) -> str:
+def make_invitation_token(
+    invitation_id: uuid.UUID, generation: int, *, secret: Key | None = None
+) -> str:
     """Return the token, as in `kq2…gw.Zm9v…`."""
     text = f"invitation:{invitation_id}:{generation}"
     return f"{encode(invitation_id.bytes)}.{derive_token('invitations', text, secret=secret)}"
 
 
-def read_id(token: str) -> uuid.UUID | None:
+def read_invitation_id(token: str) -> uuid.UUID | None:
     """Return which invitation a token is said to be of, None where it is no token at all."""
     if not token.isascii() or token[ID_LETTERS : ID_LETTERS + 1] != ".":
         return None
@@ -30,6 +32,8 @@ def read_id(token: str) -> uuid.UUID | None:
         return None
 
 
-def fits(token: str, invitation_id: uuid.UUID, generation: int) -> bool:
+def fits_invitation(token: str, invitation_id: uuid.UUID, generation: int) -> bool:
     """Return whether the token was made for this invitation in its present generation."""
-    return is_derived(token, lambda secret: make_token(invitation_id, generation, secret=secret))
+    return is_derived(
+        token, lambda secret: make_invitation_token(invitation_id, generation, secret=secret)
+    )

@@ -16,7 +16,7 @@ from people.models import (
     Role,
 )
 from people.permissions import includes
-from people.players.by_name import find_place
+from people.players.by_name import find_sort_key
 
 OUT: Final = "out"
 
@@ -42,7 +42,11 @@ def list_members(club: Club) -> Sequence[MemberView]:
     ]
     return sorted(
         members,
-        key=lambda member: (-ROLES.index(member.role), find_place(member.name), member.email or ""),
+        key=lambda member: (
+            -ROLES.index(member.role),
+            find_sort_key(member.name),
+            member.email or "",
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from people.clubs.services.changes import ClubWrite, open_club_write
 from people.merging.answers import MergeView
 from people.models import Club, Merge, Player
 from people.players import holders
-from people.players.selectors.entries import find_end, list_entries
+from people.players.selectors.entries import find_end, list_merged_entries
 
 
 def merge_entries(*, club: Club, operation: Operation, keep: uuid.UUID, drop: uuid.UUID) -> Answer:
@@ -124,7 +124,7 @@ def _carry_out(merge: Merge) -> None:
     drop.revision += 1
     drop.save(update_fields=["merged_into", "revision"])
     _settle(merge.keep_id)
-    holders.move_entries(list_entries(drop.pk), find_end(drop).pk)
+    holders.move_entries(list_merged_entries(drop.pk), find_end(drop).pk)
 
 
 def _take_back(merge: Merge) -> None:
@@ -135,7 +135,7 @@ def _take_back(merge: Merge) -> None:
     merge.undone_at = timezone.now()
     merge.save()
     _settle(merge.keep_id, undone=merge)
-    holders.move_entries(list_entries(drop.pk), drop.pk)
+    holders.move_entries(list_merged_entries(drop.pk), drop.pk)
 
 
 def _settle(player_id: uuid.UUID, undone: Merge | None = None) -> None:

@@ -26,7 +26,7 @@ from people.players import holders
 from people.players.access import open_player, open_player_as
 from people.players.by_name import sort_by_name
 from people.players.labels import label_players
-from people.players.selectors.entries import list_entries, list_merges, list_people
+from people.players.selectors.entries import list_merged_entries, list_merges, list_people
 
 FOUND = 20
 
@@ -57,7 +57,7 @@ def _rank(player: Player) -> tuple[bool, datetime.datetime]:
 
 def _describe(player: Player, name: str) -> str:
     """Say what an entry is called, whether it has an account, and how many games stand under it."""
-    games = holders.count_entries(list_entries(player.pk))
+    games = holders.count_entries(list_merged_entries(player.pk))
     said = ngettext("{name}, {games} game", "{name}, {games} games", games)
     told = said.format(name=name, games=games)
     return gettext("{entry}, with an account").format(entry=told) if player.user_id else told

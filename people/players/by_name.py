@@ -19,7 +19,7 @@ OWN_LETTERS: Final = {"el": "Ͱ-Ͽ", "ko": "ㄱ-ㆎ가-힣", "ru": "Ѐ-ӿ", "uk"
 """The letters of each language that is not written in Latin ones."""
 
 
-def find_place(name: str, folded: str = "") -> NamePlace:
+def find_sort_key(name: str, folded: str = "") -> NamePlace:
     """Return what a list is sorted by for who reads it: names in their own letters come first.
 
     Accents make no difference: Ä stands with A, and not behind Z. Whoever has no name is last.
@@ -38,11 +38,11 @@ def sort_by_name(people: Iterable[Player]) -> list[Player]:
     return sorted(people, key=_find_place_of)
 
 
-def sort_ids(people: QuerySet[Player]) -> list[uuid.UUID]:
+def sort_ids_by_name(people: QuerySet[Player]) -> list[uuid.UUID]:
     """Return the ids of people by name: of thousands, of whom a page shows fifty."""
     rows = people.order_by().values_list("pk", "name", "search_name")
-    return [pk for pk, *_ in sorted(rows, key=lambda row: (find_place(*row[1:]), str(row[0])))]
+    return [pk for pk, *_ in sorted(rows, key=lambda row: (find_sort_key(*row[1:]), str(row[0])))]
 
 
 def _find_place_of(player: Player) -> tuple[NamePlace, str]:
-    return find_place(player.name, player.search_name), str(player.pk)
+    return find_sort_key(player.name, player.search_name), str(player.pk)

@@ -7,14 +7,14 @@ from typing import Final
 from common.tables.cells import Row, Unread, is_ruled
 from common.tables.labels import AVERAGE, COUNT, TOTAL, read_label
 from common.tables.left_out import LeftOut
-from common.tables.place import Said, TablePlace, find_place
+from common.tables.place import Said, TablePlace, find_table_place
 from people.names import fold_name
 from people.roster.table import (
     GROUPS,
     NUMBER,
     RosterLayout,
-    count_people,
-    find_games,
+    count_readable_people,
+    find_game_numbering,
     find_people_head,
     lay_out_rows,
     spread_people,
@@ -44,7 +44,7 @@ def read_roster_file(data: bytes, said: Said) -> RosterFile:
     Raises:
         Refused: the file cannot be read, or has no such sheet or line.
     """
-    place = find_place(data, said, count=count_people, find_head=find_people_head)
+    place = find_table_place(data, said, count=count_readable_people, find_head=find_people_head)
     unused = _list_unused(place.rows)
     rows = tuple(spread_people(place.rows))
     head = find_people_head(rows) if unused else place.head
@@ -57,7 +57,7 @@ def read_roster_file(data: bytes, said: Said) -> RosterFile:
 
 def _list_unused(rows: Sequence[Row]) -> list[LeftOut]:
     """Return the columns of a table of games that name nobody."""
-    games = find_games(rows)
+    games = find_game_numbering(rows)
     if games is None:
         return []
     head = next(row for row in rows if row.line == games.line)

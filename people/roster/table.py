@@ -138,7 +138,7 @@ def spread_people(rows: Sequence[Row]) -> Sequence[Row]:
     "Anna, Ben, Cleo" are three; of a table of games each player stands there once, in lines that
     are counted from its heads on.
     """
-    if games := find_games(rows):
+    if games := find_game_numbering(rows):
         return _list_players(rows, games)
     cells = [cell for row in rows for cell in row.cells if cell]
     are_names = len(rows) == 1 and not any(map(str.isdecimal, "".join(cells)))
@@ -217,7 +217,7 @@ def lay_out_rows(rows: Sequence[Row], head: Sequence[int] | None) -> RosterLayou
     return replace(guess_columns(kept), head=last or None)
 
 
-def find_games(rows: Sequence[Row]) -> GamesHead | None:
+def find_game_numbering(rows: Sequence[Row]) -> GamesHead | None:
     """Return where a table numbers the players of a game, None where it does not."""
     for row in rows[:LOOKED_AT]:
         numbered = [
@@ -315,13 +315,13 @@ def _take_marks(rows: Sequence[Row], layout: RosterLayout) -> list[Row]:
     ]
 
 
-def count_people(rows: Sequence[Row]) -> int:
+def count_readable_people(rows: Sequence[Row]) -> int:
     """Return how many people can be read from these rows, twice as many where heads say it.
 
     Any words in a column may be names, as those on the first page of an export; a line alone is a
     title.
     """
-    if find_games(rows):
+    if find_game_numbering(rows):
         return 0
     try:
         layout = guess_columns(rows)
@@ -335,7 +335,7 @@ def count_people(rows: Sequence[Row]) -> int:
 
 def find_people_head(rows: Sequence[Row]) -> TableHead:
     """Return where the names of the columns stand in a list of people."""
-    games = find_games(rows)
+    games = find_game_numbering(rows)
     line = games.line if games else guess_columns(rows).head
     return choose_head(rows, [line] if line is not None else [])
 

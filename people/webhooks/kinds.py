@@ -38,6 +38,6 @@ OF_THEIR_OWN: Final = (HookKind(VERIFY, "", ChallengeData), HookKind(TEST, "", N
 """Kinds that nobody chooses: the first message, and a test."""
 
 
-def list_kinds() -> list[str]:
+def list_hook_kinds() -> list[str]:
     """Return the names of all kinds that happen by themselves."""
     return [kind.name for kind in HOOK_KINDS]

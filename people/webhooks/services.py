@@ -24,7 +24,7 @@ from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Delivery, DeliveryState, Webhook, WebhookState
 from people.webhooks.answers import describe_webhook
-from people.webhooks.kinds import TEST, VERIFY, ChallengeData, NoData, list_kinds
+from people.webhooks.kinds import TEST, VERIFY, ChallengeData, NoData, list_hook_kinds
 from people.webhooks.signing import sign
 
 log = structlog.stdlib.get_logger("people.webhooks")
@@ -56,9 +56,9 @@ def make_webhook(
         check_url(url)
     except UnfitAddressError as error:
         raise Refused(f"webhook_{error.reason}", "url") from error
-    unknown = sorted(set(kinds) - set(list_kinds()))
+    unknown = sorted(set(kinds) - set(list_hook_kinds()))
     if unknown:
-        raise Refused("webhook_kind", "kinds", allowed=list_kinds())
+        raise Refused("webhook_kind", "kinds", allowed=list_hook_kinds())
     with open_club_write(club, operation) as change:
         if change.is_new:
             if Webhook.objects.filter(club=club).count() >= MOST_HOOKS:

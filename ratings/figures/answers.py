@@ -13,7 +13,7 @@ from ratings.statistics import Style, Whom, list_figures, list_shown
 Numbers = Mapping[str, int | float | None]
 
 
-def list_numbers(whom: Whom) -> type:
+def make_numbers_class(whom: Whom) -> type:
     """Return a class with what the API shows of somebody: what figures are made of, and some."""
     made_of = [(name, int) for name in list_shown(whom)]
     named = [
@@ -47,7 +47,7 @@ class StreakView:
 class FiguresView:
     """What somebody did. Shares are from 0 to 1; what nobody can know is null."""
 
-    numbers: Numbers = merged(partial(list_numbers, Whom.PERSON))
+    numbers: Numbers = merged(partial(make_numbers_class, Whom.PERSON))
     over_par: float | None = says("Points a round better than the ratings expected.")
 
 

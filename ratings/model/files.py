@@ -28,7 +28,7 @@ MOST_DIGITS = 12
 Row = dict[str, str]
 
 
-def read_games(data: bytes) -> list[RatedGame]:
+def read_game_table(data: bytes) -> list[RatedGame]:
     """Return the games of a table in the order in which they count: by day, then by line.
 
     Raises:
@@ -136,7 +136,7 @@ def read_whole(text: str) -> int | None:
     return int(plain)
 
 
-def write_games(games: Iterable[RatedGame]) -> str:
+def write_game_table(games: Iterable[RatedGame]) -> str:
     """Return the table of games, in the order given, every column filled as far as it is known."""
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from common.answers import merged, says
-from ratings.figures.answers import Numbers, ScopeView, StreakView, list_numbers
+from ratings.figures.answers import Numbers, ScopeView, StreakView, make_numbers_class
 from ratings.statistics import Whom
 
 
@@ -17,7 +17,7 @@ class MeetingView:
     `_for` is what their team did, `_against` the other side; without either it is of both.
     """
 
-    numbers: Numbers = merged(partial(list_numbers, Whom.PARTNERS))
+    numbers: Numbers = merged(partial(make_numbers_class, Whom.PARTNERS))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -80,7 +80,7 @@ def list_pair_lines(
         yield [name, *[read(values) for read in readers]]
 
 
-def draw_pairs(
+def draw_pair_lines(
     scope: StatisticsScope, met: Sequence[MetPerson], names: Names, over: PairAverages
 ) -> FigureTable:
     """Return a line for every two who played together."""

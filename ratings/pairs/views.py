@@ -16,10 +16,10 @@ from ratings.figures.selectors.over_par import PairAverages, read_par_for
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.records import draw_streak
-from ratings.figures.views.asking import open_person, read_scope
+from ratings.figures.views.asking import open_person, read_page_scope
 from ratings.figures.views.statistics import (
     LINES_A_PAGE,
-    answer_file,
+    answer_lines,
     cut_lines,
     describe_asked,
     read_sort,
@@ -27,7 +27,7 @@ from ratings.figures.views.statistics import (
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import MetPerson, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
-from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_pair_lines, name_whom
+from ratings.pairs.shown import draw_pair_lines, list_meeting_cells, list_pair_lines, name_whom
 from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
 
@@ -37,12 +37,12 @@ from ratings.statistics import Whom, read_form
 def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Show everybody who played together."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     sort = read_sort(request, make_columns(Whom.PARTNERS))
     rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
     met = make_met(rows)
     over = average_pairs(access, asked.scope, met)
-    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
+    table = draw_pair_lines(asked.scope, met, name_people(access, list_ids(met)), over)
     context = {**describe_asked(access, asked), **around, "table": table}
     return render(request, "ratings/pairs/pairs.html", context)
 
@@ -65,10 +65,10 @@ def list_ids(met: Sequence[MetPerson]) -> set[uuid.UUID]:
 def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the table of pairs as a file."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     met = read_pairs(asked.scope)
     names, over = name_people(access, list_ids(met)), average_pairs(access, asked.scope, met)
-    return answer_file(request, list_pair_lines(met, names, over), "pairs", asked.scope)
+    return answer_lines(request, list_pair_lines(met, names, over), "pairs", asked.scope)
 
 
 @never_cache
@@ -82,7 +82,7 @@ def show_two(
     one, other = open_person(access, player_id), open_person(access, other_id)
     if one.id == other.id:
         raise Http404
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     two = read_two(asked.scope, one.id, other.id)
     met = [MetPerson(one.id, other.id, together, meeting) for together, meeting in two.items()]
     over = average_pairs(access, asked.scope, met)

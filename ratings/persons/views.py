@@ -27,7 +27,7 @@ from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Names, list_cells
 from ratings.figures.shown.records import draw_streak
 from ratings.figures.shown.tables import write_query
-from ratings.figures.views.asking import open_person, read_scope
+from ratings.figures.views.asking import open_person, read_page_scope
 from ratings.figures.views.statistics import answer_table, describe_asked
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import MetPerson, read_meetings
@@ -48,7 +48,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     """Show what somebody did: figures, form, streaks, partners and opponents."""
     access = open_club_as(request, slug, may_see_person)
     shown = open_person(access, player_id)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     scope = asked.scope
     figures = read_player(scope, shown.id)
     results, streaks = read_player_results(scope, shown.id)
@@ -117,7 +117,7 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
     """Return all partners or all opponents of somebody as a file."""
     access = open_club_as(request, slug, may_see_person)
     shown = open_person(access, player_id)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     together = how == "partners"
     met = [
         meeting for meeting in read_meetings(asked.scope, shown.id) if meeting.together == together

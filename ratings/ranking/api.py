@@ -16,7 +16,7 @@ from people.access import access_club, open_club_as
 from people.players.access import open_player
 from ratings.permissions import may_see_ratings
 from ratings.ranking.answers import PlayerRatingView, RankingView, RatedGamesPage, RatedPlayerView
-from ratings.ranking.selectors.histories import list_changes, read_points
+from ratings.ranking.selectors.histories import list_rating_changes, read_rating_points
 from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.shown.rankings import RankingEntry, describe_ranking, name_points
@@ -91,7 +91,7 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
     found = read_standing_on(player.club, player, on) if on else None
     standing = found.now if found else read_standing(player.club, player)
     then = found.then if found else None
-    points = read_points(player.club, player)
+    points = read_rating_points(player.club, player)
     pages = ListPages(request)
     page = points.pick(pages.read(range(len(points)), lambda place: (-place,)))
     games = RatedGamesPage(
@@ -106,6 +106,6 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
         plus_minus_then=then.plus_minus if then else None,
         count=len(points),
         games=games,
-        changes=list_changes(player.club, player),
+        changes=list_rating_changes(player.club, player),
     )
     return answer(rating, headers=NO_STORE)

@@ -4,7 +4,7 @@ from typing import Any
 
 from people.models import Player
 from people.players.holders import Entries, Holder
-from ratings.ranking.selectors.histories import Point, read_points
+from ratings.ranking.selectors.histories import Point, read_rating_points
 
 
 def export_points(entries: Entries) -> list[dict[str, Any]]:
@@ -14,7 +14,7 @@ def export_points(entries: Entries) -> list[dict[str, Any]]:
         _describe(point)
         for player in rows
         if player.club is not None
-        for point in read_points(player.club, player)
+        for point in read_rating_points(player.club, player)
     ]
 
 

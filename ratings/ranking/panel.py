@@ -8,7 +8,7 @@ from people.models import Player
 from people.permissions import ClubAccess, find_access
 from ratings.names import name_people
 from ratings.permissions import may_see_ratings
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.selectors.rankings import read_ranking
 from ratings.ranking.shown.graph import choose_places, make_graph
@@ -55,7 +55,7 @@ def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
 
 def make_changes_panel(player: Player, caller: Caller) -> Panel | None:
     """Return what the last games did to a player's rating, and its graph; None for no game."""
-    points = read_points(player.club, player) if player.club else None
+    points = read_rating_points(player.club, player) if player.club else None
     if player.club is None or not points:
         return None
     newest = range(len(points))[::-1][:LAST]

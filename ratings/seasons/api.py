@@ -38,7 +38,7 @@ from ratings.seasons.selectors import (
     find_closing,
     find_paper,
     list_seasons,
-    read_table,
+    read_season_table,
     show_table,
 )
 from ratings.seasons.services import (
@@ -131,7 +131,7 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     """
     access, season = open_season(request, slug, season_id)
     closing, paper = find_closing(season), find_paper(season)
-    now = show_table(access, read_table(season))
+    now = show_table(access, read_season_table(season))
     table = show_table(access, closing.table) if closing else now
     on_paper = paper.lines if paper else []
     names = name_people(access, {uuid.UUID(line["player"]) for line in [*table, *now, *on_paper]})

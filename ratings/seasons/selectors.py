@@ -65,7 +65,7 @@ def find_paper(season: Season) -> PaperTable | None:
     return PaperTable.objects.filter(season=season).first()
 
 
-def read_table(season: Season) -> list[Row]:
+def read_season_table(season: Season) -> list[Row]:
     """Return the table as it is now, as it would be closed; none for one kept on paper."""
     if find_paper(season):
         return []

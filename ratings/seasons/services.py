@@ -14,7 +14,7 @@ from people.models import Club, Player
 from people.names import clean_name
 from ratings.models import Closing, Counts, Season, Which
 from ratings.seasons.answers import SeasonWritten
-from ratings.seasons.selectors import find_closing, find_paper, read_table
+from ratings.seasons.selectors import find_closing, find_paper, read_season_table
 from ratings.statistics import SeasonPreset
 from scoring.rules import VARIANTS
 
@@ -118,7 +118,7 @@ def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -
     with open_club_write(season.club, operation) as change:
         if change.is_new:
             locked = _hold_open(change, season)
-            before = read_rules(locked).kept
+            before = read_season_rules(locked).kept
             for name, value in rules.fields.items():
                 setattr(locked, name, value)
             _write(change, locked, "season_change", before=before, after=rules.kept)
@@ -137,7 +137,7 @@ def delete_season(*, season: Season, operation: Operation) -> Answer:
             locked = _hold_open(change, season)
             if Closing.objects.filter(season=locked).exists():
                 raise Refused("season_was_closed", "season")
-            before = read_rules(locked).kept
+            before = read_season_rules(locked).kept
             locked.delete()
             change.write("season_delete", subject=season.pk, before=before)
         return change.answer
@@ -162,7 +162,7 @@ def close_season(
             signer = _find_signer(change, signed_by)
             Closing.objects.create(
                 season=locked,
-                table=[dict(row) for row in read_table(locked)],
+                table=[dict(row) for row in read_season_table(locked)],
                 closed_by_id=operation.by,
                 signed_by=signer,
             )
@@ -235,7 +235,7 @@ def _find_signer(change: ClubWrite, wanted: uuid.UUID | None) -> Player:
     return signer[0]
 
 
-def read_rules(season: Season) -> SeasonRules:
+def read_season_rules(season: Season) -> SeasonRules:
     """Return how a season counts."""
     return SeasonRules(
         name=season.name,

@@ -33,7 +33,7 @@ from ratings.seasons.selectors import (
     list_closings,
     list_seasons,
     propose_dates,
-    read_table,
+    read_season_table,
     show_table,
 )
 from ratings.seasons.services import (
@@ -46,7 +46,7 @@ from ratings.seasons.services import (
     delete_season,
     list_signers,
     make_season,
-    read_rules,
+    read_season_rules,
     reopen_season,
 )
 from ratings.seasons.shown import draw_paper, draw_season, explain_season, name_preset
@@ -210,11 +210,11 @@ def show_change(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
     access, season = open_season_as(request, slug, season_id, may_make_season)
     data = request.POST if request.method == "POST" else None
     kind = PaperSeasonForm if find_paper(season) else SeasonForm
-    form = kind(data, after=season.revision, initial=read_rules(season).fields)
+    form = kind(data, after=season.revision, initial=read_season_rules(season).fields)
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, change_season, season_id)
-            rules = replace(read_rules(season), **form.wanted)
+            rules = replace(read_season_rules(season), **form.wanted)
             change_season(season=season, rules=rules, operation=operation)
             messages.success(request, gettext("Saved."))
             return redirect("ratings:season", slug=slug, season_id=season_id)
@@ -235,7 +235,7 @@ def show_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
 def _show(
     request: HttpRequest, access: ClubAccess, season: Season, form: ChangeForm | None = None
 ) -> HttpResponse:
-    closing, now, paper = find_closing(season), read_table(season), find_paper(season)
+    closing, now, paper = find_closing(season), read_season_table(season), find_paper(season)
     table = show_table(access, closing.table if closing else now)
     changes = compare_tables(closing.table, now) if closing else []
     closings = list_closings(season)
@@ -349,7 +349,7 @@ def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> Http
     """Return the table of a season as a file."""
     access, season = open_season(request, slug, season_id)
     closing = find_closing(season)
-    table = show_table(access, closing.table if closing else read_table(season))
+    table = show_table(access, closing.table if closing else read_season_table(season))
     paper = find_paper(season)
     rows = [*table, *(paper.lines if paper else [])]
     names = name_people(access, {uuid.UUID(row["player"]) for row in rows})

@@ -33,7 +33,7 @@ def find_start(unit: Unit, day: datetime.date) -> datetime.date:
     return day.replace(day=1) if unit == Unit.MONTH else day.replace(month=1, day=1)
 
 
-def find_next(unit: Unit, start: datetime.date) -> datetime.date:
+def find_next_start(unit: Unit, start: datetime.date) -> datetime.date:
     """Return the first day after a day, a month or a year that starts here."""
     if unit == Unit.DAY:
         return start + DAY
@@ -59,8 +59,8 @@ def _walk(first: datetime.date, last: datetime.date) -> Iterator[tuple[Unit, dat
     while first <= last:
         unit = next(unit for unit in reversed(Unit) if _fits(unit, first, last))
         yield unit, first
-        first = find_next(unit, first)
+        first = find_next_start(unit, first)
 
 
 def _fits(unit: Unit, first: datetime.date, last: datetime.date) -> bool:
-    return find_start(unit, first) == first and find_next(unit, first) - DAY <= last
+    return find_start(unit, first) == first and find_next_start(unit, first) - DAY <= last

@@ -70,7 +70,7 @@ class Combination:
         return {"kind": self.kind, "rank": self.rank, "cards": list(self.cards)}
 
 
-def describe(code: int) -> Combination:
+def describe_combination(code: int) -> Combination:
     """Spell out a code."""
     key, mask = code >> CARD_BITS, code & DECK
     kind, _, rank = split_key(key)
@@ -106,10 +106,10 @@ def read_combinations(texts: object, field: str = "cards") -> tuple[Combination,
     codes = read_codes(cards)
     if not codes:
         raise Refused("not_a_combination", field, cards=list(card_texts(cards.mask)))
-    return tuple(describe(code) for code in codes)
+    return tuple(describe_combination(code) for code in codes)
 
 
 def all_combinations(hand: object) -> tuple[Combination, ...]:
     """Return every combination in a hand of up to 14 card texts. Refused: as `parse_cards`."""
     mask = parse_cards(hand, "hand", HAND_LIMIT).mask
-    return tuple(describe(code) for code in list_combinations(mask))
+    return tuple(describe_combination(code) for code in list_combinations(mask))

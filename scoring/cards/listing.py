@@ -32,7 +32,7 @@ from scoring.cards.masks import (
     RANK_MASKS,
     SINGLE,
     STRAIGHT,
-    count_ranks,
+    count_nibbles,
     key_on,
     make_key,
     split_key,
@@ -97,7 +97,7 @@ def list_full_houses(hand: int, low: int = 2) -> list[int]:
     """List full houses whose triple is of rank `low` or above."""
     cards = hand & SUITED
     phoenix = hand & PHOENIX
-    counts = count_ranks(cards)
+    counts = count_nibbles(cards)
     # A nibble counts the cards of a rank. 5 added sets its highest bit, the flag, from three cards
     # on; 6 from two cards on, 7 from one card on.
     triples = counts + 5 * EACH & FLAGS
@@ -125,7 +125,7 @@ def list_consecutive_pairs(hand: int, low: int = 2, length: int = 0) -> list[int
     """List consecutive pairs from rank `low` up, of `length` cards (0: of every length)."""
     cards = hand & SUITED
     phoenix = hand & PHOENIX
-    counts = count_ranks(cards)
+    counts = count_nibbles(cards)
     starts = counts + 6 * EACH & FLAGS
     # A run begins where two ranks in a row have a pair. With the phoenix one card is enough in one
     # of the two. Ranks are nibbles, so a shift by four bits looks at the next rank.
@@ -161,7 +161,7 @@ def list_consecutive_pairs(hand: int, low: int = 2, length: int = 0) -> list[int
 def list_straights(hand: int, low: int = 1, length: int = 0) -> list[int]:
     """List straights that are no bombs, from rank `low` up, of `length` cards (0: every length)."""
     cards = hand & RUN_CARDS
-    ranks = count_ranks(cards) + 7 * EACH & FLAGS
+    ranks = count_nibbles(cards) + 7 * EACH & FLAGS
     grow = _grow_with_phoenix if hand & PHOENIX else _grow
     codes: list[int] = []
     for start in _ranks_of(_five_in_a_row(ranks, hand & PHOENIX)):

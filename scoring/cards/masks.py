@@ -13,7 +13,7 @@ and "do I hold these" is one `&`::
 The mah jong is bit 0 of nibble 0: it sits where rank 1 would, which is what it is in a straight.
 
 **How many of each rank** is the mask with every nibble replaced by the number of its bits, made
-for all nibbles at once (`count_ranks`). Whatever the suits are, 7-7-7-4-4 then is one number, and
+for all nibbles at once (`count_nibbles`). Whatever the suits are, 7-7-7-4-4 then is one number, and
 so all shapes that exist are a table (`SHAPES`) of about a thousand numbers.
 
 **What a combination is worth is its key**, an int of kind, number of cards and rank. Two keys of
@@ -82,7 +82,7 @@ def points_in(mask: int) -> int:
     return points
 
 
-def count_ranks(mask: int) -> int:
+def count_nibbles(mask: int) -> int:
     """Replace every nibble by how many of its bits are set, all nibbles at once."""
     pairs = mask - (mask >> 1 & ODD_BITS)
     return (pairs & LOW_PAIRS) + (pairs >> 2 & LOW_PAIRS)
@@ -173,8 +173,8 @@ def read_combination(mask: int) -> tuple[int, ...]:
     if mask & (DOG | DRAGON):
         return ()
     if mask & PHOENIX:
-        return SHAPES.get(count_ranks(mask ^ PHOENIX) | PHOENIX_MARK, ())
-    return SHAPES.get(count_ranks(mask), ())
+        return SHAPES.get(count_nibbles(mask ^ PHOENIX) | PHOENIX_MARK, ())
+    return SHAPES.get(count_nibbles(mask), ())
 
 
 def key_on(mask: int, key: int, top: int) -> int:
@@ -193,10 +193,10 @@ def phoenix_rank(mask: int, key: int) -> int:
     """Return the rank that the phoenix stands for in this reading; 0 where it stands for none."""
     if not mask & PHOENIX or key >> KIND_SHIFT == SINGLE:
         return 0
-    return find_missing(count_ranks(mask ^ PHOENIX), key)
+    return find_missing_rank(count_nibbles(mask ^ PHOENIX), key)
 
 
-def find_missing(counts: int, key: int) -> int:
+def find_missing_rank(counts: int, key: int) -> int:
     """Return the rank of which a combination lacks a card, by how many of each it has."""
     kind, length, rank = split_key(key)
     if kind == FULL_HOUSE:

@@ -153,10 +153,10 @@ def call_tichu(moment: Moment, seat: int) -> Moment:
         raise Refused("partner_called", "move", seat=seat + 1)
     if not moment.fresh >> seat & 1:
         raise Refused("call_too_late", "move", seat=seat + 1)
-    return write_call(moment, seat)
+    return note_call(moment, seat)
 
 
-def write_call(moment: Moment, seat: int) -> Moment:
+def note_call(moment: Moment, seat: int) -> Moment:
     """Note a tichu, also where a record has it too late."""
     return moment._replace(calls=_put(moment.calls, seat, TICHU))
 

@@ -1,7 +1,7 @@
 """Everything that a hand may lay: on a lead or a trick, in turn or out of turn, under a wish."""
 
 from scoring.cards.card import parse_cards, parse_rank
-from scoring.cards.combination import HAND_LIMIT, Combination, describe
+from scoring.cards.combination import HAND_LIMIT, Combination, describe_combination
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import DOG_KEY, RANK_MASKS
 from scoring.cards.wish import LEAD, heed_wish, list_plays
@@ -24,4 +24,4 @@ def legal_plays(
     codes = list_plays(mask, key) if in_turn else list_bombs(mask, key)
     if in_turn:
         codes, _ = heed_wish(codes, mask & RANK_MASKS[rank])
-    return tuple(describe(code) for code in codes)
+    return tuple(describe_combination(code) for code in codes)

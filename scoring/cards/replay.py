@@ -21,7 +21,7 @@ from scoring.cards.moment import (
     is_forced,
     is_over,
 )
-from scoring.cards.moves import hand_over_dragon, lay, pass_turn, take_up, write_call
+from scoring.cards.moves import hand_over_dragon, lay, note_call, pass_turn, take_up
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.cards.replayed import (
     AGREE,
@@ -217,5 +217,5 @@ def _go_on(moment: Moment, move: Move, code: str) -> Moment | None:
         after = make_move(moment._replace(wish=0), move)
         return after._replace(wish=moment.wish)
     if code == "call_too_late":
-        return write_call(moment, move.seat)
+        return note_call(moment, move.seat)
     return moment if code == "call_twice" else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scoring.cards.card import RANK_NAMES, card_texts
-from scoring.cards.combination import Combination, describe
+from scoring.cards.combination import Combination, describe_combination
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move
 from scoring.cards.masks import CARD_BITS, PHOENIX, beats, key_on, read_combination
 from scoring.cards.moment import Moment, Seats, find_next, opens_trick
@@ -66,7 +66,11 @@ def list_steps(deal: Deal, lines: Sequence[int] = ()) -> list[Step]:
     for number, move in enumerate(deal.moves):
         before, after = deal.moments[number], deal.moments[number + 1]
         trick += move.what == LAY and is_lead(before, move)
-        laid = describe(readings[number] << CARD_BITS | move.value) if move.what == LAY else None
+        laid = (
+            describe_combination(readings[number] << CARD_BITS | move.value)
+            if move.what == LAY
+            else None
+        )
         steps.append(
             {"number": number + 1, "trick": trick, **_show_move(move, before, laid)}
             | show_moment(after)

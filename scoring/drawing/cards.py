@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from common.web.pages.texts import read_text
+from common.web.pages.texts import read_page_text
 
 SUIT_NAMES: Final = {"J": "jade", "S": "swords", "P": "pagodas", "T": "stars"}
 SPECIAL_NAMES: Final = {"DR": "dragon", "PH": "phoenix", "MJ": "mah_jong", "DG": "dog"}
@@ -33,11 +33,11 @@ def _draw_card(text: str) -> CardFace:
     special = SPECIAL_NAMES.get(card)
     if special is None:
         rank = _name_rank(card[1])
-        return CardFace(rank, card[0].lower(), f"{rank}, {read_text(SUIT_NAMES[card[0]])}")
-    name = read_text(special)
+        return CardFace(rank, card[0].lower(), f"{rank}, {read_page_text(SUIT_NAMES[card[0]])}")
+    name = read_page_text(special)
     if stands:
-        name = read_text("phoenix_as").format(rank=_name_rank(stands))
-    return CardFace(read_text(f"{special}_short"), "", name, _name_rank(stands))
+        name = read_page_text("phoenix_as").format(rank=_name_rank(stands))
+    return CardFace(read_page_text(f"{special}_short"), "", name, _name_rank(stands))
 
 
 def _name_rank(rank: str) -> str:

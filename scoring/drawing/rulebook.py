@@ -7,7 +7,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from common.web.pages.texts import read_text
+from common.web.pages.texts import read_page_text
 from scoring.drawing.backing import draw_backing, name_dot
 from scoring.drawing.figures import figure
 from scoring.drawing.pictures import draw_picture
@@ -55,7 +55,7 @@ def draw_sources(sources: Iterable[StatementSource]) -> list[Drawn]:
 
 def name_game(game: str) -> str:
     """Return what a game is called."""
-    return read_text(f"variant_{game}")
+    return read_page_text(f"variant_{game}")
 
 
 def name_players(game: str) -> str:

@@ -34,12 +34,12 @@ class BareRound:
 Round = RoundView | BareRound
 
 
-def find_day(state: State) -> str:
+def find_game_day(state: State) -> str:
     """Return the day of a game, empty where nobody knows it."""
     return "" if state.played_on == DAY_UNKNOWN else state.played_on.isoformat()
 
 
-def list_rounds(state: State) -> Sequence[Round]:
+def list_drawn_rounds(state: State) -> Sequence[Round]:
     """Return the rounds to draw, also where their scores are all that is known."""
     if not state.result:
         return state.rounds
@@ -64,7 +64,7 @@ def name_seat(state: State, seat: int) -> str:
     return isolate(name) or f"#{seat}"
 
 
-def name_column(state: State, column: str) -> str:
+def name_column_owner(state: State, column: str) -> str:
     """Return who a column belongs to: partners, or one player."""
     if column.isdigit():
         return name_seat(state, int(column))
@@ -95,7 +95,7 @@ def write_calls(
 def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
     """Return points that were ruled besides in short: "−50 Anna & Chris: late"."""
     points = f"{adjustment['points']:+d}".replace("-", "−")
-    return f"{points} {name_column(state, adjustment['to'])}: {adjustment['reason']}"
+    return f"{points} {name_column_owner(state, adjustment['to'])}: {adjustment['reason']}"
 
 
 def write_adjustments(state: State, entry: Mapping[str, Any]) -> str:
@@ -118,7 +118,7 @@ def _name_doer(state: State, round_: Round) -> str:
         return ""
     columns = get_columns(state)
     won = [column for column in columns if is_of_team(state, round_, column, entry["winner"])]
-    return " & ".join(name_column(state, column) for column in won)
+    return " & ".join(name_column_owner(state, column) for column in won)
 
 
 def _describe_game(state: State) -> list[str]:
@@ -126,13 +126,13 @@ def _describe_game(state: State) -> list[str]:
     dealers = (state.first_dealer, state.first_banker)
     usual = read_setup(state.variant, {}, len(state.seats), *dealers).house_rules.to_json()
     rules = {name: value for name, value in state.house_rules.items() if usual.get(name) != value}
-    return [find_day(state), state.variant, json.dumps(rules) if rules else ""]
+    return [find_game_day(state), state.variant, json.dumps(rules) if rules else ""]
 
 
-def make_rows(state: State) -> Iterable[Sequence[str | int]]:
+def make_table_rows(state: State) -> Iterable[Sequence[str | int]]:
     """Yield the table's rows, the heading first. Texts are escaped, numbers are not."""
     columns = get_columns(state)
-    names = [name_column(state, column) for column in columns]
+    names = [name_column_owner(state, column) for column in columns]
     yield [
         "round",
         "kind",
@@ -146,7 +146,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "adjustments",
         *GAME_HEAD,
     ]
-    rounds = list_rounds(state)
+    rounds = list_drawn_rounds(state)
     of_game = _describe_game(state)
     if state.result and not rounds:
         nothing = [""] * len(columns)

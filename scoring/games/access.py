@@ -14,9 +14,9 @@ from people.models import Club
 from people.permissions import find_access, may_see_club
 from scoring.games.answers import StateView
 from scoring.games.game_deleted import GameDeleted
-from scoring.games.selectors.games import find_game, find_row, read_state
+from scoring.games.selectors.games import find_game, find_game_row, read_state
 from scoring.models import DeletedGame, Game
-from scoring.permissions import find_game_role, is_stranger, may_manage, may_record
+from scoring.permissions import find_game_role, is_stranger, may_manage_game, may_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> GameAccess:
 
 def open_to_record(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to somebody who may write into it."""
-    access = _open(read_writer(request), find_row(game_id), game_id)
+    access = _open(read_writer(request), find_game_row(game_id), game_id)
     if not may_record(access.role):
         raise PermissionDenied
     return access
@@ -65,8 +65,8 @@ def open_to_record(request: Request, game_id: uuid.UUID) -> GameAccess:
 
 def open_to_manage(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to its owner."""
-    access = _open(read_writer(request), find_row(game_id), game_id)
-    if not may_manage(access.role):
+    access = _open(read_writer(request), find_game_row(game_id), game_id)
+    if not may_manage_game(access.role):
         raise PermissionDenied
     return access
 

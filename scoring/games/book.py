@@ -17,8 +17,8 @@ from scoring.rules import (
     Fold,
     GameSetup,
     Tally,
-    count_facts,
     count_result_facts,
+    count_tallied_facts,
     judge_entry,
     judge_result,
     read_setup,
@@ -64,13 +64,17 @@ class Book:
         if self.game.is_result:
             result_facts = count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
             return {(seat, 0): figures for seat, figures in result_facts.items()}
-        whole = count_facts(self.setup, self.tally)
+        whole = count_tallied_facts(self.setup, self.tally)
         facts = {}
         for seat, figures in whole.items():
             ends = self.game.line_up.get(str(seat), [])
             parts = self._divide(ends) if ends else None
             for stint in range(len(ends) + 1):
-                part = count_facts(self.setup, self.tally, parts[stint])[seat] if parts else figures
+                part = (
+                    count_tallied_facts(self.setup, self.tally, parts[stint])[seat]
+                    if parts
+                    else figures
+                )
                 facts[seat, stint] = part
         return facts
 

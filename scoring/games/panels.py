@@ -4,11 +4,11 @@ from typing import Final
 
 from common.registry import Registry
 from common.web.caller import Caller
-from people.clubs.panels import ClubTab, Panel, list_links
+from people.clubs.panels import ClubTab, Panel, list_panel_links
 from people.models import Player
 from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games, turn_to
-from scoring.games.selectors.players import find_end, find_side, list_player_games
+from scoring.games.selectors.players import find_outcome, find_side, list_player_games
 from scoring.games.selectors.tables import read_games
 from scoring.permissions import may_start_in
 
@@ -25,7 +25,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
         "games": games,
         "club": access.club,
         "may_begin": access.club.archived_at is None and may_start_in(access.club, access.caller),
-        "links": list_links(GAME_LINKS, access),
+        "links": list_panel_links(GAME_LINKS, access),
     }
     return Panel("scoring/games/partials/_club_games.html", context, ["scoring/pages.css"])
 
@@ -37,7 +37,7 @@ def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
     shown = describe_games(newest, stranger=False)
     context = {
         "games": [
-            {**turn_to(listed, find_side(game, player)), "end": find_end(game, player)}
+            {**turn_to(listed, find_side(game, player)), "end": find_outcome(game, player)}
             for game, listed in zip(newest, shown, strict=True)
         ],
         "player": player,

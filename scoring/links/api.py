@@ -34,7 +34,7 @@ from scoring.links.selectors import list_code_kinds, list_links, was_renewed
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow, find_shared_role
 from scoring.shapes.parameters import KIND
-from scoring.tokens import KINDS, make_token, proves_owner, read_token
+from scoring.tokens import KINDS, make_link_token, proves_owner, read_token
 
 
 def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
@@ -166,7 +166,9 @@ def _answer_other(request: Request, opened: OtherOpened) -> Response:
 
 
 def _answer_opened(request: Request, game: Game, kind: str, **more: str) -> Response:
-    opened = OpenedView(game=game.pk, role=cast("Role", kind), token=make_token(game, kind), **more)
+    opened = OpenedView(
+        game=game.pk, role=cast("Role", kind), token=make_link_token(game, kind), **more
+    )
     response = answer(opened, headers={"Cache-Control": "no-store"})
     grant_link(request, response, game, kind)
     return response

@@ -3,7 +3,7 @@
 import uuid
 
 from scoring.models import Game, LinkRenewal
-from scoring.tokens import KINDS, make_token
+from scoring.tokens import KINDS, make_link_token
 
 PAGES = {"watcher": "watch/"}
 """Where a link leads, if not to the sheet."""
@@ -20,7 +20,8 @@ def list_links(game: Game, shared: str | None, base: str) -> dict[str, str]:
     if not kinds:
         return {"watcher": f"{base}g/{game.pk}/{PAGES['watcher']}"}
     return {
-        kind: f"{base}g/{game.pk}/{PAGES.get(kind, '')}#{make_token(game, kind)}" for kind in kinds
+        kind: f"{base}g/{game.pk}/{PAGES.get(kind, '')}#{make_link_token(game, kind)}"
+        for kind in kinds
     }
 
 

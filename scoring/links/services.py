@@ -23,12 +23,12 @@ from scoring.games.changes import tell_game_change
 from scoring.games.services.writing import hold_game, require_role
 from scoring.links.other_codes import OtherOpened, find_other
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
-from scoring.permissions import may_manage
+from scoring.permissions import may_manage_game
 from scoring.tokens import (
-    digest_code,
+    digest_short_code,
     get_generation,
     list_code_digests,
-    make_code,
+    make_short_code,
     proves_owner,
 )
 
@@ -52,7 +52,7 @@ def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str
         return game
     with hold_game(game.pk) as locked:
         if not _was_renewed(locked, operation, kind, owner_secret):
-            require_role(locked, operation.caller, may_manage)
+            require_role(locked, operation.caller, may_manage_game)
             _renew(locked, operation, kind, owner_secret)
     return locked
 
@@ -65,7 +65,7 @@ def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str)
     if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
         raise Refused("operation_reused", "operation")
     if not owner_secret:
-        require_role(game, operation.caller, may_manage)
+        require_role(game, operation.caller, may_manage_game)
     return True
 
 
@@ -92,10 +92,12 @@ def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
         expires_at__gt=now + CODE_REUSED_WHILE,
     )
     # One that was made under a key of before holds, and cannot be shown again.
-    row = next((one for one in rows if one.digest == digest_code(make_code(one.pk))), None)
+    row = next(
+        (one for one in rows if one.digest == digest_short_code(make_short_code(one.pk))), None
+    )
     while row is None:
         row = _try_code(game, kind, now + datetime.timedelta(hours=CODE_HOURS))
-    return make_code(row.pk), row.expires_at
+    return make_short_code(row.pk), row.expires_at
 
 
 def _try_code(game: Game, kind: str, expires_at: datetime.datetime) -> ShortCode | None:
@@ -108,7 +110,7 @@ def _try_code(game: Game, kind: str, expires_at: datetime.datetime) -> ShortCode
                 game=game,
                 kind=kind,
                 generation=get_generation(game, kind),
-                digest=digest_code(make_code(code_id)),
+                digest=digest_short_code(make_short_code(code_id)),
                 expires_at=expires_at,
             )
     except IntegrityError:

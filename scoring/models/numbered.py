@@ -51,10 +51,10 @@ def write_columns(facts: Facts) -> dict[str, int]:
     columns = {name: facts[name] for name in POINTS} | EMPTY
     for fact in list_facts():
         columns[NAMES[fact.number]] = facts[fact.name]
-    columns["counted"] = find_newest()
+    columns["counted"] = find_newest_fact()
     return columns
 
 
-def find_newest() -> int:
+def find_newest_fact() -> int:
     """Return the largest number of a fact: rows with a smaller one do not know that fact yet."""
     return max(fact.number for fact in list_facts())

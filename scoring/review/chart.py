@@ -7,7 +7,7 @@ from typing import Any
 from scoring.drawing.faces import find_face
 from scoring.drawing.figures import say_letter
 from scoring.drawing.scale import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Scale
-from scoring.drawing.table import Round, State, get_columns, list_rounds, name_column
+from scoring.drawing.table import Round, State, get_columns, list_drawn_rounds, name_column_owner
 
 MOST_LABELS = 12
 MARK_GAP = 13
@@ -63,7 +63,7 @@ def make_chart(state: State) -> Chart:
 
     What the lines run through, the game's face says.
     """
-    rounds = [round_ for round_ in list_rounds(state) if round_.counted]
+    rounds = [round_ for round_ in list_drawn_rounds(state) if round_.counted]
     columns = get_columns(state)
     face = find_face(state)
     values = {column: face.list_values(column, rounds) for column in columns}
@@ -104,7 +104,7 @@ def _make_line(
     ]
     return ChartLine(
         column=column,
-        name=name_column(state, column),
+        name=name_column_owner(state, column),
         points=" ".join(f"{x},{y}" for x, y in places),
         end=places[-1] if places else (scale.x(0), scale.y(scale.low)),
         total=state.totals[column],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from common.problems import Refused
-from scoring.drawing.table import State, list_rounds
+from scoring.drawing.table import State, list_drawn_rounds
 from scoring.games.selectors.chances import read_prior
 from scoring.odds import Chances, curve
 from scoring.rules import read_setup
@@ -31,7 +31,7 @@ class Curve:
 
 def make_curve(state: State) -> Curve | None:
     """Lay out the curve of a game's counted rounds, None where the chances are not known."""
-    totals = [round_.totals for round_ in list_rounds(state) if round_.counted]
+    totals = [round_.totals for round_ in list_drawn_rounds(state) if round_.counted]
     try:
         setup = read_setup(state.variant, state.house_rules, len(state.seats), None, None)
         found = curve(setup, totals, read_prior(state.prior))

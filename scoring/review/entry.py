@@ -8,7 +8,7 @@ from scoring.drawing.table import State, write_adjustments, write_calls
 from scoring.rules import BOX
 
 
-def describe_entry(state: State, entry: Entry) -> str:
+def write_entry_line(state: State, entry: Entry) -> str:
     """Return an entry in one line: "65 : 35 · T+ Anna · out: Anna, Ben · “note”"."""
     parts = [find_face(state).describe(state, entry), write_calls(state, entry)]
     parts += [_say_finish(state, entry), write_adjustments(state, entry)]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.games.answers import RevisionView
 
 
-def say_deed(revision: RevisionView, earlier: RevisionView | None, known_by: str = "table") -> str:
+def say_write(revision: RevisionView, earlier: RevisionView | None, known_by: str = "table") -> str:
     """Return what a write did; `earlier`: the write right before it, which it may have undone.
 
     `known_by` is how the game is known, as the API says it.

@@ -10,11 +10,11 @@ from scoring.drawing.figures import say_letter
 from scoring.drawing.table import (
     Round,
     State,
-    find_day,
+    find_game_day,
     find_team,
     get_columns,
-    list_rounds,
-    name_column,
+    list_drawn_rounds,
+    name_column_owner,
 )
 
 WIDTH = 720
@@ -90,13 +90,13 @@ class ReviewPicture:
     said: str = ""
 
 
-def make_picture(state: State) -> ReviewPicture:
+def make_game_picture(state: State) -> ReviewPicture:
     """Lay out a game, finished or not."""
     columns = get_columns(state)
     width = (WIDTH - NUMBER_WIDTH - 20) / len(columns)
     rows = [
         _make_row(state, columns, width, place, round_)
-        for place, round_ in enumerate(list_rounds(state))
+        for place, round_ in enumerate(list_drawn_rounds(state))
     ]
     heads = [
         _make_head(state, column, NUMBER_WIDTH + width * place + width / 2, width)
@@ -107,7 +107,7 @@ def make_picture(state: State) -> ReviewPicture:
         height=TOP + ROW * len(rows) + BOTTOM,
         heads=tuple(heads),
         rows=tuple(rows),
-        day=find_day(state),
+        day=find_game_day(state),
         said=_("known by its score alone") if state.result else "",
     )
 
@@ -117,7 +117,7 @@ def _colour_of(column: str) -> str:
 
 
 def _make_head(state: State, column: str, x: float, width: float) -> PictureHead:
-    name = name_column(state, column)
+    name = name_column_owner(state, column)
     most = min(MOST_NAME, int(width / (LEAST_SIZE * LETTER_WIDTH)))
     short = name if len(name) <= most else f"{name[: most - 1]}…"
     size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))

@@ -58,7 +58,7 @@ def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[StatementSour
             yield from (place.source for place in source.places)
 
 
-def says(text: str, *places: BookPlace) -> Telling:
+def books_say(text: str, *places: BookPlace) -> Telling:
     """Return what books say."""
     return Telling(SAYS, text, places)
 

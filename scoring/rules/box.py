@@ -126,7 +126,7 @@ def _with_tuples(row: Table) -> dict[str, Any]:
     return {name: tuple(v) if isinstance(v, list) else v for name, v in row.items()}
 
 
-def read_games() -> dict[str, Any]:
+def read_box() -> dict[str, Any]:
     """Read games.json."""
     text = files("scoring.rules").joinpath("games.json").read_text("utf-8")
     table: dict[str, Any] = json.loads(text)
@@ -134,4 +134,4 @@ def read_games() -> dict[str, Any]:
 
 
 BOX: Final = Box()
-BOX.add(read_games())
+BOX.add(read_box())

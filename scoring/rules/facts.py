@@ -100,10 +100,10 @@ def list_facts() -> tuple[Fact, ...]:
 
 def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, Facts]:
     """Return the facts of every seat; a pure fold over the rounds that count."""
-    return count_facts(setup, tally_game(setup, entries))
+    return count_tallied_facts(setup, tally_game(setup, entries))
 
 
-def count_facts(
+def count_tallied_facts(
     setup: GameSetup, tally: Tally, places: Collection[int] | None = None
 ) -> dict[int, Facts]:
     """Return the same of a game that has been added up already.

@@ -6,7 +6,7 @@ from typing import Final
 
 from common.problems import ProblemReport
 from scoring.rules.box import BOX, Limit, RuleValue
-from scoring.rules.json_values import name_of, plain_text, read_object, whole_number
+from scoring.rules.json_values import name_field, plain_text, read_object, whole_number
 
 LIMITS: Final[Mapping[str, Limit]] = BOX.limits
 """Decision: neither a target nor a number of rounds is fine, the game is then ended by hand."""
@@ -131,7 +131,7 @@ class RuleSet:
             if name in BOX.limits:
                 changes[name] = self._read_value(name, value, defaults[name], report)
             else:
-                path = f"house_rules.{name_of(name)}"
+                path = f"house_rules.{name_field(name)}"
                 report.add("unknown_house_rule", path, allowed=list(self.names))
         return defaults.change(changes)
 

@@ -38,7 +38,7 @@ def plain_text(value: object) -> str | None:
     return None if UNSTORABLE.search(text) else text
 
 
-def name_of(key: str) -> str:
+def name_field(key: str) -> str:
     """Return a field's name as it may stand in an answer: short, and without half characters."""
     return key[:LONGEST_NAME].encode("utf-8", "replace").decode("utf-8")
 

@@ -13,7 +13,7 @@ from scoring.rules.entries import Call, EntryAdjustment, RoundEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import (
     add_whole,
-    name_of,
+    name_field,
     plain_text,
     read_list,
     read_object,
@@ -58,7 +58,7 @@ def read_entry(given: object, around: EntryContext, report: ProblemReport) -> Ro
                 report.add("field_missing", name)
     for name in values:
         if name not in BOX.fields or (kind is not None and name not in allowed):
-            report.add("field_not_allowed", name_of(name))
+            report.add("field_not_allowed", name_field(name))
     fields = (BOX.fields[name] for name in allowed if name in values and name != "kind")
     read: dict[str, Any] = {
         field.name: READERS[field.type](values[field.name], field, around, report)
@@ -122,7 +122,7 @@ def _read_points(
         return None
     for name in given:
         if name not in {"a", "b"}:
-            report.add("field_not_allowed", f"{field.name}.{name_of(name)}")
+            report.add("field_not_allowed", f"{field.name}.{name_field(name)}")
     a, b = (_read_team_points(given, team, field, report) for team in ("a", "b"))
     if a is None or b is None:
         return None
@@ -239,7 +239,7 @@ def _read_counts(
     names = {str(seat): seat for seat in range(1, around.seats + 1)}
     for name in given:
         if name not in names:
-            report.add("unknown_seat", f"{field.name}.{name_of(name)}", seats=around.seats)
+            report.add("unknown_seat", f"{field.name}.{name_field(name)}", seats=around.seats)
     counts = {}
     for name, seat in names.items():
         number = _read_count(given, name, field, report)
@@ -307,7 +307,7 @@ def _read_parts(
         return None
     for name in values:
         if name not in names:
-            report.add("field_not_allowed", f"{path}.{name_of(name)}")
+            report.add("field_not_allowed", f"{path}.{name_field(name)}")
     for name in names:
         if name not in values:
             report.add("field_missing", f"{path}.{name}")

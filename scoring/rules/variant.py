@@ -9,7 +9,7 @@ from common.problems import ProblemReport
 from scoring.rules.box import BOX, Table
 from scoring.rules.entries import RoundEntry
 from scoring.rules.house_rules import HouseRules, RuleSet
-from scoring.rules.json_values import name_of, read_object, read_whole
+from scoring.rules.json_values import name_field, read_object, read_whole
 
 Score: TypeAlias = dict[str, int]
 Context: TypeAlias = dict[str, int]
@@ -97,7 +97,7 @@ class Variant(ABC):
         names = {field.name for field in self.context_fields}
         for name in values:
             if name not in names:
-                report.add("field_not_allowed", f"context.{name_of(name)}")
+                report.add("field_not_allowed", f"context.{name_field(name)}")
         context = {}
         for field in self.context_fields:
             value = self._read_context_field(field, values, rules, report)

@@ -42,7 +42,7 @@ from scoring.permissions import (
     may_start_in,
 )
 from scoring.rules import carry_on
-from scoring.seats.api.line_up import read_seat
+from scoring.seats.api.line_up import read_seat_taker
 from scoring.seats.services.seating import NewSeat
 from scoring.shapes.pages import NewestFirst
 from scoring.starting.answers import StartedView
@@ -87,7 +87,8 @@ def start(request: Request) -> Response:
     new = NewGame(
         variant=body["variant"],
         seats=[
-            read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
+            read_seat_taker(seat, caller, f"seats.{place}")
+            for place, seat in enumerate(body["seats"])
         ],
         house_rules=begin_with(club, body["variant"], body["house_rules"]),
         id=body.get("id"),

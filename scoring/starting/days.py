@@ -33,6 +33,6 @@ def open_days(club: Club, days: Collection[datetime.date]) -> None:
         keeper.open_days(club, days)
 
 
-def find_place(club: Club, day: datetime.date) -> int:
+def find_place_in_day(club: Club, day: datetime.date) -> int:
     """Return the place of a game that begins on this day, 0 where it goes by its start."""
     return max((keeper.find_place(club, day) for keeper in DAY_KEEPERS), default=0)

@@ -24,7 +24,7 @@ from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
 from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people
-from scoring.starting.days import find_place, open_days
+from scoring.starting.days import find_place_in_day, open_days
 from scoring.starting.night import DeviceClock, JudgedDay, day_at, follow_day, judge_day
 
 
@@ -197,7 +197,7 @@ def _open_day(club: Club | None, day: datetime.date) -> int:
     if club is None or day == DAY_UNKNOWN:
         return 0
     open_days(club, [day])
-    return find_place(club, day)
+    return find_place_in_day(club, day)
 
 
 def _find_prior(new: NewGame, day: datetime.date, people: Sequence[Player | None]) -> Prior | None:

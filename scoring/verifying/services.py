@@ -12,7 +12,7 @@ from scoring.games.book import read_book
 from scoring.games.listeners import tell_facts_counted
 from scoring.games.services.settling import store_facts
 from scoring.models import CodeFailures, Game, SeatFacts, ShortCode
-from scoring.models.numbered import find_newest
+from scoring.models.numbered import find_newest_fact
 
 COUNTED_AT_ONCE = 20
 """Each of them is a write for which a score sheet may have to wait."""
@@ -25,7 +25,7 @@ def count_some_facts(
 
     Returns where to go on, None at the end.
     """
-    older = SeatFacts.objects.filter(game=OuterRef("pk"), counted__lt=find_newest())
+    older = SeatFacts.objects.filter(game=OuterRef("pk"), counted__lt=find_newest_fact())
     games = Game.objects.filter(Exists(older)).order_by("id")
     rest = games.filter(id__gt=after) if after else games
     piece = list(rest.values_list("id", flat=True)[: at_once + 1])
@@ -44,7 +44,7 @@ def _count_facts(game_id: uuid.UUID) -> None:
         tell_facts_counted(game.club_id, game.pk, game.played_on)
 
 
-def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
+def find_expired_codes(now: datetime.datetime) -> list[QuerySet[Any]]:
     """Return the codes that open nothing any more, and what was counted of them."""
     return [
         ShortCode.objects.filter(expires_at__lt=now - KEPT_FOR),

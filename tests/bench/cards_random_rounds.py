@@ -8,7 +8,7 @@ from random import Random
 
 from scoring.cards import Deal, legal_plays, play_random_deal, score_deal
 from scoring.cards.card import CARD_TEXTS, card_texts
-from scoring.cards.combination import describe
+from scoring.cards.combination import describe_combination
 from scoring.cards.masks import CARD_BITS
 from tests.bench.cards_timing import Work, print_table
 
@@ -33,7 +33,9 @@ def make_random_move(deal: Deal, rng: Random) -> Deal:
     moment, seat = deal.moment, deal.moment.turn + 1
     if moment.giving >= 0:
         return deal.give_dragon(seat, seat % 4 + 1)
-    top = describe(moment.tops[0] << CARD_BITS | last_laid(deal)) if moment.tops else None
+    top = (
+        describe_combination(moment.tops[0] << CARD_BITS | last_laid(deal)) if moment.tops else None
+    )
     plays = legal_plays(card_texts(moment.hands[seat - 1]), top)
     if top and (moment.owner == seat - 1 or not plays or rng.random() < 0.3):
         return deal.pass_turn(seat)

@@ -19,8 +19,8 @@ from time import process_time
 
 import numpy as np
 
-from pairing.individuals.cost import SeatingCost, add_costs, measure
-from pairing.individuals.facts import SeatingFacts, gather_facts
+from pairing.individuals.cost import SeatingCost, add_costs, measure_table
+from pairing.individuals.facts import SeatingFacts, gather_seating_facts
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.position import Table
 from pairing.individuals.settings import DEFAULT_ORDER, SeatingSettings
@@ -77,7 +77,8 @@ def cost_seats(facts: SeatingFacts, seats: Ints) -> SeatingCost:
     """Return the cost of tables given as rows of places in the ranking."""
     ids = facts.history.ids
     return add_costs(
-        measure(facts, Table((ids[a], ids[b]), (ids[c], ids[d]))) for a, b, c, d in seats.tolist()
+        measure_table(facts, Table((ids[a], ids[b]), (ids[c], ids[d])))
+        for a, b, c, d in seats.tolist()
     )
 
 
@@ -89,7 +90,7 @@ def compare(library: ctypes.CDLL, players: int, seconds: float) -> None:
         start = process_time()
         paired = pair_individuals(position, SeatingSettings(), "seed")
         spent = process_time() - start
-        other = anneal(library, gather_facts(position, paired.byes), seed, seconds)
+        other = anneal(library, gather_seating_facts(position, paired.byes), seed, seconds)
         ours, theirs = (tuple(cost.of(name) for name in WEIGHED) for cost in (paired.cost, other))
         said = f"{100 * (ours[3] / theirs[3] - 1):+.1f} %"
         if ours[:3] == theirs[:3]:

@@ -17,10 +17,9 @@ from time import process_time
 
 import numpy as np
 
-from pairing.individuals.cost import SeatingCost, add_costs
-from pairing.individuals.cost import measure as measure_table
+from pairing.individuals.cost import SeatingCost, add_costs, measure_table
 from pairing.individuals.exact import seat_exactly
-from pairing.individuals.facts import SeatingFacts, gather_facts
+from pairing.individuals.facts import SeatingFacts, gather_seating_facts
 from pairing.individuals.pair import cost_individuals, pair_individuals
 from pairing.individuals.position import Table
 from pairing.individuals.search import Effort, search_seating
@@ -90,7 +89,7 @@ def list_gaps(players: int, order: tuple[str, ...]) -> dict[str, list[float]]:
     for seed in range(EVENTS):
         random = Random(seed)
         position = play_event(random, players, random.randint(1, players // 2), order)
-        facts = gather_facts(position, ())
+        facts = gather_seating_facts(position, ())
         fields = weigh_seating(facts.history.ids, facts, order, "seed")
         start = np.arange(players).reshape(-1, 4)
         best = cost_seats(facts, seat_exactly(pack_fields(fields, players // 4)))

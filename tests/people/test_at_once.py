@@ -10,7 +10,7 @@ from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
 from people.clubs.services.club import NewClub, found_club
 from people.invitations.services import accept_invitation
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.members.services import leave_club
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role
 from tests.interruptions import say_at_once
@@ -54,7 +54,7 @@ def test_an_invitation_for_one_lets_one_in() -> None:
     club = make_club()
     later = timezone.now() + datetime.timedelta(days=1)
     row = Invitation.objects.create(club=club, expires_at=later)
-    token = make_token(row.pk, row.generation)
+    token = make_invitation_token(row.pk, row.generation)
     people = [make_account(f"{name}@example.org") for name in ("ben", "carla")]
 
     def accept(place: int) -> Answer:

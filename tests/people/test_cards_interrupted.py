@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from common.problems import Refused
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Membership, Player, User
 from tests.interruptions import at_once, stop_everywhere
@@ -70,7 +70,7 @@ def test_stopped_at_every_point_it_is_done_once(
 @pytest.mark.first_database
 def test_a_card_whose_use_was_stopped_can_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
     card = make()
-    code, before, used = make_code(card.pk), read(), []
+    code, before, used = make_card_code(card.pk), read(), []
 
     def use() -> None:
         if not Card.objects.exclude(used_at=None).exists():
@@ -95,7 +95,7 @@ def test_twice_at_once_it_is_done_once(prepare: Callable[[], Deed]) -> None:
 
 def test_of_two_devices_with_one_card_one_is_let_in() -> None:
     card = make()
-    code = make_code(card.pk)
+    code = make_card_code(card.pk)
     answers = at_once(lambda: use_card(code=code), lambda: use_card(code=code))
     assert [answer.code for answer in answers if isinstance(answer, Refused)] == ["card_ended"]
     assert [answer for answer in answers if isinstance(answer, Card)] == [card]

@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Role, StrangersSee
 from tests.people.made_clubs import come_as, make_club
 
@@ -55,7 +55,7 @@ def test_who_is_invited_reads_it_and_gets_their_mail_in_it(club: Club, settings:
     later = timezone.now() + datetime.timedelta(days=1)
     row = Invitation.objects.create(club=club, expires_at=later)
     client = Client()
-    client.post("/invitation/", {"secret": make_token(row.pk, row.generation)})
+    client.post("/invitation/", {"secret": make_invitation_token(row.pk, row.generation)})
     assert read_language(client, "/invitation/") == "de"
     fields = {"email": "neu@example.org", "way": "code"}
     answer = client.post("/invitation/", fields, headers=ENGLISH)

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from people.models import Card, Club, SignInLink
-from people.nightly import find_expired
+from people.nightly import find_expired_links
 from tests.people.made_accounts import make_account
 
 pytestmark = pytest.mark.first_database
@@ -36,7 +36,7 @@ def test_a_link_is_kept_for_a_day_after_its_end(
         expires_at=NOW + expired * HOUR,
         used_at=None if used is None else NOW + used * HOUR,
     )
-    result = {row.pk for rows in find_expired(NOW) for row in rows}
+    result = {row.pk for rows in find_expired_links(NOW) for row in rows}
     assert (link.pk in result) is forgotten
 
 
@@ -62,5 +62,5 @@ def test_a_card_is_kept_for_a_day_after_its_end(
         expires_at=NOW + expires * HOUR,
         ended_at=None if ended is None else NOW + ended * HOUR,
     )
-    result = {row.pk for rows in find_expired(NOW) for row in rows}
+    result = {row.pk for rows in find_expired_links(NOW) for row in rows}
     assert (card.pk in result) is forgotten

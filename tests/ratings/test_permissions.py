@@ -15,7 +15,7 @@ from nights.wall_links import make_wall_token
 from people.models import Club, Player, Role, StrangersSee
 from ratings.figures.services.sums import sum_up
 from ratings.models import Season
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.ranking.selectors.rankings import read_ranking
 from ratings.runs.services.replays import replay_club
 from ratings.seasons.services import SeasonRules, make_season
@@ -90,7 +90,7 @@ def list_numbers(club: Club) -> set[str]:
     ranking = read_ranking(club, today_at(club))
     now = {place.standing.rating for place in ranking.places}
     people = Player.objects.filter(club=club)
-    was = {point.after for player in people for point in read_points(club, player)}
+    was = {point.after for player in people for point in read_rating_points(club, player)}
     return {f"{rating:.0f}" for rating in now | was}
 
 

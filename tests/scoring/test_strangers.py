@@ -13,7 +13,7 @@ from common.web import previews
 from people.models import Club, Membership, Player, Role, StrangersSee, User
 from scoring.models import Game
 from scoring.permissions import name_link_ground
-from scoring.tokens import make_token
+from scoring.tokens import make_link_token
 from scoring.watching.live_game import read_live_game, read_stamps
 from tests.people.made_clubs import make_club
 from tests.scoring.tables import counted, new_id
@@ -122,7 +122,7 @@ def test_members_and_holders_of_links_read_every_name(member: Client, game: Game
     assert {f"{game_path}{name}" for name in ("sheet.csv", "sheet.json", "sheet.svg")} <= paths
     assert {f"{game_path}print/", f"{game_path}chart/", f"{game_path}history/"} <= paths
     holder = Client()
-    token = make_token(game, "watcher")
+    token = make_link_token(game, "watcher")
     body = {"game": str(game.pk), "token": token}
     sent = holder.get(f"/api/v1/games/{game.pk}/", headers={"Authorization": f"Link {token}"})
     assert sent.json()["seats"][1]["name"] == f"Ben {WORDS[1]}"

@@ -48,7 +48,7 @@ def list_migrations(root: Path) -> Iterator[Path]:
                 yield from module.parent.glob(f"{module.name}.py")
 
 
-def find_kept() -> Path:
+def find_empty_database() -> Path:
     """Return where the empty database of this version is, or would be."""
     folder: Path = settings.EMPTY_DATABASES_DIR
     name = hash_migrations(settings.BASE_DIR, sqlite3.sqlite_version, *settings.INSTALLED_APPS)
@@ -62,7 +62,7 @@ def copy_empty(connection: "BaseDatabaseWrapper") -> None:
         return
     half = place.with_name(f"{place.name}.copy")
     try:
-        shutil.copyfile(find_kept(), half)
+        shutil.copyfile(find_empty_database(), half)
         if is_sound(half):
             half.rename(place)
     except OSError:
@@ -79,7 +79,7 @@ def keep_empty(connection: "BaseDatabaseWrapper") -> None:
     """
     if find_place(connection) is None:
         return
-    kept = find_kept()
+    kept = find_empty_database()
     with suppress(OSError, sqlite3.Error):
         kept.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:

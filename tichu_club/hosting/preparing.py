@@ -7,7 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from tichu_club.hosting.empty_databases import find_kept
+from tichu_club.hosting.empty_databases import find_empty_database
 
 
 def main() -> None:
@@ -15,7 +15,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         own = {"TICHU_DATA": data, "DATABASE_URL": "", "REDIS_URL": ""}
         os.environ.update(own, DJANGO_SETTINGS_MODULE="tichu_club.settings")
-        if find_kept().exists():
+        if find_empty_database().exists():
             return
         import django
 

@@ -29,7 +29,7 @@ def read_or_make_secret_key(given: str, data_dir: Path) -> str:
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         draft = data_dir / f"{NAME}.{os.getpid()}"
         draft.touch(mode=0o600)
-        draft.write_text(make_key())
+        draft.write_text(make_secret_key())
         try:
             os.link(draft, path)
         except FileExistsError:
@@ -39,7 +39,7 @@ def read_or_make_secret_key(given: str, data_dir: Path) -> str:
     return path.read_text().strip()
 
 
-def make_key() -> str:
+def make_secret_key() -> str:
     """Return a new key."""
     return secrets.token_urlsafe(50)
 

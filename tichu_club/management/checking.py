@@ -4,7 +4,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
-from tichu_club.hosting.backups.checks import run_checks
+from tichu_club.hosting.backups.checks import run_stored_checks
 
 MOST_LINES = 20
 """A check that does not hold may have thousands of them."""
@@ -27,7 +27,7 @@ class CheckingCommand(TranslatedCommand):
     def run_checks(self) -> list[str]:
         """Run every check, print what it says, and return the names of those that do not hold."""
         failed = []
-        for name, holds, said in run_checks():
+        for name, holds, said in run_stored_checks():
             lines = said.splitlines()
             # The last line sums up.
             shown = lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], "…", lines[-1]]

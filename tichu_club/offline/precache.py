@@ -121,9 +121,9 @@ def _describe(
     files: dict[str, bytes],
     others: dict[str, bytes],
 ) -> Precache:
-    digests = [(address, digest(body)) for address, body in files.items()]
-    described = tuple((page, digest(body)) for page, body in pages)
-    kept = (*digests, *((address, digest(body)) for address, body in others.items()))
+    digests = [(address, digest_integrity(body)) for address, body in files.items()]
+    described = tuple((page, digest_integrity(body)) for page, body in pages)
+    kept = (*digests, *((address, digest_integrity(body)) for address, body in others.items()))
     return Precache(
         language=language,
         pages=described,
@@ -135,7 +135,7 @@ def _describe(
     )
 
 
-def digest(content: bytes) -> str:
+def digest_integrity(content: bytes) -> str:
     """Return a digest as browsers want it in `integrity`, without its `sha256-`."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
 

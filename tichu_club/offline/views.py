@@ -20,7 +20,7 @@ from people.models import User
 from scoring.drawing.faces import SCRIPTS
 from tichu_club.bundles.serving import read_bundles
 from tichu_club.bundles.sources import WORKER
-from tichu_club.offline.precache import OfflinePage, digest, read_precache
+from tichu_club.offline.precache import OfflinePage, digest_integrity, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
 PAPER, INK = "#f5f0e3", "#161411"
@@ -31,7 +31,7 @@ PAPER, INK = "#f5f0e3", "#161411"
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
     modules = collect_assets(_list_imports())
-    name = digest(b"".join(name.encode() + body for name, body in modules.items()))
+    name = digest_integrity(b"".join(name.encode() + body for name, body in modules.items()))
     return name.translate(str.maketrans("+/", "-_", "="))[:16], modules
 
 
@@ -82,7 +82,7 @@ def _worker_of(request: HttpRequest) -> bytes:
 
 
 def _tag_of(request: HttpRequest) -> str:
-    return f'"{digest(_worker_of(request))}"'
+    return f'"{digest_integrity(_worker_of(request))}"'
 
 
 @require_safe

@@ -11,7 +11,11 @@ from itertools import pairwise
 from typing import Any, Final, TypeVar
 
 from tichu_club.reference.document import make_document
-from tichu_club.reference.operations import DescribedOperation, OperationGroup, list_groups
+from tichu_club.reference.operations import (
+    DescribedOperation,
+    OperationGroup,
+    list_operation_groups,
+)
 from tichu_club.reference.shapes import NamedShape, list_shapes
 
 SHARED: Final = "shapes"
@@ -40,7 +44,7 @@ def list_chapters() -> tuple[ReferenceChapter, ...]:
     """Return the chapters in the order of the document's groups; the shared shapes come last."""
     document = make_document()
     homes, shapes = _find_homes(), list_shapes(document)
-    parts = [part for group in list_groups(document) for part in _cut(group)]
+    parts = [part for group in list_operation_groups(document) for part in _cut(group)]
     shared = sorted(set(homes.values()) - {part.name for part in parts})
     parts += (
         OperationGroup(name, _number("Shapes that several chapters use", place, len(shared)), ())
@@ -87,7 +91,7 @@ def _find_homes() -> Mapping[str, str]:
     document = make_document()
     schemas = document["components"]["schemas"]
     users: dict[str, set[str]] = {name: set() for name in schemas}
-    for group in list_groups(document):
+    for group in list_operation_groups(document):
         for part in _cut(group):
             for name in _list_used(document, part):
                 users[name].add(part.name)

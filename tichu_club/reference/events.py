@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 from rest_framework.views import APIView
 
 from common.live.kinds import get_kind, list_kinds
-from common.web.answers import describe
+from common.web.answers import describe_answer
 from people.webhooks.kinds import HOOK_KINDS, OF_THEIR_OWN, HookKind
 
 Document = dict[str, Any]
@@ -41,7 +41,7 @@ def resolve_events(result: Document, generator: Any, **_: object) -> Document:
         row.holds for row in list_hooks()
     ]:
         if fields(kind):
-            describer.resolve_serializer(describe(kind), "response")
+            describer.resolve_serializer(describe_answer(kind), "response")
     result["components"] = generator.registry.build({})
     return result
 

@@ -54,7 +54,7 @@ class OperationGroup:
     operations: tuple[DescribedOperation, ...]
 
 
-def list_groups(document: Part) -> list[OperationGroup]:
+def list_operation_groups(document: Part) -> list[OperationGroup]:
     """Return all operations, in the order of the document's tags and paths."""
     operations = list(_list_operations(document))
     return [

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from tournaments.clock.services import TURNS, give_time, turn_clock
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import press, take_tap
@@ -23,12 +23,12 @@ def turn(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
-    after, number = read_number(request, "after"), read_number(request, "round")
+    after, number = read_form_number(request, "after"), read_form_number(request, "round")
     rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
     row = rows.select_related("tournament").first()
     if row is None or value not in (*TURNS, "clear", "take"):
         raise Http404
-    seconds = MINUTE * read_number(request, "minutes") or None
+    seconds = MINUTE * read_form_number(request, "minutes") or None
     if value == "take":
         value, seconds = "add", -(seconds or 0)
     asked = {"row": row, "do": value, "seconds": seconds}
@@ -37,7 +37,7 @@ def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> Bu
 
 def _read_time(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     match = find_row(Match, value, round__tournament=access.tournament)
-    return ButtonAsk({"match": match, "seconds": MINUTE * read_number(request, "minutes")})
+    return ButtonAsk({"match": match, "seconds": MINUTE * read_form_number(request, "minutes")})
 
 
 BUTTONS: Final = {"table": Tap(give_time, _read_time), "do": Tap(turn_clock, _read_turn)}

@@ -9,7 +9,7 @@ from common.answers import Page
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
 from tournaments.desk.answers import LogRow
-from tournaments.desk.shown.log import describe_changes, list_changes
+from tournaments.desk.shown.log import describe_changes, list_log
 from tournaments.event.access import open_tournament_as
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -33,7 +33,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     pages = LogLatestFirst(request)
-    rows = pages.read(list_changes(access.tournament))
+    rows = pages.read(list_log(access.tournament))
     lines = describe_changes(ShownTournament(access.tournament, access.show), rows)
     results = [
         LogRow(

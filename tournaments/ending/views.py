@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from common.tables.writing import read_number
+from common.tables.writing import convert_number
 from common.web.csv_files import answer_csv
 from pairing.standings import StandingsError
 from tournaments.ending.selectors.places import PODIUM, ShownEnding, list_podiums
@@ -105,7 +105,7 @@ def write_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     lines = (
         [
             *(place.text, place.name, place.home, place.category),
-            *map(read_number, values.get(int(place.number), ())),
+            *map(convert_number, values.get(int(place.number), ())),
         ]
         for place in ending.rows
     )

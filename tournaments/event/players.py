@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from common.statements import Query
 from scoring.models import FormerSeat, Seat
-from tournaments.event.selectors.players import is_played, list_members
+from tournaments.event.selectors.players import is_played, list_side_members
 from tournaments.models import Match, MatchPlayer
 
 SIDES: Final = ("a", "b")
@@ -33,7 +33,7 @@ def keep_players(match: Match, *, anew: str = "") -> None:
     if is_played(match):
         sheet = {} if anew else _list_seated(match)
         sides = [anew] if anew else [side for side in SIDES if side not in kept]
-        _keep(match, {side: sheet.get(side) or list_members(match, side) for side in sides})
+        _keep(match, {side: sheet.get(side) or list_side_members(match, side) for side in sides})
 
 
 def _list_seated(match: Match) -> Mapping[str, Sequence[Any]]:

@@ -16,7 +16,12 @@ from pairing.event.errors import EventError
 from pairing.event.files.event_fields import EVENT
 from pairing.event.files.json_text import Json
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_plan, describe_result, describe_round, side
+from pairing.event.files.round_fields import (
+    describe_plan_record,
+    describe_result,
+    describe_round_record,
+    side,
+)
 from pairing.event.formats import FORMATS
 from scoring.shapes.schema import refer_to
 
@@ -133,8 +138,10 @@ SHAPES: Final[Mapping[str, Callable[[], Json]]] = {
     "Side": _describe_side,
     "SideNumbers": _describe_numbers,
     "Result": _describe_result,
-    "Round": lambda: _describe_as("A round", _of_any_size(describe_round(1).schema)),
-    "Plan": lambda: _describe_as("What is fixed for a round", _of_any_size(describe_plan().schema)),
+    "Round": lambda: _describe_as("A round", _of_any_size(describe_round_record(1).schema)),
+    "Plan": lambda: _describe_as(
+        "What is fixed for a round", _of_any_size(describe_plan_record().schema)
+    ),
     "Rules": _describe_rules,
     "Play": _describe_play,
     "EventFile": lambda: _describe_as("An event", EVENT.schema),

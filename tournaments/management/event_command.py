@@ -15,7 +15,7 @@ from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.event import Event
 from pairing.event.files import read_event
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 
 WRONG_FILE = 2
 """Exit status where the file or the arguments are wrong: nothing was written."""
@@ -37,9 +37,9 @@ class EventCommand(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Read the file and answer, or say in one sentence what is wrong with it."""
         try:
-            self.answer(read_file(options["file"]), options)
+            self.answer(load_event_file(options["file"]), options)
         except EventError as error:
-            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
+            raise CommandError(write_refusal(error, translate), returncode=WRONG_FILE) from None
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:
         """Do what the command is for."""
@@ -50,7 +50,7 @@ class EventCommand(TranslatedCommand):
         self.stdout.write(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def read_file(path: Path) -> Event:
+def load_event_file(path: Path) -> Event:
     """Read an event's file; CommandError where there is no such file."""
     return read_event(read_bytes(path))
 
@@ -69,7 +69,7 @@ def read_bytes(path: Path) -> bytes:
         raise CommandError(message, returncode=WRONG_FILE) from None
 
 
-def write_file(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
     """Replace a file whole or not at all; CommandError where nothing can be written."""
     try:
         _replace_file(path, text)

@@ -8,9 +8,9 @@ from django.http import HttpRequest
 
 from common.problems import Refused
 from common.writes.buttons import find_button, is_sent
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from pairing.event.hand_lines import Hand, make_hand, read_hand_line, write_hand_line
-from tournaments.matches.selectors.reports import find_score, list_games
+from tournaments.matches.selectors.reports import find_score, list_game_scores
 from tournaments.models import Tournament
 
 Read = Callable[[HttpRequest], dict[str, Any]]
@@ -40,17 +40,17 @@ def _read_nothing(_request: HttpRequest) -> dict[str, Any]:
 
 
 def _read_award(request: HttpRequest) -> dict[str, Any]:
-    points = [read_number(request, f"award_{side}") for side in ("a", "b")]
+    points = [read_form_number(request, f"award_{side}") for side in ("a", "b")]
     return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
 
 
 def _read_scores(request: HttpRequest) -> dict[str, Any]:
     if line := request.POST.get("hands", "").strip():
         return {"hands": read_hand_line(line)}
-    return read_games(request, "a", "b")
+    return read_game_scores(request, "a", "b")
 
 
-def read_games(request: HttpRequest, one: str, other: str) -> dict[str, Any]:
+def read_game_scores(request: HttpRequest, one: str, other: str) -> dict[str, Any]:
     """Return the score of a form, or those of several games: what is empty is not played yet.
 
     The fields of the second game end in 2, and so on.
@@ -113,7 +113,7 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
         return {"award": "1", "award_a": str(a), "award_b": str(b)}
     if "hands" in result:
         return {"hands": write_hand_line(result["hands"])}
-    games = list_games(result)
+    games = list_game_scores(result)
     if games:
         ends = ["", *map(str, range(2, len(games) + 1))]
         scores = [

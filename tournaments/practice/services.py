@@ -21,7 +21,7 @@ from tournaments.matches.services.results import (
     Side,
     call_director,
     confirm_result,
-    find_games,
+    find_games_of_match,
     report_result,
 )
 from tournaments.models import SEATS, Match, Report, Standing, Tournament, TournamentRound
@@ -143,7 +143,7 @@ def _make_result(match: Match, luck: Luck, *, other: bool) -> Mapping[str, Any]:
     tournament = match.round.tournament
     of_hands = tournament.rules.get("scoring", {}).get("kind") == "hands"
     hands = tournament.play["hands"]
-    best_of = find_games(tournament, match.round.number)
+    best_of = find_games_of_match(tournament, match.round.number)
     edge = luck.normal() / 2
     worth = tournament.play["house_rules"].get("double_victory", DOUBLE)
     games = [

@@ -14,7 +14,7 @@ from people.models import Club
 from ratings.statistics import SeriesPreset
 from tournaments.models import Tournament
 from tournaments.series.services.series import LONGEST_NAME, MOST_BEST, MOST_PLACES, NewSeries
-from tournaments.series.shown import name_preset, write_points_list
+from tournaments.series.shown import name_points_choice, write_points_list
 
 OFFERED: Final = 200
 BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -57,7 +57,7 @@ class SeriesForm(ChangeForm):
         tournaments, preset = self.fields["tournaments"], self.fields["preset"]
         if isinstance(tournaments, forms.ChoiceField) and isinstance(preset, forms.ChoiceField):
             tournaments.choices = [(str(one.pk), _name(one)) for one in offered]
-            preset.choices = [(one.value, name_preset(one)) for one in SeriesPreset]
+            preset.choices = [(one.value, name_points_choice(one)) for one in SeriesPreset]
 
     def describe(self) -> NewSeries:
         """Return what a valid form asks for.

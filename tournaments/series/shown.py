@@ -36,7 +36,7 @@ PRESET_NAMES: Final[Mapping[SeriesPreset, Promise]] = {
 }
 
 
-def name_preset(preset: SeriesPreset) -> str:
+def name_points_choice(preset: SeriesPreset) -> str:
     """Return how a choice of points is offered: by the points themselves where they are known."""
     points = TABLES.get(preset)
     return write_points_list(points) if points else str(PRESET_NAMES[preset])

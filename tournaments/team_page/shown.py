@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tournaments.ending.selectors.places import ShownEnding, ShownPlace
 from tournaments.matches.selectors.reports import list_last_words, show_reports
-from tournaments.matches.services.results import find_games
+from tournaments.matches.services.results import find_games_of_match
 from tournaments.models import SEATS, Entry, Match, Standing, match_of
 from tournaments.rounds.shown.rounds import ShownTable, call_round
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -140,7 +140,7 @@ def describe_match(match: Match, entry: Entry, shown: ShownTournament) -> OwnMat
     is_a = match.find_side(entry.pk) == "a"
     mine, theirs = ("a", "b") if is_a else ("b", "a")
     ours, opponents = match.sides[mine], match.sides[theirs]
-    best_of = find_games(entry.tournament, match.round.number)
+    best_of = find_games_of_match(entry.tournament, match.round.number)
     in_knockout = match.round.number > entry.tournament.rounds
     is_last = in_knockout and match.round.number == entry.tournament.all_rounds
     counted = best_of if in_knockout else 0

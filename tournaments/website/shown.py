@@ -30,7 +30,7 @@ def show_to_everybody(tournament: Tournament) -> ShownTournament:
     return ShownTournament(tournament, TournamentAccess(tournament, Caller()).show)
 
 
-def describe_table(tournament: Tournament) -> StandingsTable:
+def describe_public_standings(tournament: Tournament) -> StandingsTable:
     """Return its standings as everybody may read them."""
     shown = show_to_everybody(tournament)
     return StandingsTable(

@@ -15,7 +15,7 @@ from people.website.files import write_club_calendar
 from people.website.snippets import Snippet, make_snippet
 from tournaments.event.access import open_tournament
 from tournaments.models import Tournament
-from tournaments.website.shown import describe_day, describe_table, make_tournament_card
+from tournaments.website.shown import describe_day, describe_public_standings, make_tournament_card
 
 HEIGHT = 480
 
@@ -38,7 +38,7 @@ def open_public(request: HttpRequest, tournament_id: uuid.UUID) -> Tournament:
 def show_standings_table(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the standings as they are now."""
     tournament = open_public(request, tournament_id)
-    table = describe_table(tournament)
+    table = describe_public_standings(tournament)
     return render_table(request, "tournaments/website/standings.html", table)
 
 

@@ -13,7 +13,7 @@ from django.test import Client
 
 from people.models import Club, Membership, Role
 from scoring.models import Game, Seat
-from scoring.tokens import make_token
+from scoring.tokens import make_link_token
 from workbench.timing.readers import open_reader
 
 TIMES: Final = 5
@@ -50,7 +50,9 @@ def list_reads(club: Club) -> list[AskedPage]:
     player = Seat.objects.filter(game=game, player__club=club)[0].player_id
     of_club, of_player = f"/clubs/{club.slug}/", f"/players/{player}/"
     return [
-        AskedPage("a game, over the API", f"/api/v1/games/{game.pk}/", make_token(game, "scorer")),
+        AskedPage(
+            "a game, over the API", f"/api/v1/games/{game.pk}/", make_link_token(game, "scorer")
+        ),
         AskedPage("the club's games, over the API", f"/api/v1/games/?club={club.slug}"),
         AskedPage("the club's page", of_club),
         AskedPage("the ranking", f"{of_club}ratings/"),

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.own_server import run_own_server
-from tournaments.management.event_command import write_file
+from tournaments.management.event_command import replace_file
 from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
 from workbench.playing.director import Director
@@ -93,7 +93,7 @@ class PlayingCommand(TranslatedCommand):
 def write_out(folder: Path, day: Day) -> None:
     """Write the exported event, and the standings after each round."""
     folder.mkdir(parents=True, exist_ok=True)
-    write_file(folder / "event.json", json.dumps(day.file, ensure_ascii=False, indent=1) + "\n")
+    replace_file(folder / "event.json", json.dumps(day.file, ensure_ascii=False, indent=1) + "\n")
     for number, standings in enumerate(day.standings, start=1):
         text = json.dumps(standings, ensure_ascii=False, indent=1) + "\n"
-        write_file(folder / f"standings-{number}.json", text)
+        replace_file(folder / f"standings-{number}.json", text)

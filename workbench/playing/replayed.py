@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pairing.event.event import Entrant, Event
 from pairing.event.files import points_to_json
-from pairing.event.files.round_fields import describe_table, write_side
+from pairing.event.files.round_fields import describe_table_record, write_side
 from pairing.event.files.write_event import event_to_json
 from pairing.event.names import list_seats, list_side
 from workbench.playing.director import Director
@@ -104,7 +104,7 @@ class Replayed:
         """Return a round with the numbers that its teams have here."""
         round_ = self.event.played[number - 1]
         size = self.event.side_size
-        described = describe_table(number, size)
+        described = describe_table_record(number, size)
         tables: list[dict[str, Any]] = [described.write(table) for table in round_.tables]
         return {
             "tables": [

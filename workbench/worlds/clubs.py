@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation, make_operation
 from nights.draws.services import draw_night
@@ -146,7 +146,7 @@ def _write_file(made_club: MadeClub) -> str:
 def _begin_import(made_club: MadeClub) -> str:
     """Bring a table that nobody has stored yet."""
     a, b, c, d = (f"{made_club.word} {letter}" for letter in "ABCD")
-    rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};5:95\n")
+    rows = read_text_rows(f"2015-04-03;{a}/{b};{c}/{d};5:95\n")
     answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
     return str(answer.body["import"])
 

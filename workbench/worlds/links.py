@@ -11,10 +11,10 @@ from django.utils import timezone
 from nights.models import Night
 from nights.presence.services import renew_wall_link
 from nights.wall_links import KIND, make_wall_token
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.invitations.services import end_invitation
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.invitations.views.joining import KEPT
 from people.models import Card, Invitation, Player
 from workbench.worlds.clubs import MadeClub
@@ -55,7 +55,7 @@ def _give_card(made_club: MadeClub, *, ends: bool) -> tuple[str, Credential, str
     name = f"{made_club.word} with {'an old' if ends else 'a'} card"
     player = Player.objects.create(club=made_club.club, name=name)
     card: Card = make_card(player=player, until=timezone.now().date() + DAYS)
-    code = make_code(card.pk)
+    code = make_card_code(card.pk)
     used = use_card(code=code)
     shown = sign_in(used.user)
     key = shown.cookies[settings.SESSION_COOKIE_NAME]
@@ -71,7 +71,7 @@ def _invite(made_club: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
     session = import_module(settings.SESSION_ENGINE).SessionStore()
     session[KEPT] = [str(row.pk), row.generation]
     session.save()
-    link = f"/invitation/#{make_token(row.pk, row.generation)}"
+    link = f"/invitation/#{make_invitation_token(row.pk, row.generation)}"
     if ends:
         end_invitation(club=made_club.club, invitation=row, operation=made_club.operate(0, {}))
     shown = Credential(cookies={settings.SESSION_COOKIE_NAME: str(session.session_key)})

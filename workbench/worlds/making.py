@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from common.writes.operation import Operation
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.models import Role, StrangersSee
 from scoring.links.services import renew_link
-from scoring.tokens import KINDS, make_token
+from scoring.tokens import KINDS, make_link_token
 from workbench.worlds.clubs import LEFT, MEMBERS, SEATED, SUSPENDED, MadeClub, make_club
 from workbench.worlds.credentials import Credential, hold_link, make_program, send_link, sign_in
 from workbench.worlds.links import hold_links
@@ -63,18 +63,18 @@ def _list_links(private: MadeClub) -> dict[str, str]:
     """Return the links of the game, and the card that nobody has used, to be opened by hand."""
     game = private.games["running"]
     game.refresh_from_db()
-    links = {f"{kind}_link": f"/g/{game.pk}/#{make_token(game, kind)}" for kind in KINDS}
-    return {**links, "unused_card": f"/card/#{make_code(uuid.UUID(private.parts['card_id']))}"}
+    links = {f"{kind}_link": f"/g/{game.pk}/#{make_link_token(game, kind)}" for kind in KINDS}
+    return {**links, "unused_card": f"/card/#{make_card_code(uuid.UUID(private.parts['card_id']))}"}
 
 
 def _hold_game_links(private: MadeClub) -> dict[str, Credential]:
     """Give out the links of one game, end them, and give out those that hold from then on."""
     game = private.games["running"]
     ended = {f"ended_{kind}_link": hold_link(game.pk, kind, 1) for kind in KINDS}
-    ended["sent_ended_link"] = send_link(make_token(game, "owner"))
+    ended["sent_ended_link"] = send_link(make_link_token(game, "owner"))
     for kind in KINDS:
         operation = Operation(id=uuid.uuid4(), after=0, body={})
         game = renew_link(game=game, operation=operation, kind=kind)
     live = {f"{kind}_link": hold_link(game.pk, kind, 2) for kind in KINDS}
-    live["sent_link"] = send_link(make_token(game, "scorer"))
+    live["sent_link"] = send_link(make_link_token(game, "scorer"))
     return ended | live

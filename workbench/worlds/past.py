@@ -3,7 +3,7 @@
 import datetime
 from typing import Final
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from past.imports.services import (
     ImportChoices,
     begin_import,
@@ -60,7 +60,7 @@ def _add(made_club: MadeClub, name: str) -> Player:
 def _store_table(made_club: MadeClub) -> list[Game]:
     """Bring a table of two games, and store it here and now."""
     a, b, c, d = (f"{made_club.word} player {letter}" for letter in "ABCD")
-    rows = read_text(f"2015-04-03;{a}/{b};{c}/{d};1020:640\n;{a}/{c};{b}/{d};455:805\n")
+    rows = read_text_rows(f"2015-04-03;{a}/{b};{c}/{d};1020:640\n;{a}/{c};{b}/{d};455:805\n")
     answer = begin_import(club=made_club.club, operation=made_club.operate(0, {}), rows=rows)
     stored = Import.objects.select_related("club").get(pk=answer.body["import"])
     choices = ImportChoices(read_layout(stored), dict.fromkeys((a, b, c, d)))

@@ -22,7 +22,7 @@ def register_texts(*parts: Mapping[str, Any], page: str = "") -> None:
         _texts.update(part)
 
 
-def read_text(key: str) -> str:
+def read_page_text(key: str) -> str:
     """Return one text in the language of the moment."""
     return str(_texts[key])
 
@@ -40,4 +40,4 @@ def list_shared_texts() -> dict[str, str]:
 
 def read_page_texts(page: str) -> dict[str, str]:
     """Return the texts that come with a page, in the language of the moment."""
-    return {key: read_text(key) for key in _of_pages[page]}
+    return {key: read_page_text(key) for key in _of_pages[page]}

@@ -31,9 +31,9 @@ from pairing.event.files.record import FileRecord, RecordField, Variants, tag
 from pairing.event.files.round_fields import (
     ID,
     MOST_ENTRANTS,
-    describe_penalty,
-    describe_plan,
-    describe_round,
+    describe_penalty_record,
+    describe_plan_record,
+    describe_round_record,
     round_to_json,
 )
 from pairing.event.files.scoring_fields import SCORING
@@ -133,12 +133,12 @@ def _played(side_size: int) -> FieldKind:
 
     def read(node: Node) -> tuple[EventRound, ...]:
         rounds = enumerate(node.items(most=MOST_ROUNDS), start=1)
-        return tuple(describe_round(number, side_size).read(item) for number, item in rounds)
+        return tuple(describe_round_record(number, side_size).read(item) for number, item in rounds)
 
     def write(value: Sequence[EventRound]) -> list[Json]:
         return [round_to_json(each, number) for number, each in enumerate(value, start=1)]
 
-    return Of(read, items(describe_round(1, side_size), most=MOST_ROUNDS).schema, write)
+    return Of(read, items(describe_round_record(1, side_size), most=MOST_ROUNDS).schema, write)
 
 
 def _wish(kinds: Sequence[str], entrants: str) -> FieldKind:
@@ -160,7 +160,7 @@ def _describe(format_: Format) -> FileRecord[Event]:
     entrants, size = plain.kind, plain.side_size
     cut = CUT if plain.row.bracket == "if_cut" else never("cut_of_swiss")
     wish = _wish(WISHES if size > 1 else WISHES[:1], entrants)
-    penalties, plan = items(describe_penalty(entrants[:-1])), describe_plan(size)
+    penalties, plan = items(describe_penalty_record(entrants[:-1])), describe_plan_record(size)
     seeded = RecordField(
         entrants,
         items(ENTRANT, most=MOST_ENTRANTS),

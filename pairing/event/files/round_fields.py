@@ -115,7 +115,7 @@ def _find_games(table: TableOfRound) -> object:
 
 
 @cache
-def describe_table(number: int = 1, side_size: int = 1) -> FileRecord[TableOfRound]:
+def describe_table_record(number: int = 1, side_size: int = 1) -> FileRecord[TableOfRound]:
     """Return the table of a round: both sides, its number, and its result if it has one."""
 
     def build(
@@ -171,14 +171,14 @@ def describe_table(number: int = 1, side_size: int = 1) -> FileRecord[TableOfRou
 @cache
 def describe_result() -> FileRecord[TableOfRound]:
     """Return what a match ended with: the fields of a table without its sides and its number."""
-    table = describe_table()
+    table = describe_table_record()
     own = [each for each in table.fields if each.name not in ("table", "a", "b")]
     build = partial(table.build, a=("a",), b=("b",), table=None)
     return FileRecord(own, build, table.check, title="result", rest=table.rest)
 
 
 @cache
-def describe_round(number: int, side_size: int = 1) -> FileRecord[EventRound]:
+def describe_round_record(number: int, side_size: int = 1) -> FileRecord[EventRound]:
     """Return the fields of the round with this number; the format says how many sit on a side."""
 
     def check(_node: Node, given: Nodes, values: Values) -> None:
@@ -190,7 +190,9 @@ def describe_round(number: int, side_size: int = 1) -> FileRecord[EventRound]:
             RecordField(
                 "round", whole(1, 1000), None, "its number", get=lambda _: number, built=False
             ),
-            RecordField("tables", items(describe_table(number, side_size)), about="who meets whom"),
+            RecordField(
+                "tables", items(describe_table_record(number, side_size)), about="who meets whom"
+            ),
             RecordField("byes", IDS, (), "who was left over by the pairing"),
             OFF_FIELD,
             WAIVED,
@@ -206,7 +208,7 @@ def _check_penalty(node: Node, _given: Nodes, values: Values) -> None:
         raise node.refuse("empty_penalty")
 
 
-def describe_penalty(entrant: str) -> FileRecord[PointPenalty]:
+def describe_penalty_record(entrant: str) -> FileRecord[PointPenalty]:
     """Return the fields of a penalty; `entrant` is what the field with the id is called."""
     return FileRecord(
         (
@@ -224,7 +226,7 @@ def describe_penalty(entrant: str) -> FileRecord[PointPenalty]:
 
 
 @cache
-def describe_plan(side_size: int = 1) -> FileRecord[Plan]:
+def describe_plan_record(side_size: int = 1) -> FileRecord[Plan]:
     """Return the fields of what is fixed beforehand for the next round."""
     one_side = side(side_size)
     table = FileRecord(
@@ -249,4 +251,4 @@ def describe_plan(side_size: int = 1) -> FileRecord[Plan]:
 
 def round_to_json(round_: EventRound, number: int) -> Json:
     """Return a round as JSON values."""
-    return describe_round(number).write(round_)
+    return describe_round_record(number).write(round_)

@@ -45,7 +45,7 @@ AWARDS: Mapping[AwardKind, str] = {
 }
 
 
-def read_points(text: str, record: str, number: int) -> Fraction:
+def read_trf_points(text: str, record: str, number: int) -> Fraction:
     """Read points such as 1.0; EventError where they are none."""
     try:
         points = Fraction(text.strip().replace(",", ".") or "0")
@@ -66,7 +66,7 @@ def read_point_system(rest: str, number: int) -> dict[str, Fraction]:
             wanted = _("codes with points such as WW=2.0 are wanted")
             raise EventError("trf_line", f"line {number}", record="XXS", wanted=wanted)
         for each in TOGETHER.get(code, (code,)):
-            given[each] = read_points(points, "XXS", number)
+            given[each] = read_trf_points(points, "XXS", number)
     return given
 
 

@@ -19,7 +19,7 @@ from pairing.event.files.trf_points import (
     compare_points,
     make_scoring,
     read_point_system,
-    read_points,
+    read_trf_points,
 )
 from pairing.event.legality import check_event
 from pairing.standings import GameResult, MatchResult, Rules
@@ -128,10 +128,12 @@ def _read_worth(report: _Report, line: str, number: int) -> None:
     """Read what matches are worth, if the line says it."""
     record, rest = line[:3], line[4:].rstrip()
     if record in BBP:
-        report.points[BBP[record]] = read_points(rest, record, number)
+        report.points[BBP[record]] = read_trf_points(rest, record, number)
     elif record == "162":
         for start in range(5, len(line), 9):
-            report.points[line[start]] = read_points(line[start + 1 : start + 5], record, number)
+            report.points[line[start]] = read_trf_points(
+                line[start + 1 : start + 5], record, number
+            )
     elif record == "XXS":
         report.system |= read_point_system(rest, number)
         _remark(report, compare_colours(report.system, number))
@@ -166,7 +168,7 @@ def _read_team(report: _Report, line: str, number: int) -> None:
     report.entrants[start] = Entrant(str(start), name=name, rating=value or None)
     report.lines[start] = number
     if line[80:84].strip():
-        report.given[str(start)] = read_points(line[80:84], "001", number)
+        report.given[str(start)] = read_trf_points(line[80:84], "001", number)
     body = line.rstrip("\r\n")
     report.entries[start] = [
         _read_entry(body[at : at + 10], number) for at in range(89, len(body.rstrip()), 10)

@@ -14,7 +14,7 @@ from pairing.event.ranking import rank_event
 from pairing.event.rounds import ArrangedPlayers
 from pairing.event.words.player_reasons import CRITERIA, OBSTACLES
 from pairing.event.words.refusals import write_waiver
-from pairing.individuals import PairHistory, explain_table
+from pairing.individuals import PairHistory, explain_seated_table
 
 TELLINGS: Final[Mapping[str, str]] = {
     "no_other": _("No round keeps all rules with these players."),
@@ -77,7 +77,7 @@ class PlayerConsequences:
         """Write who at a table has sat with whom before, and who must not."""
         own = self.arranged.own
         number = next(each.number for each in own.tables if set(each.table.players) == set(seats))
-        reason = explain_table(self.arranged.position, own, number)
+        reason = explain_seated_table(self.arranged.position, own, number)
         broken = [pair for pair in own.broken if set(pair) <= set(seats)]
         lines = [self._write_ban(pair, translate) for pair in broken]
         met = [pair for pair in reason.pairs if pair.last_round is not None]

@@ -97,7 +97,7 @@ class WhyBye:
         return {"unit": self.past.unit, "bye": self.bye, **asdict(self.reason)}
 
 
-def explain_bye(event: Event, pairing: Pairing, team: str) -> WhyBye:
+def explain_bye_of_round(event: Event, pairing: Pairing, team: str) -> WhyBye:
     """Explain why a team of the round sits out, or why it plays."""
     reason = swiss.explain_bye(find_position(event), pairing, team)
     return WhyBye(look_back(event), reason, pairing.bye)

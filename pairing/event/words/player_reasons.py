@@ -212,11 +212,13 @@ def explain_players(event: Event, pairing: Seating, a: str, b: str) -> WhyPlayer
     """Explain why two players of the round sit together, opposite or at different tables."""
     position, settings = find_individuals_position(event), find_individuals_settings(event)
     tables = [table for table in pairing.tables if {a, b} <= set(table.table.players)]
-    table = individuals.explain_table(position, pairing, tables[0].number) if tables else None
+    table = (
+        individuals.explain_seated_table(position, pairing, tables[0].number) if tables else None
+    )
     partners = any({a, b} == set(pair) for each in tables for pair in each.table.partners)
     absence = None
     if not partners:
-        absence = individuals.explain_absence(
+        absence = individuals.explain_apart(
             position, settings, pairing, (a, b), as_partners=bool(tables)
         )
     return WhyPlayers(event, pairing, (a, b), table, absence)

@@ -10,7 +10,7 @@ from pairing.event.event import Event
 from pairing.event.files import Json
 from pairing.event.names import find_entrant
 from pairing.event.rounds import NextRound
-from pairing.event.words.bye_reasons import explain_bye
+from pairing.event.words.bye_reasons import explain_bye_of_round
 from pairing.event.words.player_bye_reasons import explain_player_bye
 from pairing.event.words.player_reasons import explain_players
 from pairing.event.words.team_reasons import explain_teams
@@ -49,7 +49,7 @@ def explain(event: Event, paired: NextRound, called: Sequence[str]) -> Why:
 
 def _explain_bye(event: Event, answer: swiss.Pairing | individuals.Seating, asked: str) -> Why:
     if isinstance(answer, swiss.Pairing):
-        return explain_bye(event, answer, asked)
+        return explain_bye_of_round(event, answer, asked)
     return explain_player_bye(event, answer, asked)
 
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from common.problems import NoPairing, Refused
-from common.problems.catalogue import Translate, describe_code, fill
+from common.problems.catalogue import Translate, fill, fill_sentence
 from common.problems.problem import Json
 from common.problems.sentences import translatable as _
 from pairing.errors import Waiver, find_ways_out
@@ -53,7 +53,7 @@ TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
 """Values that are words of ours, not of the file."""
 
 
-def write_sentence(refusal: Refused, translate: Translate) -> str:
+def write_refusal(refusal: Refused, translate: Translate) -> str:
     """Write the place and what is wrong and right there, in one sentence."""
     values = {name: _write(value) for name, value in refusal.values.items() if value is not None}
     for name in TEXTS.get(refusal.code, ()):
@@ -62,7 +62,7 @@ def write_sentence(refusal: Refused, translate: Translate) -> str:
         values["problem"] = translate(PROBLEMS[values["problem"]])
     if "known" in values:
         values["known"] = _suggest(values["entrant"], refusal.values["known"], translate)
-    sentence = describe_code(refusal.code, values, translate)
+    sentence = fill_sentence(refusal.code, values, translate)
     return f"{_write_place(refusal.place, translate)}: {sentence.message}"
 
 
@@ -79,7 +79,7 @@ def write_for_people(
         for name in ENTRANTS & problem.values.keys()
     }
     plain = replace(problem, place="", values={**problem.values, **named})
-    said = write_sentence(Refused.of([plain]), translate).partition(": ")[2]
+    said = write_refusal(Refused.of([plain]), translate).partition(": ")[2]
     return POINTER.sub("", said[:1].upper() + said[1:])
 
 

@@ -20,7 +20,7 @@ from pairing.standings import (
     StandingsError,
     TeamPlace,
     Working,
-    explain,
+    show_working,
     write_sum,
 )
 from pairing.standings.working import Term, write_amount
@@ -40,7 +40,7 @@ WAIVED: Final[Mapping[str, str]] = {
 }
 
 
-def describe_round(event: Event, paired: NextRound, translate: Translate) -> str:
+def write_round(event: Event, paired: NextRound, translate: Translate) -> str:
     """Write the round as it is read out."""
     lines = [fill(translate(_("Round {number}")), {"number": str(paired.number)})]
     past = look_back(event) if isinstance(paired.answer, swiss.Pairing) else None
@@ -98,7 +98,7 @@ def round_answer_to_json(paired: NextRound) -> Json:
     return answer
 
 
-def describe_standings(event: Event, standings: Standings, translate: Translate) -> str:
+def write_standings(event: Event, standings: Standings, translate: Translate) -> str:
     """Write the table: rank (shared ones as a range), name, every tie-break."""
     titles = [translate(TIE_BREAKS[column.tie_break].title) for column in standings.columns]
     rows = [
@@ -132,7 +132,7 @@ def standings_to_json(standings: Standings, *, working: bool) -> Json:
         values: list[object] = []
         for at, name in enumerate(names):
             amount = standings.amount(row, at)
-            shown = explain(standings, row.team, name) if working else None
+            shown = show_working(standings, row.team, name) if working else None
             number = None if amount is None else points_to_json(amount)
             values.append(_working_to_json(shown) if shown else number)
         rows.append({"rank": row.rank, "until": row.until, "id": row.team, "values": values})
@@ -168,7 +168,7 @@ def describe_working(event: Event, standings: Standings, team: str, translate: T
     """Write every value of one team as the sum that it is, with whom each number comes from."""
     lines = []
     for column in standings.columns:
-        working = explain(standings, team, column.tie_break)
+        working = show_working(standings, team, column.tie_break)
         if working is not None:
             tie_break = TIE_BREAKS[column.tie_break]
             among = {"teams": _name_all(event, working.among)}

@@ -22,8 +22,8 @@ from past.imports.people import list_file_names, list_sheet_names
 from past.management.commands.replay_records import (
     MOST_REASONS,
     explain_irregularity,
-    list_files,
-    read_bytes,
+    list_logs,
+    read_log_bytes,
 )
 from past.records.counts import RecordCounts
 from past.records.line_up import Relief
@@ -123,7 +123,7 @@ class _Run:
 
     def import_record(self, file: Path, name: str, sequence: int) -> list[str]:
         """Import one record; return the line that tells of it, where it is wanted."""
-        data = read_bytes(file, name)
+        data = read_log_bytes(file, name)
         try:
             people = self.find_people(name, data)
         except Refused as refused:
@@ -203,7 +203,7 @@ class _Run:
 
 def list_past_files(paths: list[str]) -> list[tuple[Path, str]]:
     """List the records below these paths in the byte order of their names, and the sheets."""
-    files = list(list_files(paths))
+    files = list(list_logs(paths))
     for folder in filter(Path.is_dir, map(Path, paths)):
         files += [(file, str(file.relative_to(folder))) for file in folder.rglob(SHEETS)]
     return sorted(files, key=lambda file: os.fsencode(file[1]))

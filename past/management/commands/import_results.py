@@ -35,7 +35,7 @@ from past.reading import (
 from past.records.counts import RecordCounts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.people import find_known_entries, find_or_make_entries
-from past.storing.results import NewResult, find_day, find_known, name_games, store_results
+from past.storing.results import NewResult, find_known, find_result_day, name_games, store_results
 from people.models import Club, Player
 from scoring.seats.services.seating import hold_lists
 
@@ -108,7 +108,7 @@ class Command(TranslatedCommand):
             counts.add(DAMAGED)
             self.stdout.write(f"{file}:{describe_fault(fault)}")
         _require_known(file, club, table)
-        for game, outcome in store_games(club, table.games, find_day(day), dry_run=dry_run):
+        for game, outcome in store_games(club, table.games, find_result_day(day), dry_run=dry_run):
             if outcome == DELETED:
                 deleted = _("was deleted here before, so it is left out")
                 for line in game.lines:

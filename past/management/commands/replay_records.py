@@ -45,7 +45,7 @@ def _show(name: str, value: Json) -> str:
     return repr(value) if name in AS_WRITTEN else str(value)
 
 
-def list_files(paths: list[str]) -> Iterator[tuple[Path, str]]:
+def list_logs(paths: list[str]) -> Iterator[tuple[Path, str]]:
     """List the logs below the paths given, in order, each with the name to call it by."""
     for path in map(Path, paths):
         if path.is_dir():
@@ -58,7 +58,7 @@ def list_files(paths: list[str]) -> Iterator[tuple[Path, str]]:
             raise CommandError(_("There is no {path}.").format(path=path))
 
 
-def read_bytes(file: Path, name: str) -> bytes | Irregularity:
+def read_log_bytes(file: Path, name: str) -> bytes | Irregularity:
     """Read the bytes of one log, never more than a log can hold, or say why not."""
     try:
         with file.open("rb") as stream:
@@ -69,7 +69,7 @@ def read_bytes(file: Path, name: str) -> bytes | Irregularity:
 
 def read_file(file: Path, name: str) -> Record:
     """Read one log; one that cannot be opened is a record with that complaint."""
-    data = read_bytes(file, name)
+    data = read_log_bytes(file, name)
     if isinstance(data, Irregularity):
         return Record(name, (), (data,))
     return read_record(data, name)
@@ -101,7 +101,7 @@ class Command(TranslatedCommand):
         files = 0
         totals = [0, 0, 0, 0]
         forced = ForcedTurns()
-        for file, name in list_files(options["paths"]):
+        for file, name in list_logs(options["paths"]):
             replayed = replay_record(read_file(file, name))
             numbers = [
                 len(replayed.rounds),

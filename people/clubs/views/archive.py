@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
-from people.clubs.panels import SETTINGS_LINKS, list_links
+from people.clubs.panels import SETTINGS_LINKS, list_panel_links
 from people.clubs.services.archive import archive_club
 from people.permissions import may_archive
 
@@ -44,7 +44,9 @@ def show_archive(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, done)
             return redirect("people:club", slug=slug)
     links = [
-        (label, url) for label, url in list_links(SETTINGS_LINKS, access) if url != request.path
+        (label, url)
+        for label, url in list_panel_links(SETTINGS_LINKS, access)
+        if url != request.path
     ]
     context = {"club": club, "form": form, "links": links}
     return render(request, "people/clubs/archive.html", context)

@@ -12,7 +12,7 @@ from people.access import open_club
 from people.accounts.selectors import list_memberships
 from people.clubs.first_steps import list_first_steps
 from people.clubs.panels import list_club_panels, list_clubs_panels
-from people.clubs.selectors import count_people, list_names, list_open_clubs
+from people.clubs.selectors import count_people, list_named_entries, list_open_clubs
 from people.models import User
 from people.permissions import ClubAccess, may_see_list
 
@@ -59,7 +59,7 @@ def show_club(request: HttpRequest, slug: str) -> HttpResponse:
 def _describe_people(access: ClubAccess) -> dict[str, Any]:
     """Return how many are on the list, and the first names; strangers may get none."""
     people = count_people(access.club)
-    names = list_names(access.club, NAMES_SHOWN, shows_hidden=access.is_member)
+    names = list_named_entries(access.club, NAMES_SHOWN, shows_hidden=access.is_member)
     may_open = may_see_list(access)
     shown = [
         (name, reverse("people:player", args=[player]) if may_open else "")

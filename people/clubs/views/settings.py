@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
-from people.clubs.panels import SETTINGS_LINKS, list_links
+from people.clubs.panels import SETTINGS_LINKS, list_panel_links
 from people.clubs.services.club import NAME_LENGTH, SETTINGS, change_settings
 from people.clubs.views.founding import choose_zone
 from people.models import Club, StrangersSee
@@ -88,5 +88,5 @@ def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
             change_settings(club=club, wanted=form.wanted, operation=operation)
             messages.success(request, gettext("Saved."))
             return redirect("people:settings", slug=slug)
-    context = {"club": club, "form": form, "links": list_links(SETTINGS_LINKS, access)}
+    context = {"club": club, "form": form, "links": list_panel_links(SETTINGS_LINKS, access)}
     return render(request, "people/clubs/club_settings.html", context)

@@ -30,7 +30,7 @@ from people.accounts.proofs import note_link
 from people.accounts.services.account import open_account
 from people.invitations.selectors import describe_invitation
 from people.invitations.services import accept_invitation, find_invitation, find_unfinished
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.merging.services import merge_entries
 from people.models import Club, Invitation, Player, User
 from people.players.selectors.entries import find_end, list_people
@@ -123,7 +123,7 @@ def _keep(request: HttpRequest, invitation: Invitation | None) -> HttpResponse:
 def _read_token(request: HttpRequest) -> str:
     """Return the token of the invitation that this session opened, "" where it opened none."""
     kept = request.session.get(KEPT)
-    return make_token(uuid.UUID(kept[0]), kept[1]) if kept else ""
+    return make_invitation_token(uuid.UUID(kept[0]), kept[1]) if kept else ""
 
 
 def _say_ended(request: HttpRequest) -> HttpResponse:

@@ -25,7 +25,7 @@ def find_end(player: Player) -> Player:
     return player
 
 
-def list_entries(player_id: uuid.UUID) -> list[uuid.UUID]:
+def list_merged_entries(player_id: uuid.UUID) -> list[uuid.UUID]:
     """Return every entry that this one stands for: itself, and what was merged into it."""
     entries = newest = [player_id]
     while newest:
@@ -38,4 +38,4 @@ def list_entries(player_id: uuid.UUID) -> list[uuid.UUID]:
 def list_merges(player: Player) -> QuerySet[Merge]:
     """Return the merges that hold or wait, into this entry or of it, the newest first."""
     live = Merge.objects.filter(undone_at=None).select_related("club", "keep", "drop")
-    return live.filter(Q(keep__in=list_entries(player.pk)) | Q(drop=player, pending=True))
+    return live.filter(Q(keep__in=list_merged_entries(player.pk)) | Q(drop=player, pending=True))

@@ -3,12 +3,12 @@
 from people.models import ClubChange, Membership, Player, Spelling
 from people.players import holders
 from people.players.answers import EntryChangeView, EntryView, ExportView, PlaceView
-from people.players.selectors.entries import list_entries
+from people.players.selectors.entries import list_merged_entries
 
 
 def export_player(player: Player) -> ExportView:
     """Return what people and every app above it know of a player: nobody else's name."""
-    entries = list_entries(player.pk)
+    entries = list_merged_entries(player.pk)
     rows = Player.objects.filter(pk__in=entries).order_by("created_at", "pk")
     changes = ClubChange.objects.filter(subject__in=entries).order_by("at")
     return ExportView(

@@ -7,8 +7,8 @@ from people.models import Club, EarlierSpelling, Player
 from people.removal.services.spellings import (
     digest_all,
     list_all_digests,
-    list_digests,
-    list_spellings,
+    list_folded_names,
+    list_spelling_digests,
 )
 
 
@@ -18,7 +18,7 @@ def note_spellings(before: Iterable[Player], club: Club) -> None:
         [
             EarlierSpelling(player=player, digest=digest)
             for player in before
-            for digest in digest_all(club.pk, list_spellings(player))
+            for digest in digest_all(club.pk, list_folded_names(player))
         ],
         ignore_conflicts=True,
     )
@@ -36,10 +36,10 @@ def take_spellings(club: Club, entries: Collection[uuid.UUID]) -> set[str]:
         return spellings
     others = Player.objects.filter(club=club, removed_at=None).exclude(pk__in=entries)
     for other in others.only("name", "short_name"):
-        spellings.difference_update(list_all_digests(club.pk, list_spellings(other)))
+        spellings.difference_update(list_all_digests(club.pk, list_folded_names(other)))
     return spellings
 
 
 def is_called(club: Club, guest: Player, digests: Collection[str]) -> bool:
     """Return whether a guest's name has one of these hashes."""
-    return not set(list_digests(club.pk, guest.search_name)).isdisjoint(digests)
+    return not set(list_spelling_digests(club.pk, guest.search_name)).isdisjoint(digests)

@@ -18,14 +18,14 @@ NAME: Final = "names_keys"
 SALT: Final = b"people.removed_spelling"
 
 
-def list_keys() -> list[bytes]:
+def list_hash_keys() -> list[bytes]:
     """Return the keys, the one for new hashes first."""
     return list(dict.fromkeys([*map(_derive, list_secret_keys()), *_read_kept()]))
 
 
 def keep_keys() -> None:
     """Write down the keys that hold now, where one is missing."""
-    keys = list_keys()
+    keys = list_hash_keys()
     if set(keys) != set(_read_kept()):
         write_private(_find_file(), "".join(f"{key.hex()}\n" for key in keys).encode())
 

@@ -17,13 +17,13 @@ from people.merging.services import end_waiting
 from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling, Spelling
 from people.names import fold_name
 from people.players import holders
-from people.players.selectors.entries import find_end, list_entries
+from people.players.selectors.entries import find_end, list_merged_entries
 from people.removal.services import ledger
 from people.removal.services.earlier_spellings import is_called, take_spellings
 from people.removal.services.spellings import (
     digest_all,
-    list_digests,
-    list_spellings,
+    list_folded_names,
+    list_spelling_digests,
     make_finder,
     read_ledger,
 )
@@ -44,7 +44,7 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
             locked = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
             if locked.merged_into_id is not None:
                 raise Refused("entry_not_on_list", "player")
-            entries = list_entries(locked.pk)
+            entries = list_merged_entries(locked.pk)
             if locked.removed_at is None:
                 _remove(change.club, entries)
             change.write("remove_player", subject=locked.pk, answer={"player": str(locked.pk)})
@@ -58,7 +58,7 @@ def _remove(club: Club, entries: list[uuid.UUID]) -> None:
     Guests who were called so at the club's tables are blanked too, as one would be from now on.
     """
     rows = list(Player.objects.filter(pk__in=entries))
-    spellings = {folded for row in rows for folded in list_spellings(row)}
+    spellings = {folded for row in rows for folded in list_folded_names(row)}
     spellings |= _list_said(entries)
     earlier = take_spellings(club, entries)
     entries = [*entries, *_list_guests(club, spellings, earlier)]
@@ -133,14 +133,16 @@ def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
         digest: folded
         for name in names
         if (folded := fold_name(name))
-        for digest in list_digests(club.pk, folded)
+        for digest in list_spelling_digests(club.pk, folded)
     }
     known = RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True)
     return {digests[digest] for digest in known if digest in digests}
 
 
 def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
-    rows = RemovedSpelling.objects.filter(club=club, digest__in=list_digests(club.pk, folded))
+    rows = RemovedSpelling.objects.filter(
+        club=club, digest__in=list_spelling_digests(club.pk, folded)
+    )
     return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
 
 
@@ -175,7 +177,7 @@ def apply_ledger() -> int:
         spellings: dict[uuid.UUID | None, set[str]] = {}
         for player in back:
             groups.setdefault(player.club_id, []).append(player.pk)
-            spellings.setdefault(player.club_id, set()).update(list_spellings(player))
+            spellings.setdefault(player.club_id, set()).update(list_folded_names(player))
         for club, entries in groups.items():
             blank_entries(entries)
             finder = _make_finder(club, spellings[club]) if club else make_finder(spellings[club])

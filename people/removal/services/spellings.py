@@ -14,7 +14,7 @@ from typing import Final
 
 from people.models import Player, RemovedSpelling
 from people.names import fold_name
-from people.removal.services.names_keys import list_keys
+from people.removal.services.names_keys import list_hash_keys
 
 MOST_WORDS: Final = 8
 """A name in the middle of a text is looked for in this many words side by side."""
@@ -26,19 +26,19 @@ IN_TEXTS: Final = "\n"
 """Stands before a spelling whose hash is for texts: a surname alone is nobody's name on a list."""
 
 
-def list_spellings(player: Player) -> set[str]:
+def list_folded_names(player: Player) -> set[str]:
     """Return how somebody's name is written, folded."""
     return {folded for name in (player.name, player.short_name) if (folded := fold_name(name))}
 
 
 def digest_spelling(club: uuid.UUID, folded: str) -> str:
     """Return what the ledger keeps of a folded name from now on."""
-    return list_digests(club, folded)[0]
+    return list_spelling_digests(club, folded)[0]
 
 
-def list_digests(club: uuid.UUID, folded: str) -> list[str]:
+def list_spelling_digests(club: uuid.UUID, folded: str) -> list[str]:
     """Return by what the ledger may know a folded name, the newest key's hash first."""
-    return _list_digests(club, folded, list_keys())
+    return _list_digests(club, folded, list_hash_keys())
 
 
 def _list_digests(club: uuid.UUID, folded: str, keys: Sequence[bytes]) -> list[str]:
@@ -66,7 +66,9 @@ def digest_all(club: uuid.UUID, spellings: Collection[str]) -> list[str]:
 
 def list_all_digests(club: uuid.UUID, spellings: Collection[str]) -> set[str]:
     """Return by what the ledger may know somebody's spellings, under keys of before too."""
-    return {digest for one in _list_digested(spellings) for digest in list_digests(club, one)}
+    return {
+        digest for one in _list_digested(spellings) for digest in list_spelling_digests(club, one)
+    }
 
 
 def _list_digested(spellings: Collection[str]) -> list[str]:
@@ -100,7 +102,7 @@ def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
 def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
     """Return a test of a spelling: does it name a person whom the club removed?"""
     known = set(RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True))
-    keys = list_keys() if known else []
+    keys = list_hash_keys() if known else []
 
     def names_removed(text: str) -> bool:
         return bool(known) and any(

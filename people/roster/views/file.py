@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from common.problems import Problem, Refused
 from common.tables.cells import Row, name_column
 from common.tables.encodings import ENCODINGS
-from common.tables.escaping import write_rows
+from common.tables.escaping import write_escaped_rows
 from common.tables.left_out import LEFT_OUT_SENTENCES
 from common.tables.place import ENCODING
 from common.tables.sentences import ENCODING_WORDS
@@ -42,7 +42,7 @@ from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import (
     ROLES,
     RosterLayout,
-    find_games,
+    find_game_numbering,
     lay_out_rows,
     read_roster,
     spread_people,
@@ -85,7 +85,7 @@ class LinesForm(ChangeForm):
     head = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, rows: Sequence[Row], layout: RosterLayout, data: Any = None) -> None:
-        cells = write_rows((row.line, _list_own(row)) for row in rows)
+        cells = write_escaped_rows((row.line, _list_own(row)) for row in rows)
         head = "" if layout.head is None else str(layout.head)
         initial = {"cells": cells, "shown": _name_roles(layout), "head": head}
         super().__init__(data, initial=initial)
@@ -206,7 +206,7 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
 def _read_rows(request: HttpRequest, form: FileForm) -> Sequence[Row]:
     file = form.cleaned_data["file"]
     rows = _read_file(request, form) if file else read_pasted(form.cleaned_data["cells"])
-    if find_games(rows):
+    if find_game_numbering(rows):
         _say_games(request)
     rows = spread_people(rows)
     if len(rows) > MOST_AT_ONCE + 1:

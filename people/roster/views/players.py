@@ -19,14 +19,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.names.turned import turn_name
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
-from people.clubs.panels import list_links
+from people.clubs.panels import list_panel_links
 from people.clubs.people_pages import OF_PEOPLE
 from people.models import Player
 from people.name_keys import are_same_people
 from people.names import isolate
 from people.permissions import ClubAccess, may_add_players, may_import_list, may_see_list
 from people.players import holders
-from people.players.by_name import sort_ids
+from people.players.by_name import sort_ids_by_name
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from people.players.selectors.known import read_known_names
@@ -129,7 +129,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
         "may_import": may_import_list(access),
         "may_add": may_add_players(access),
         "guests": _list_guests(access) if may_add_players(access) else [],
-        "links": list_links(OF_PEOPLE, access),
+        "links": list_panel_links(OF_PEOPLE, access),
         "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),
     }
     response = render(request, PART if request.headers.get("HX-Request") else PAGE, context)
@@ -138,7 +138,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
 
 
 def _put_in_order(people: QuerySet[Player], order: str) -> list[uuid.UUID]:
-    by_name = sort_ids(people)
+    by_name = sort_ids_by_name(people)
     if order != "number":
         return by_name
     numbers = dict(people.values_list("pk", "number"))

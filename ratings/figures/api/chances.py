@@ -8,7 +8,7 @@ from common.web.endpoints import endpoint
 from people.access import open_club_as
 from ratings.figures.answers import ClubChancesView, ComingTrueView, SaidView
 from ratings.figures.api.asking import SCOPE, read_scope
-from ratings.figures.selectors.chances import read_chances
+from ratings.figures.selectors.chances import measure_chances
 from ratings.model.coming_true import ComingTrue, Group
 from ratings.permissions import may_see_ratings
 
@@ -21,7 +21,7 @@ def read(request: Request, slug: str) -> Response:
     """
     access = open_club_as(request, slug, may_see_ratings)
     scope = read_scope(request, access.club)
-    chances = read_chances(scope)
+    chances = measure_chances(scope)
     return answer(
         ClubChancesView(
             game=scope.variant,

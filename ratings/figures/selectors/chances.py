@@ -36,7 +36,7 @@ class ClubChances:
     games: int
 
 
-def read_chances(scope: StatisticsScope) -> ClubChances:
+def measure_chances(scope: StatisticsScope) -> ClubChances:
     """Return how good the chances were in these games; of games without ratings none were said."""
     games = [SaidChance(*row) for row in read_par_of(scope).told.list_said()]
     positions = list(_list_positions(scope))

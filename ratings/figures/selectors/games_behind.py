@@ -10,7 +10,7 @@ from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
-from ratings.figures.selectors.played_games import list_counted, read_played
+from ratings.figures.selectors.played_games import list_counted_games, read_placed_games
 from ratings.figures.selectors.statistics import StatisticsScope, read_club, read_player
 from ratings.statistics import Done, Meeting, list_deeds
 from ratings.statistics.meetings import count_meetings
@@ -70,7 +70,7 @@ def count_by_sums(scope: StatisticsScope, asked: Behind) -> int | None:
 
 def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
     """Return these games, the newest first."""
-    games = list_counted(club).filter(variant=asked.variant)
+    games = list_counted_games(club).filter(variant=asked.variant)
     if asked.first:
         games = games.filter(played_on__gte=asked.first)
     if asked.last:
@@ -177,7 +177,7 @@ def _list_without(
     player, other, together = two
     first, second = sorted((player, other))
     without = []
-    for played in read_played([(0, game) for game in changed.order_by()]):
+    for played in read_placed_games([(0, game) for game in changed.order_by()]):
         met, _ = count_meetings(played.game).get((first, second, together), (Meeting.make(), ""))
         meeting = met if player == first else met.turn(together=together)
         if not _count_deeds(meeting, deed):

@@ -14,7 +14,7 @@ from ratings.statistics.games import LEVEL
 from scoring.games.book import read_book
 from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.models.numbered import name_columns
-from scoring.rules import DRAW, count_facts, find_variant
+from scoring.rules import DRAW, count_tallied_facts, find_variant
 
 GAMES_AT_ONCE = 500
 People = dict[tuple[uuid.UUID, int, int], uuid.UUID]
@@ -31,7 +31,7 @@ class FiguredGame:
     game: PlayedGame
 
 
-def list_counted(club: uuid.UUID) -> QuerySet[Game]:
+def list_counted_games(club: uuid.UUID) -> QuerySet[Game]:
     """Return the games of a club that count: finished, and of which a round or the score is known.
 
     In the order in which they were played: by day, sequence and start.
@@ -46,20 +46,22 @@ def list_counted(club: uuid.UUID) -> QuerySet[Game]:
 
 def list_days(club: uuid.UUID) -> list[datetime.date]:
     """Return the days on which the club has games that count."""
-    games = list_counted(club).order_by("played_on").values_list("played_on", flat=True)
+    games = list_counted_games(club).order_by("played_on").values_list("played_on", flat=True)
     return list(games.distinct())
 
 
-def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> Iterator[FiguredGame]:
+def read_games_of_days(
+    club: uuid.UUID, first: datetime.date, last: datetime.date
+) -> Iterator[FiguredGame]:
     """Yield what was played from the first day to the last, some hundred games at a time."""
-    found = list_counted(club).filter(played_on__gte=first, played_on__lte=last)
+    found = list_counted_games(club).filter(played_on__gte=first, played_on__lte=last)
     games = [
         game for _, day in groupby(found, lambda game: game.played_on) for game in enumerate(day)
     ]
-    yield from read_played(games)
+    yield from read_placed_games(games)
 
 
-def read_played(games: Sequence[tuple[int, Game]]) -> Iterator[FiguredGame]:
+def read_placed_games(games: Sequence[tuple[int, Game]]) -> Iterator[FiguredGame]:
     """Yield these games, each with its place in its day, some hundred at a time."""
     for start in range(0, len(games), GAMES_AT_ONCE):
         piece = games[start : start + GAMES_AT_ONCE]
@@ -141,7 +143,7 @@ def _divide(game: Game, people: People) -> list[list[Sitting]]:
             else len(ends.get(seat, []))
             for seat in range(1, game.players + 1)
         }
-        counted = count_facts(book.setup, book.tally, part)
+        counted = count_tallied_facts(book.setup, book.tally, part)
         facts: AllFacts = {(game.pk, seat, stints[seat]): counted[seat] for seat in stints}
         if any(row["rounds"] for row in facts.values()):
             stretches.append(_sit_down(game, stints, people, facts))

@@ -25,7 +25,7 @@ from ratings.statistics import (
     find_streaks,
     pick_best,
 )
-from ratings.statistics.spans import DAY, find_next
+from ratings.statistics.spans import DAY, find_next_start
 from scoring.models import EndedBy, Game
 from scoring.rules import get_main
 
@@ -60,7 +60,8 @@ class StatisticsScope:
         matched = Q(pk__in=[])
         year = find_start(Unit.YEAR, self.ended)
         ranges = cover_days(
-            first or find_start(Unit.YEAR, self.began), last or find_next(Unit.YEAR, year) - DAY
+            first or find_start(Unit.YEAR, self.began),
+            last or find_next_start(Unit.YEAR, year) - DAY,
         )
         of_club = {"club": self.club, "variant": self.variant}
         for range_ in ranges:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db.models import Manager
 
-from ratings.figures.selectors.played_games import FiguredGame, read_games
+from ratings.figures.selectors.played_games import FiguredGame, read_games_of_days
 from ratings.models import BestGame, ClubSum, MeetingSum, Part, PlayerSum, Sum
 from ratings.models.columns import list_columns
 from ratings.statistics import Range, RecordKind, RecordMark, Sums, Whom, pick_best, sum_games
@@ -85,16 +85,16 @@ SHAPES: Final = (PLAYERS, MEETINGS, CLUB, BEST)
 Tables = dict[SumShape, Rows]
 
 
-def count_days(club: uuid.UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
+def count_day_rows(club: uuid.UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
     """Return the rows of these days as the games say."""
     by_day: dict[datetime.date, list[FiguredGame]] = {day: [] for day in days}
-    for counted in read_games(club, min(days), max(days)) if days else ():
+    for counted in read_games_of_days(club, min(days), max(days)) if days else ():
         if counted.game.day in by_day:
             by_day[counted.game.day].append(counted)
-    return {day: make_rows(games) for day, games in by_day.items()}
+    return {day: make_sum_rows(games) for day, games in by_day.items()}
 
 
-def make_rows(games: Iterable[FiguredGame], *, parts: bool = True) -> Tables:
+def make_sum_rows(games: Iterable[FiguredGame], *, parts: bool = True) -> Tables:
     """Return the rows of some games; `parts`: with those of tournaments apart."""
     tables: Tables = {shape: {} for shape in SHAPES}
     by_variant: defaultdict[str, list[FiguredGame]] = defaultdict(list)
@@ -136,7 +136,7 @@ class Stored:
     values: Values
 
 
-def read_rows(
+def read_sum_rows(
     shape: SumShape,
     club: uuid.UUID,
     range_: Range,

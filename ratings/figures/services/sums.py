@@ -17,7 +17,7 @@ from django.db.models import Max
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from people.models import Club
-from ratings.figures.selectors.played_games import list_days, read_games
+from ratings.figures.selectors.played_games import list_days, read_games_of_days
 from ratings.figures.selectors.sums import (
     MEETINGS,
     SHAPES,
@@ -25,17 +25,17 @@ from ratings.figures.selectors.sums import (
     Rows,
     SumShape,
     Tables,
-    count_days,
+    count_day_rows,
     find_changed,
     is_rolled_up,
-    make_rows,
-    read_rows,
+    make_sum_rows,
+    read_sum_rows,
     roll_up,
 )
 from ratings.figures.services.totals import find_wrong_totals, renew_totals
 from ratings.models import DayToSum, PairTotal
 from ratings.statistics import Range, Unit, find_start
-from ratings.statistics.spans import DAY, find_next
+from ratings.statistics.spans import DAY, find_next_start
 from scoring.games.listeners import GamesChanged
 
 SUM_UP: Final = "sum_statistics"
@@ -80,7 +80,7 @@ def sum_some(club: uuid.UUID) -> bool:
         return False
     month = find_start(Unit.MONTH, noted[0].day)
     taken = [note for note in noted if note.day == noted[0].day]
-    counted = count_days(club, {note.day for note in taken})
+    counted = count_day_rows(club, {note.day for note in taken})
     with transaction.atomic():
         deleted, _ = DayToSum.objects.filter(pk__in=[note.pk for note in taken]).delete()
         if deleted == len(taken):
@@ -122,7 +122,7 @@ def _store_day(club: uuid.UUID, day: datetime.date) -> None:
     """
     notes = DayToSum.objects.filter(club=club, day=day).order_by("pk")
     noted = list(notes.values_list("pk", flat=True))
-    tables = count_days(club, {day})[day]
+    tables = count_day_rows(club, {day})[day]
     with transaction.atomic():
         if list(notes.select_for_update().values_list("pk", flat=True)) == noted:
             for shape in SHAPES:
@@ -132,9 +132,9 @@ def _store_day(club: uuid.UUID, day: datetime.date) -> None:
 @transaction.atomic
 def _roll_up_all(club: uuid.UUID, unit: Unit, parts: Unit, start: datetime.date) -> None:
     """Make all rows of a month or a year anew from those of its parts."""
-    of_parts = Range(parts, start, find_next(unit, start) - DAY)
+    of_parts = Range(parts, start, find_next_start(unit, start) - DAY)
     for shape in SHAPES:
-        rows = [row for row in read_rows(shape, club, of_parts) if is_rolled_up(shape, row.key)]
+        rows = [row for row in read_sum_rows(shape, club, of_parts) if is_rolled_up(shape, row.key)]
         _replace(shape, club, Range(unit, start, start), roll_up(shape, rows))
 
 
@@ -149,8 +149,8 @@ def _store(
     for unit, parts in ((Unit.MONTH, Unit.DAY), (Unit.YEAR, Unit.MONTH)):
         if keys:
             start = find_start(unit, month)
-            last = find_next(unit, start) - DAY
-            rows = roll_up(shape, read_rows(shape, club, Range(parts, start, last), keys))
+            last = find_next_start(unit, start) - DAY
+            rows = roll_up(shape, read_sum_rows(shape, club, Range(parts, start, last), keys))
             changed = _replace(shape, club, Range(unit, start, start), rows, keys)
     if shape is MEETINGS and (
         players := {player for _, player, _, together in changed if together}
@@ -166,7 +166,7 @@ def _replace(
     keys: Collection[Key] | None = None,
 ) -> set[Key]:
     """Let these be the rows of a day, a month or a year; return the keys of those that changed."""
-    old = {row.key: row for row in read_rows(shape, club, place, keys)}
+    old = {row.key: row for row in read_sum_rows(shape, club, place, keys)}
     changed = find_changed({key: row.values for key, row in old.items()}, rows)
     gone = [old[key].pk for key in changed if key in old]
     for begin in range(0, len(gone), ROWS_AT_ONCE):
@@ -201,15 +201,15 @@ class SumDifference:
     counted: object
 
 
-def find_differences(club: uuid.UUID) -> list[SumDifference]:
+def find_sum_differences(club: uuid.UUID) -> list[SumDifference]:
     """Compare every sum with the games of its days, counted anew in one piece; should be none."""
     days = list_days(club)
     differences: list[SumDifference] = []
     for unit in Unit:
         starts = {find_start(unit, day) for day in days} | _list_starts(club, unit)
         for start in sorted(starts):
-            last = find_next(unit, start) - DAY
-            counted = make_rows(read_games(club, start, last), parts=unit == Unit.DAY)
+            last = find_next_start(unit, start) - DAY
+            counted = make_sum_rows(read_games_of_days(club, start, last), parts=unit == Unit.DAY)
             differences += _compare(club, unit, start, counted)
     whole = [
         SumDifference(PairTotal.__name__, "total", None, key, stored, counted)
@@ -228,7 +228,7 @@ def _compare(
 ) -> list[SumDifference]:
     result = []
     for shape in SHAPES:
-        found_rows = read_rows(shape, club, Range(unit, start, start))
+        found_rows = read_sum_rows(shape, club, Range(unit, start, start))
         stored = {row.key: row.values for row in found_rows}
         rows = counted[shape]
         name = shape.model.__name__

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from ratings.figures.selectors.statistics import PeriodBar
 from ratings.figures.shown.tables import show_points, write_query
 from ratings.statistics import Unit
-from ratings.statistics.spans import DAY, find_next
+from ratings.statistics.spans import DAY, find_next_start
 from scoring.drawing.figures import figure
 
 WIDTH, HEIGHT = 640, 200
@@ -113,7 +113,7 @@ def _draw(
 
 
 def _name_days(bar: PeriodBar) -> dict[str, datetime.date]:
-    return {"from": bar.start, "to": find_next(bar.unit, bar.start) - DAY}
+    return {"from": bar.start, "to": find_next_start(bar.unit, bar.start) - DAY}
 
 
 def count_labels(names: Sequence[str]) -> int:

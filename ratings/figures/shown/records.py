@@ -55,7 +55,9 @@ def say_value(kind: RecordKind, value: int) -> str:
     return str(value)
 
 
-def list_people(marks: Iterable[RecordMark], streaks: Iterable[FoundStreak]) -> set[uuid.UUID]:
+def list_record_holders(
+    marks: Iterable[RecordMark], streaks: Iterable[FoundStreak]
+) -> set[uuid.UUID]:
     """Return everybody who has a record."""
     people = {player for mark in marks for player in mark.players}
     return people | {streak.player for streak in streaks}
@@ -103,7 +105,7 @@ def draw_streak(scope: StatisticsScope, streak: FoundStreak, name: str) -> Shown
     )
 
 
-def make_table(records: Sequence[ShownRecord]) -> FigureTable:
+def make_records_table(records: Sequence[ShownRecord]) -> FigureTable:
     """Return the records as a table, for a file."""
     columns = [
         FigureColumn("value", _("Value")),

@@ -134,7 +134,7 @@ def list_heads(first: str, columns: Sequence[FigureColumn]) -> list[str]:
     return [first, *(head for column in columns for head in column.parts or (column.label,))]
 
 
-def list_lines(table: FigureTable) -> Iterator[Sequence[Cell]]:
+def list_file_lines(table: FigureTable) -> Iterator[Sequence[Cell]]:
     """Yield the table as lines of a file, the heads first."""
     heads = list_heads(table.first, table.columns)
     has_places = any(row.place for row in table.rows)

@@ -63,7 +63,7 @@ class AskedStatistics:
         return bool(self.scope.first or self.scope.last)
 
 
-def read_scope(request: HttpRequest, access: ClubAccess) -> AskedStatistics:
+def read_page_scope(request: HttpRequest, access: ClubAccess) -> AskedStatistics:
     """Read what an address asks for; a wrong value is named beside its field and ignored."""
     variants = list_variants(access.club)
     form = ScopeForm(request.GET or None, variants)

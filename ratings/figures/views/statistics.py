@@ -37,9 +37,14 @@ from ratings.figures.shown.brought_points import draw_points
 from ratings.figures.shown.deeds import say_deed
 from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.people import Everybody, draw_club, draw_players, draw_some
-from ratings.figures.shown.records import ShownRecord, draw_records, list_people, make_table
-from ratings.figures.shown.tables import FigureColumn, FigureTable, list_lines
-from ratings.figures.views.asking import AskedStatistics, list_periods, read_scope
+from ratings.figures.shown.records import (
+    ShownRecord,
+    draw_records,
+    list_record_holders,
+    make_records_table,
+)
+from ratings.figures.shown.tables import FigureColumn, FigureTable, list_file_lines
+from ratings.figures.views.asking import AskedStatistics, list_periods, read_page_scope
 from ratings.names import name_people
 from ratings.permissions import may_see_ratings
 from ratings.statistics import Whom
@@ -91,10 +96,10 @@ def answer_table(
     request: HttpRequest, table: FigureTable, name: str, scope: StatisticsScope
 ) -> HttpResponse:
     """Return a table as a file."""
-    return answer_file(request, list_lines(table), name, scope)
+    return answer_lines(request, list_file_lines(table), name, scope)
 
 
-def answer_file(
+def answer_lines(
     request: HttpRequest, lines: Iterable[Sequence[Cell]], name: str, scope: StatisticsScope
 ) -> HttpResponse:
     """Return lines as a file that is named by its days; no person's name stands in its name."""
@@ -108,7 +113,7 @@ def answer_file(
 def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what a club has played, and what everybody did."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     par = read_par_for(access, asked.scope)
     people = name_everybody(access, asked.scope, par)
     figures = read_club(asked.scope)
@@ -152,7 +157,9 @@ def cut_players(request: HttpRequest, asked: AskedStatistics, people: Everybody)
 def list_records(access: ClubAccess, scope: StatisticsScope) -> list[ShownRecord]:
     """Return the club's records and longest streaks of these dates."""
     marks, streaks = read_best(scope), find_longest_streaks(scope)
-    return draw_records(scope, marks, streaks, name_people(access, list_people(marks, streaks)))
+    return draw_records(
+        scope, marks, streaks, name_people(access, list_record_holders(marks, streaks))
+    )
 
 
 @never_cache
@@ -160,7 +167,7 @@ def list_records(access: ClubAccess, scope: StatisticsScope) -> list[ShownRecord
 def export_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Return everybody's figures as a file."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     table = draw_players(asked.scope, name_everybody(access, asked.scope))
     return answer_table(request, table, "players", asked.scope)
 
@@ -170,8 +177,8 @@ def export_players(request: HttpRequest, slug: str) -> HttpResponse:
 def export_records(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the records as a file."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
-    table = make_table(list_records(access, asked.scope))
+    asked = read_page_scope(request, access)
+    table = make_records_table(list_records(access, asked.scope))
     return answer_table(request, table, "records", asked.scope)
 
 
@@ -180,7 +187,7 @@ def export_records(request: HttpRequest, slug: str) -> HttpResponse:
 def show_year(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the table for the annual meeting, of one year, to be printed."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     years = list_years(access.club)
     year = _read_year(request.GET.get("year", ""), years)
     scope = StatisticsScope(
@@ -217,7 +224,7 @@ def _read_year(text: str, years: Sequence[int]) -> int | None:
 def show_games(request: HttpRequest, slug: str) -> HttpResponse:
     """List the games behind a number."""
     access = open_club(request, slug)
-    asked = read_scope(request, access)
+    asked = read_page_scope(request, access)
     form = BehindForm(request.GET)
     if not form.is_valid():
         raise Http404

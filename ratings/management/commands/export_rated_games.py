@@ -12,7 +12,7 @@ from common.problems.sentences import translatable
 from people.models import Player
 from ratings.management.commands.replay_ratings import find_clubs
 from ratings.model import RatedGame
-from ratings.model.files import write_games
+from ratings.model.files import write_game_table
 from ratings.runs.selectors.rated_games import list_rated_games
 
 
@@ -33,7 +33,7 @@ class Command(TranslatedCommand):
         games = list_rated_games(club)
         if options["names"]:
             games = name_players(games)
-        self.stdout.write(write_games(games), ending="")
+        self.stdout.write(write_game_table(games), ending="")
 
 
 def name_players(games: list[RatedGame]) -> list[RatedGame]:

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems import Refused
-from common.problems.catalogue import describe_code
+from common.problems.catalogue import fill_sentence
 from common.problems.sentences import translatable
 from common.web.words import translate
 from ratings.model import Elo, Forecasts, RatedGame, State, Winner
 from ratings.model.elo import SCORES
-from ratings.model.files import COLUMNS, read_games
+from ratings.model.files import COLUMNS, read_game_table
 
 
 class Command(TranslatedCommand):
@@ -45,12 +45,12 @@ class Command(TranslatedCommand):
     def read(self, path: Path) -> list[RatedGame]:
         """Return the file's games, in the order in which they count."""
         try:
-            return read_games(path.read_bytes())
+            return read_game_table(path.read_bytes())
         except OSError as error:
             sentence = _("{file} cannot be read: {reason}")
             raise CommandError(sentence.format(file=path, reason=error.strerror)) from None
         except Refused as refused:
-            said = describe_code(refused.code, refused.values, translate)
+            said = fill_sentence(refused.code, refused.values, translate)
             raise CommandError(f"{path}: {said.message} {said.hint}".strip()) from None
 
 

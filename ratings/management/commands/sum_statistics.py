@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.models import Club
-from ratings.figures.services.sums import find_differences, sum_all
+from ratings.figures.services.sums import find_sum_differences, sum_all
 
 
 class Command(TranslatedCommand):
@@ -36,7 +36,9 @@ class Command(TranslatedCommand):
 
     def compare(self, clubs: Sequence[Club]) -> None:
         """Print every sum that the games do not give, and fail if there are any."""
-        pairs = [(club, difference) for club in clubs for difference in find_differences(club.pk)]
+        pairs = [
+            (club, difference) for club in clubs for difference in find_sum_differences(club.pk)
+        ]
         for club, difference in pairs:
             self.stderr.write(
                 f"{club.slug} {difference.table} {difference.unit} {difference.start} "

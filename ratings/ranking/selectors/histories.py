@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, Final, overload
 
 from people.models import Club, Player
-from people.players.selectors.entries import list_entries
+from people.players.selectors.entries import list_merged_entries
 from ratings.model import SURE
 from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
@@ -115,12 +115,12 @@ class Points(Sequence[Point]):
         return counted.annotate(**dict(texts)).values_list(*names, "position", "game", "day")
 
 
-def read_points(club: Club, player: Player) -> Points:
+def read_rating_points(club: Club, player: Player) -> Points:
     """Return a player's rated games in the order in which they count. Three statements.
 
     Seat by seat: asked for all four at once SQLite goes through every game of the club.
     """
-    entries = set(list_entries(player.pk))
+    entries = set(list_merged_entries(player.pk))
     number = find_run_number(club)
     counted = list_counted(club, number).order_by().values_list("position", flat=True)
     first, *others = (counted.filter(**{f"{seat}__in": entries}) for seat in SEATS)
@@ -157,7 +157,7 @@ def _read_point(
     )
 
 
-def list_changes(club: Club, player: Player) -> list[RatingChangeView]:
+def list_rating_changes(club: Club, player: Player) -> list[RatingChangeView]:
     """Return what corrections changed for a player, the newest first; shown numbers alone."""
     number = find_run_number(club)
     rows = PlayerRating.objects.filter(club=club, player=player.pk, run__lte=number)

@@ -10,7 +10,7 @@ from scoring.odds import Prior
 from scoring.seats.priors import Foursome
 
 
-def find_prior(foursome: Foursome) -> Prior | None:
+def find_rated_prior(foursome: Foursome) -> Prior | None:
     """Return by how much the first pair is the better one; None where nobody of them is rated."""
     snapshot = Snapshot.objects.filter(club=foursome.club, latest=True).first()
     if snapshot is None:

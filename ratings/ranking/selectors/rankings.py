@@ -20,7 +20,7 @@ from ratings.runs.selectors.effects import (
     read_told,
 )
 from ratings.runs.selectors.players import make_row
-from ratings.runs.selectors.states import read_state
+from ratings.runs.selectors.states import read_rating_state
 
 DAYS_KEPT: Final = 4
 """So many earlier days are kept by each process: six megabytes for one of a large club."""
@@ -145,7 +145,7 @@ def _rank(club: Club, known: _Known, *, compared: bool) -> ClubRanking:
 def _read(club: Club, number: int, games: int) -> tuple[Sequence[RatedRow], State]:
     """Return everybody's row as a run wrote it down, and the state that it left."""
     rows = list(list_player_ratings(club, number))
-    return rows, read_state(club, number, games) if rows else State()
+    return rows, read_rating_state(club, number, games) if rows else State()
 
 
 def _read_last(club: Club, number: int) -> tuple[int, datetime.date | None]:
@@ -161,7 +161,7 @@ def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[Rate
 
     It stays like that: a correction makes another run. The state is to be read alone.
     """
-    state = read_state(club, number, counted)
+    state = read_rating_state(club, number, counted)
     players = state.players
     partners = read_told(club, number, 0, counted).find_partners()
     rows = (

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from common.writes.refusals import say_refusals
-from common.writes.taps import make_write, read_number
+from common.writes.taps import make_write, read_form_number
 from people.access import open_club
 from ratings.permissions import may_say_counts
 from scoring.models import Game
@@ -26,7 +26,7 @@ def say_counts(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpRespo
         raise PermissionDenied
     rated = request.POST.get("counts") == "yes"
     with say_refusals(request):
-        after = read_number(request, "after")
+        after = read_form_number(request, "after")
         operation = make_write(request, access.caller, say_rated, game_id, rated, after=after)
         say_rated(game=game, operation=operation, rated=rated)
     return redirect("ratings:ranking", slug=slug)

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_safe
 from people.access import access_club
 from people.players.access import open_player
 from ratings.names import name_people
-from ratings.ranking.selectors.histories import list_changes, read_points
+from ratings.ranking.selectors.histories import list_rating_changes, read_rating_points
 from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.selectors.rankings import read_ranking, read_ranking_then
 from ratings.ranking.shown.graph import choose_places, make_graph
 from ratings.ranking.shown.rankings import name_points
-from ratings.ranking.views.rankings import read_day
+from ratings.ranking.views.rankings import read_asked_day
 from scoring.starting.services import today_at
 
 GAMES_ON_A_PAGE: Final = 100
@@ -33,10 +33,10 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     if player.club is None:
         raise Http404
     access = access_club(request, player.club)
-    points = read_points(player.club, player)
+    points = read_rating_points(player.club, player)
     newest_first = range(len(points))[::-1]
     page = Paginator(newest_first, GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
-    on = read_day(request)
+    on = read_asked_day(request)
     ranking = read_ranking(player.club, on or today_at(player.club))
     then = read_ranking_then(player.club, on) if on else None
     place = ranking.find(player.pk)
@@ -58,6 +58,6 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "graph": make_graph(points.pick(choose_places(len(points)))),
         "page": page,
         "rows": name_points(access, points.pick(page.object_list)),
-        "changes": list_changes(player.club, player),
+        "changes": list_rating_changes(player.club, player),
     }
     return render(request, "ratings/ranking/player.html", context)

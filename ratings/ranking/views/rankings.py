@@ -32,7 +32,7 @@ MOST_CHANGES: Final = 500
 TOLD_FOR: Final = datetime.timedelta(days=30)
 
 
-def read_day(request: HttpRequest) -> datetime.date | None:
+def read_asked_day(request: HttpRequest) -> datetime.date | None:
     """Return the day that is asked for with `?on=`, None for today.
 
     Raises:
@@ -58,7 +58,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "preview": preview_ranking(request, access.club),
         "counted_anew": _find_counted_anew(access),
         **let_keep("ranking", access),
-        **describe_ranking(access, read_day(request)),
+        **describe_ranking(access, read_asked_day(request)),
     }
     page, part = "ratings/ranking/ranking.html", "ratings/ranking/partials/_ranking.html"
     return render_live(request, page, part, context)
@@ -86,7 +86,7 @@ def _find_counted_anew(access: ClubAccess) -> datetime.datetime | None:
 def export_ranking(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the ranking as a file."""
     access = open_club_as(request, slug, may_see_ratings)
-    shown = describe_ranking(access, read_day(request))
+    shown = describe_ranking(access, read_asked_day(request))
     lines = list_ranking(shown["listed"], shown["away"])
     return answer_csv(request, lines, f"{access.club.slug}-ranking-{shown['day']}.csv")
 

@@ -16,7 +16,7 @@ AT_ONCE: Final = 256
 """What so many games do takes ten megabytes or so until it is packed."""
 
 
-def read_state(club: Club | uuid.UUID, number: int, position: int) -> State:
+def read_rating_state(club: Club | uuid.UUID, number: int, position: int) -> State:
     """Return the state after the games before `position`, as that run left them."""
     kept = list_snapshots(club, number)
     snapshot = kept.filter(position__lte=position).order_by("-position").first()

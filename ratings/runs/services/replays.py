@@ -29,7 +29,7 @@ from ratings.runs.selectors.effects import (
 )
 from ratings.runs.selectors.models import is_of_another_model
 from ratings.runs.selectors.rated_games import list_rated_games
-from ratings.runs.selectors.states import AT_ONCE, SPACING, read_state
+from ratings.runs.selectors.states import AT_ONCE, SPACING, read_rating_state
 from ratings.runs.services.pieces import (
     clear_leftovers,
     write_effects,
@@ -128,7 +128,7 @@ def _plan_anew(club: Club, ratings: ClubRatings) -> _Plan:
 
 def _count(club: Club, plan: _Plan) -> State:
     """Let the games count, and append what they do; a snapshot is kept at every full place."""
-    state = read_state(club, plan.seen.run, plan.first)
+    state = read_rating_state(club, plan.seen.run, plan.first)
     position, games = plan.first, plan.new
     compiled = len(games) >= COMPILED_FROM
     answer, numbers = bytearray(), bytearray()

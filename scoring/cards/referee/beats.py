@@ -14,7 +14,7 @@ from common.problems import Refused
 from scoring.cards.card import CARDS, SUITS
 from scoring.cards.combination import Combination
 from scoring.cards.masks import DOG_KEY, DRAGON_KEY
-from scoring.cards.referee.game import CardGame, find_game
+from scoring.cards.referee.game import CardGame, find_card_game
 from scoring.cards.referee.pack import Held
 
 Combinations = tuple[Combination, ...]
@@ -51,7 +51,7 @@ def judge_beats(trick: object, cards: object, *, variant: object = None) -> Beat
     card_three_times, too_many_cards, nothing_laid, not_a_combination, phoenix_unclear,
     phoenix_elsewhere.
     """
-    game = find_game(variant)
+    game = find_card_game(variant)
     lying = game.pack.read_held(trick, "trick", game.hand)
     laid = game.pack.read_held(cards, "cards", game.hand, lying.texts)
     if not laid.texts:

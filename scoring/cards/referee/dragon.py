@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from common.problems import ProblemReport, Refused
-from scoring.cards.referee.game import CardGame, find_game
+from scoring.cards.referee.game import CardGame, find_card_game
 from scoring.rules import HouseRules, Teams
 
 
@@ -45,7 +45,7 @@ def judge_dragon(
     Refused: unknown_variant, game_without_cards, wrong_type, unknown_seat, seat_finishes_twice,
     context_missing, bad_context, field_not_allowed, unknown_house_rule, bad_house_rule.
     """
-    game = find_game(variant)
+    game = find_card_game(variant)
     winner = game.read_seat(seat)
     gone = _read_out(game, out)
     if game.variant.partners is None:

@@ -38,7 +38,7 @@ class CardGame:
         return seat
 
 
-def find_game(variant: object) -> CardGame:
+def find_card_game(variant: object) -> CardGame:
     """Return a game with cards; None means the main game.
 
     Refused: unknown_variant, wrong_type, `game_without_cards`.

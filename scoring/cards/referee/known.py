@@ -14,7 +14,7 @@ from scoring.cards.combination import KINDS
 from scoring.cards.masks import split_key
 from scoring.cards.referee.completions import Holding, can_combine
 from scoring.cards.referee.facts import COPIES, Case, Known, Truth, decide, list_loose
-from scoring.cards.referee.game import CardGame, find_game
+from scoring.cards.referee.game import CardGame, find_card_game
 from scoring.cards.referee.questions import Question, choose_question
 from scoring.cards.referee.trick import read_lying
 from scoring.cards.wish import LEAD
@@ -53,7 +53,7 @@ def judge_known(
     Refused: as `judge_wish`, and `facts_contradict` where no hand fits, `two_tricks`,
     `bad_lying`, `facts_range`.
     """
-    game = find_game(variant)
+    game = find_card_game(variant)
     player = game.read_seat(seat)
     cards = game.pack.read_held(hand, "hand", game.hand)
     if cards.stands_for:

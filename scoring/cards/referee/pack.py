@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from common.problems import Refused
 from scoring.cards.card import MASK_OF, RANKS, SUITS, Cards, PlayingCard, parse_card
-from scoring.cards.combination import Combination, describe, read_codes
+from scoring.cards.combination import Combination, describe_combination, read_codes
 from scoring.cards.masks import ANY_BOMB, CARD_BITS, RANK_MASKS
 from scoring.cards.wish import list_plays
 
@@ -82,7 +82,9 @@ class OnePack(Pack):
 
     def list_readings(self, cards: Held) -> tuple[Combination, ...]:
         """Return all that these cards can be, the highest first."""
-        return tuple(map(describe, read_codes(Cards(make_mask(cards), cards.stands_for))))
+        return tuple(
+            map(describe_combination, read_codes(Cards(make_mask(cards), cards.stands_for)))
+        )
 
     def list_under_wish(self, hand: Held, key: int, wish: str) -> UnderWish:
         """Return what a hand may lay with the wished rank, and its bombs without it."""
@@ -91,8 +93,10 @@ class OnePack(Pack):
         codes = list_plays(mask, key)
         bombs = ANY_BOMB << CARD_BITS
         return UnderWish(
-            sort_plays(describe(code) for code in codes if code & wished),
-            sort_plays(describe(code) for code in codes if code >= bombs and not code & wished),
+            sort_plays(describe_combination(code) for code in codes if code & wished),
+            sort_plays(
+                describe_combination(code) for code in codes if code >= bombs and not code & wished
+            ),
         )
 
 

@@ -29,7 +29,7 @@ from scoring.cards.masks import (
     STRAIGHT,
     TRIPLE,
     beats,
-    find_missing,
+    find_missing_rank,
     key_on,
     make_key,
     split_key,
@@ -114,7 +114,7 @@ def spell_out(key: int, texts: Texts) -> Combination:
     if len(real) < len(texts) and kind == SINGLE:
         cards = ["PH"]
     elif len(real) < len(texts):
-        missing = find_missing(count_texts(real), key)
+        missing = find_missing_rank(count_texts(real), key)
         place = sum(CARDS[text].rank <= missing for text in cards)
         cards.insert(place, f"PH={RANK_NAMES[missing]}")
     return Combination(key << CARD_BITS, KINDS[kind], height, tuple(cards))

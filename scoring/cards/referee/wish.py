@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from common.problems import Refused
 from scoring.cards.card import RANK_NAMES, parse_rank
 from scoring.cards.combination import Combination
-from scoring.cards.referee.game import CardGame, find_game
+from scoring.cards.referee.game import CardGame, find_card_game
 from scoring.cards.referee.pack import Held
 from scoring.cards.referee.trick import read_trick
 from scoring.cards.wish import LEAD
@@ -53,7 +53,7 @@ def judge_wish(
     card_twice, card_three_times, too_many_cards, bad_wish, not_a_combination,
     phoenix_named_in_hand, dog_is_no_trick, phoenix_unclear.
     """
-    game = find_game(variant)
+    game = find_card_game(variant)
     player = game.read_seat(seat)
     cards = game.pack.read_held(hand, "hand", game.hand)
     if cards.stands_for:

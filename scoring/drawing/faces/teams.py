@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from scoring.drawing.faces.face import Entry, Face, KindMark
 from scoring.drawing.figures import figure
-from scoring.drawing.table import Round, State, find_team, is_of_team, name_column, name_seat
+from scoring.drawing.table import Round, State, find_team, is_of_team, name_column_owner, name_seat
 from scoring.rules import BOX, find_variant
 
 
@@ -27,7 +27,7 @@ def _describe_penalty(state: State, entry: Entry) -> str:
 def _name_winner(state: State, team: str) -> str:
     """Name a team; where partners change the dealer of the round sits with the open hand."""
     if find_variant(state.variant).has_teams:
-        return name_column(state, team)
+        return name_column_owner(state, team)
     return _("the dealer and the table") if team == "a" else _("the other two")
 
 

@@ -13,7 +13,7 @@ from common.statements import Query, Values
 from common.web.caller import Caller
 from people.clubs.selectors import show_name
 from people.models import Player, StrangersSee
-from people.permissions import list_memberships
+from people.permissions import list_caller_memberships
 from people.players.labels import label_players
 from scoring.games.answers import (
     FormerSitterView,
@@ -36,7 +36,7 @@ from scoring.games.selectors.chances import (
 )
 from scoring.games.standing import describe_draft, describe_round, find_ending
 from scoring.models import FormerSeat, Game, Round, Seat, Sitter, Source
-from scoring.permissions import may_adjust, may_manage, may_record
+from scoring.permissions import may_adjust, may_manage_game, may_record
 from scoring.rules import find_variant
 from scoring.tokens import KINDS
 
@@ -70,7 +70,7 @@ def find_game(game_id: uuid.UUID) -> Game | None:
     return next(iter(_game.read(game=game_id)), None)
 
 
-def find_row(game_id: uuid.UUID) -> Game | None:
+def find_game_row(game_id: uuid.UUID) -> Game | None:
     """Fetch the game alone, which is what a write needs of it."""
     return next(iter(_row.read(game=game_id)), None)
 
@@ -154,7 +154,7 @@ def _show_game(
         started_at=game.started_at,
         finished_at=game.finished_at,
         role=cast("Role", role),
-        may=_describe_rights(may_record(role), may_manage(role), may_adjust(game, role)),
+        may=_describe_rights(may_record(role), may_manage_game(role), may_adjust(game, role)),
         seats=_describe_seats(game, stranger),
         first_dealer=game.first_dealer,
         first_banker=game.first_banker,
@@ -273,7 +273,7 @@ def match_own(caller: Caller, *, few: bool = False) -> Q:
     of their clubs. `few` where few games are asked about: then each of them is looked at, and not
     all that the caller ever sat in.
     """
-    clubs = [row.club_id for row in list_memberships(caller) if row.left_at is None]
+    clubs = [row.club_id for row in list_caller_memberships(caller) if row.left_at is None]
     return Q(club__in=clubs) | match_personal(caller, few=few)
 
 
@@ -282,7 +282,7 @@ def match_personal(caller: Caller, *, few: bool = False) -> Q:
     wanted = _match_links(caller)
     if caller.user is not None:
         own = _ask_of_each(caller.user) if few else _match_account(caller.user)
-        left = [row.club_id for row in list_memberships(caller) if row.left_at]
+        left = [row.club_id for row in list_caller_memberships(caller) if row.left_at]
         if left:
             own &= ~Q(club__isnull=False, club__in=left)
         wanted |= own & Q(club=caller.limit.club) if caller.limit.club else own
@@ -329,7 +329,7 @@ def find_newest(caller: Caller, most: int) -> list[GamePlace] | None:
     """
     if caller.user is None or caller.limit.club or any(caller.grants):
         return None
-    memberships = list_memberships(caller)
+    memberships = list_caller_memberships(caller)
     if any(row.left_at for row in memberships):
         return None
     clubs = [row.club_id for row in memberships] or [NO_CLUB]

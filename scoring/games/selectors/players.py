@@ -30,7 +30,7 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     return list_bare_games(visible & sat_in)
 
 
-def find_end(game: Game, player: Player) -> Literal["won", "lost", "level", ""]:
+def find_outcome(game: Game, player: Player) -> Literal["won", "lost", "level", ""]:
     """Return how a game ended for somebody who sits in it; "" while it runs, and for who left."""
     side = find_side(game, player)
     if not game.over or not side:

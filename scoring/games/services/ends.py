@@ -17,7 +17,7 @@ from scoring.games.services.writing import (
     require_unlocked,
 )
 from scoring.models import Action, DeletedGame, EndedBy, Game
-from scoring.permissions import may_manage
+from scoring.permissions import may_manage_game
 
 
 def finish_game(*, game: Game, operation: Operation) -> Answer:
@@ -95,7 +95,7 @@ def delete_game(*, game: Game, caller: Caller | None = None) -> None:
     _require_deletable(game)
     try:
         with hold_game(game.pk) as locked:
-            require_role(locked, caller, may_manage)
+            require_role(locked, caller, may_manage_game)
             _require_deletable(locked)
             _delete(locked)
     except Game.DoesNotExist:

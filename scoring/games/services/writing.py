@@ -26,7 +26,7 @@ from scoring.games.listeners import tell_games_changed
 from scoring.games.services.settling import settle_game
 from scoring.games.standing import describe_round, describe_write
 from scoring.models import Action, Game, Round, RoundRevision
-from scoring.permissions import find_game_role, may_manage, may_record
+from scoring.permissions import find_game_role, may_manage_game, may_record
 
 OWNERS_ACTIONS = {Action.LOCK, Action.UNLOCK}
 OF_ANY_GAME = {*OWNERS_ACTIONS, Action.SEAT, Action.SCORE}
@@ -167,7 +167,7 @@ class GameWrite(Write[Game]):
             if game.revision != revision:
                 raise Conflict("revision_conflict")
             require_now_in_use(game.club_id)
-            may = may_manage if self.action in OWNERS_ACTIONS else may_record
+            may = may_manage_game if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
             self.row = self.book.game = game
             self._was_over = game.over

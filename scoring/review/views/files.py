@@ -8,11 +8,11 @@ from django.views.decorators.http import require_safe
 
 from common.answers import to_json
 from common.web.csv_files import answer_csv
-from scoring.drawing.table import make_rows
+from scoring.drawing.table import make_table_rows
 from scoring.games.access import open_game
 from scoring.games.answers import StateView
 from scoring.games.selectors.games import read_state
-from scoring.review.picture import make_picture
+from scoring.review.picture import make_game_picture
 
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> StateView:
@@ -34,7 +34,7 @@ def _name_file(response: HttpResponse, state: StateView, ending: str) -> HttpRes
 def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return every round as CSV."""
     state = _read(request, game_id)
-    return answer_csv(request, make_rows(state), _name(state, "csv"))
+    return answer_csv(request, make_table_rows(state), _name(state, "csv"))
 
 
 @require_safe
@@ -49,5 +49,5 @@ def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
     state = _read(request, game_id)
-    text = render_to_string("scoring/review/picture.svg", {"picture": make_picture(state)})
+    text = render_to_string("scoring/review/picture.svg", {"picture": make_game_picture(state)})
     return _name_file(HttpResponse(text, content_type="image/svg+xml"), state, "svg")

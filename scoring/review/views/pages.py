@@ -12,7 +12,14 @@ from django.views.decorators.http import require_safe
 from common.ui.templatetags.moments import day_text
 from scoring.drawing.faces import find_face
 from scoring.drawing.figures import figure
-from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
+from scoring.drawing.table import (
+    State,
+    find_game_day,
+    get_columns,
+    list_drawn_rounds,
+    name_column_owner,
+    name_seat,
+)
 from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state, shows_notes
 from scoring.games.selectors.history import (
@@ -24,8 +31,8 @@ from scoring.games.selectors.history import (
 from scoring.models import RoundRevision
 from scoring.review.chart import make_chart
 from scoring.review.curve import make_curve
-from scoring.review.entry import describe_entry, say_beside
-from scoring.review.history import say_deed, say_writer
+from scoring.review.entry import say_beside, write_entry_line
+from scoring.review.history import say_write, say_writer
 from scoring.review.substitutes import say_changes_of_hands
 from scoring.rules import find_variant
 
@@ -42,7 +49,7 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> tuple[GameAccess, State]:
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
     variant, face = find_variant(state.variant), find_face(state)
-    columns = [(column, name_column(state, column)) for column in get_columns(state)]
+    columns = [(column, name_column_owner(state, column)) for column in get_columns(state)]
     rows = [
         {
             "number": round_.number,
@@ -53,11 +60,11 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
                 (column, round_.score[column], round_.totals[column]) for column, _ in columns
             ],
         }
-        for round_ in list_rounds(state)
+        for round_ in list_drawn_rounds(state)
     ]
     return {
         "state": state,
-        "day": find_day(state),
+        "day": find_game_day(state),
         "game_id": game_id,
         "columns": columns,
         "rows": rows,
@@ -68,10 +75,10 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "has_calls": variant.has_calls,
         "has_blind": any(
             call["call"] == "blind"
-            for round_ in list_rounds(state)
+            for round_ in list_drawn_rounds(state)
             for call in round_.entry.get("calls", ())
         ),
-        "is_adjusted": any("adjustments" in round_.entry for round_ in list_rounds(state)),
+        "is_adjusted": any("adjustments" in round_.entry for round_ in list_drawn_rounds(state)),
         "people": [name_seat(state, seat.seat) for seat in state.seats],
         "changes_of_hands": say_changes_of_hands(state),
     }
@@ -130,7 +137,7 @@ def _tell(
             return _write_day(value)
         if value and "totals" in value:
             return _write_score(state, value)
-        return describe_entry(state, value) if value and "kind" in value else ""
+        return write_entry_line(state, value) if value and "kind" in value else ""
 
     game, stranger = access.game, access.is_stranger
     names, devices = name_writers(game, page, stranger=stranger), list_devices(game)
@@ -139,7 +146,7 @@ def _tell(
     ]
     return [
         {
-            "what": say_deed(
+            "what": say_write(
                 shown, revisions[place + 1] if place + 1 < len(revisions) else None, state.known_by
             ),
             "who": say_writer(shown, revision.device, devices),

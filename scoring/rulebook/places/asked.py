@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.backing import Backing, de, decided, en, fr, implies, says
+from scoring.rulebook.backing import Backing, books_say, de, decided, en, fr, implies
 
 STRATEGY: Final = _("What experienced players advise; no rule depends on it.")
 
@@ -23,7 +23,7 @@ ASKED: Final[Mapping[str, tuple[Backing, ...]]] = {
     "asked-partners": (decided(_("No book says how partners find each other.")),),
     "asked-blind-grand": (decided(_("It is played at some events, with points of their own.")),),
     "asked-signals": (
-        says(
+        books_say(
             _("A call is not talked about first."),
             fr("Annoncer « Tichu »", 3, "sans en discuter"),
             de("Tichu!", 3, "vorgängig abgesprochen"),

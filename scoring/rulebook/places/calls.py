@@ -6,6 +6,7 @@ from typing import Final
 from common.problems.sentences import translatable as _
 from scoring.rulebook.backing import (
     Backing,
+    books_say,
     de,
     decided,
     differs,
@@ -14,24 +15,23 @@ from scoring.rulebook.backing import (
     implies,
     practised,
     ru,
-    says,
 )
 from scoring.rulebook.places.pack import SAME
 
 CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
     "call-tichu": (
-        says(
+        books_say(
             _("Before the caller's own first card: 100 points, for or against."),
             ru("Объявление малого и большого Тичу", 1, "Прежде чем сыграть"),
             fr("Annoncer « Tichu »", 1, "Jusqu'au moment où"),
             de("Tichu!", 1, "Bis zum Ausspiel"),
             en("Gameplay", 1, "prior to playing"),
         ),
-        says(
+        books_say(
             _("In another player's turn, too."),
             ru("Объявление малого и большого Тичу", 5, "во время хода"),
         ),
-        says(
+        books_say(
             _("Before the exchange, too."),
             ru("Объявление малого и большого Тичу", 5, "до начала обмена"),
             fr("Annoncer « Tichu »", 6, "avant ou après"),
@@ -40,7 +40,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "call-early": (
-        says(
+        books_say(
             SAME,
             ru("Объявление малого и большого Тичу", 5, "отдать вам лучшую"),
             fr("Annoncer « Tichu »", 6, "vous donner une"),
@@ -48,17 +48,17 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "call-grand": (
-        says(
+        books_say(
             _("Before the ninth card: 200 points, for or against."),
             ru("Объявление малого и большого Тичу", 7, "возьмет свою девятую"),
             fr("Annoncer « Tichu »", 6, "pioché sa neuvième"),
             de("Tichu!", 6, "Aufnahme ihrer neunten"),
         ),
-        says(_("On the first eight cards: 200 points."), en("Gameplay", 1, "a 200-point bet")),
+        books_say(_("On the first eight cards: 200 points."), en("Gameplay", 1, "a 200-point bet")),
         decided(_("A table may play without it: that is a house rule here.")),
     ),
     "call-own": (
-        says(
+        books_say(
             SAME,
             ru("Объявление малого и большого Тичу", 3, "последний должен выиграть"),
             fr("Annoncer « Tichu »", 4, "c'est le partenaire"),
@@ -67,7 +67,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "call-not-agreed": (
-        says(
+        books_say(
             _("Partners do not talk about it first."),
             fr("Annoncer « Tichu »", 3, "sans en discuter"),
             de("Tichu!", 3, "vorgängig abgesprochen"),
@@ -97,7 +97,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "call-on-top": (
-        says(
+        books_say(
             _("In addition to what the round scores."),
             ru("Объявление малого и большого Тичу", 4, "в дополнение к"),
             fr("Annoncer « Tichu »", 5, "en plus du"),
@@ -110,17 +110,17 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
     ),
     "call-marked": (decided(_("A mark on the sheet changes no score.")),),
     "cards-count": (
-        says(
+        books_say(
             _("Kings and tens 10, fives 5, dragon 25, phoenix minus 25: 100 in all."),
             ru("А теперь считаем:", 1, "Короли и десятки"),
             ru("А теперь считаем:", 5, "ровно сто очков"),
             de("Die Spielrunde endet", 2, "die Könige und"),
         ),
-        says(_("There are 100 points for the two teams."), fr("Décompte", 5, "100 points en")),
+        books_say(_("There are 100 points for the two teams."), fr("Décompte", 5, "100 points en")),
         decided(_("Least and most follow from what the cards are worth.")),
     ),
     "last-of-four": (
-        says(
+        books_say(
             _("The hand to the opponents, the tricks to the first player out."),
             ru("Зачет", 1, "отдает их команде"),
             ru("Зачет", 2, "отходят победителю раунда"),
@@ -130,7 +130,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "double-victory": (
-        says(
+        books_say(
             _("First and second of one team: 200, and no count."),
             ru("А теперь считаем:", 6, "двойную победу"),
             fr("Décompte", 5, "sortent premier et"),
@@ -143,19 +143,19 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "target": (
-        says(
+        books_say(
             _("The aim is 1000 points."),
             ru("Конечная цель игры", 1, "это 1000 очков"),
             de("Das eigentliche Spielziel", 1, "Sind 1000 Punkte"),
         ),
-        says(
+        books_say(
             _("The aim is usually 1000 points."),
             fr("Fin de la partie", 1, "habituellement en 1000"),
             en("", 1, "(usually 1,000 points)"),
         ),
     ),
     "more-wins": (
-        says(
+        books_say(
             SAME,
             ru("Конечная цель игры", 1, "команда с наибольшим"),
             fr("Fin de la partie", 1, "franchissent ce seuil"),
@@ -170,7 +170,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
 
 ADVICE: Final[Mapping[str, tuple[Backing, ...]]] = {
     "advice-low-cards": (
-        says(
+        books_say(
             SAME,
             ru("Как поступают хорошие игроки в Тичу?", 1, "избавляться от мелких"),
             fr("Conseils tactiques", 3, "D'abord se débarrasser"),
@@ -178,7 +178,7 @@ ADVICE: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "advice-help-caller": (
-        says(
+        books_say(
             SAME,
             ru("Как поступают хорошие игроки в Тичу?", 2, "поддерживать без всякого"),
             fr("Conseils tactiques", 4, "briser une Bombe"),
@@ -186,33 +186,35 @@ ADVICE: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "advice-make-pay": (
-        says(
+        books_say(
             _("Attack a call, though it costs good tricks."),
             ru("Как поступают хорошие игроки в Тичу?", 3, "атаковать большие и"),
         ),
-        says(
+        books_say(
             _("Whoever plays before the caller makes every trick dear."),
             fr("Conseils tactiques", 5, "faire chuter un"),
             de("Für taktische Hinweise", 5, "ihm sein Vorspieler"),
         ),
     ),
     "advice-score": (
-        says(
+        books_say(
             _("At 630 to 970: grand tichu."),
             ru("Как поступают хорошие игроки в Тичу?", 4, "неблагоприятном счете 630:970"),
             de("Für taktische Hinweise", 6, "Score von 630:970"),
         ),
-        says(
+        books_say(
             _("The score says when a risk is worth it."),
             fr("Conseils tactiques", 6, "la feuille de"),
         ),
         decided(_("The percentages are worked out from how often each round score occurs.")),
     ),
     "advice-pass-on": (
-        says(
+        books_say(
             _("Cards that are of no use go; the partner is helped if possible."),
             fr("Avant chaque main", 1, "d'aider son partenaire,"),
         ),
-        says(_("Three poor cards are passed on."), de("Vor Spielbeginn", 1, "drei Fehlkarten weg")),
+        books_say(
+            _("Three poor cards are passed on."), de("Vor Spielbeginn", 1, "drei Fehlkarten weg")
+        ),
     ),
 }

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.backing import Backing, de, decided, en, fr, implies, practised, ru, says
+from scoring.rulebook.backing import Backing, books_say, de, decided, en, fr, implies, practised, ru
 
 SAME: Final = _("The same, in its own words.")
 
 PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
     "pack-cards": (
-        says(
+        books_say(
             SAME,
             ru("Карты", 1, "пятидесяти шести карт"),
             fr("Les cartes", 1, "quatre cartes supplémentaires"),
@@ -19,21 +19,21 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "pack-ordinary": (
-        says(
+        books_say(
             _("An ordinary pack with four marked jokers is enough."),
             en("Gameplay", 1, "with 4 jokers"),
         ),
     ),
     "pack-names": (
-        says(
+        books_say(
             _("The mah jong is a small bird, the sparrow."),
             fr("Les cartes", 1, "un oiseau chinois"),
         ),
-        says(
+        books_say(
             _("The mah jong is called a sparrow of hemp, too."),
             de("Die Karten", 1, "der Hanfsperling"),
         ),
-        says(
+        books_say(
             _(
                 "Tai Pan is another name of the game, nexus of the phoenix, sparrow of the mah"
                 " jong."
@@ -44,7 +44,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "pack-suits": (
-        says(
+        books_say(
             _("From the 2, the lowest, to the ace, the highest; the 10 lies below the jack."),
             ru("Карты", 1, "двойка – самая"),
             fr("Les cartes", 1, "dans l'ordre arithmétique"),
@@ -56,7 +56,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-single": (
-        says(
+        books_say(
             SAME,
             ru("Игра", 3, "Одиночная карта"),
             fr("Le jeu", 3, "Une carte seule"),
@@ -65,7 +65,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-pair": (
-        says(
+        books_say(
             SAME,
             ru("Игра", 4, "Пара (карты"),
             fr("Le jeu", 4, "Une paire"),
@@ -74,7 +74,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-stairs": (
-        says(
+        books_say(
             SAME,
             ru("Игра", 5, "Несколько пар"),
             fr("Le jeu", 5, "Une suite de"),
@@ -83,7 +83,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-triple": (
-        says(
+        books_say(
             SAME,
             ru("Игра", 6, "Трио (три"),
             fr("Le jeu", 7, "Un brelan"),
@@ -92,25 +92,25 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-full-house": (
-        says(
+        books_say(
             _("A triple with a pair; the triple decides which is higher."),
             ru("Игра", 12, "по его трио"),
             fr("Le jeu", 14, "d'abord le brelan"),
             de("Das Spiel", 8, "Wert des Trippels"),
         ),
-        says(
+        books_say(
             _("A triple with a pair; which of two is higher is not said."),
             en("Gameplay", 1, "three of a"),
         ),
     ),
     "combination-straight": (
-        says(
+        books_say(
             _("At least five cards in a row."),
             ru("Игра", 8, "минимум из пяти"),
             fr("Le jeu", 9, "d'au moins cinq"),
             de("Das Spiel", 7, "mindestens von Länge"),
         ),
-        says(
+        books_say(
             _("At least five cards in a row, of any suits."),
             en("Gameplay", 1, "regardless of suit"),
         ),
@@ -121,7 +121,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "combination-beats": (
-        says(
+        books_say(
             _("The same kind and as many cards, but higher: eight cards in a row by eight."),
             ru("Игра", 12, "восьмикарточным стритом"),
             fr("Le jeu", 14, "une suite de"),
@@ -133,7 +133,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-four": (
-        says(
+        books_say(
             SAME,
             ru("Бомба!", 2, "четыре карты одинакового"),
             fr("Le jeu", 17, "quatre cartes de"),
@@ -142,7 +142,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-straight": (
-        says(
+        books_say(
             SAME,
             ru("Бомба!", 1, "одного рода (стрит-флеш)"),
             fr("Le jeu", 18, "de la même"),
@@ -151,7 +151,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-without-specials": (
-        says(
+        books_say(
             _("The phoenix is no part of a bomb."),
             ru("Об особых картах", 9, "не в составе"),
             fr("", 2, "sauf dans une"),
@@ -168,26 +168,26 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table takes a row of one suit from the 1 as a straight.")),
     ),
     "bomb-beats": (
-        says(
+        books_say(
             _("First the number of cards decides, then how high they are."),
             ru("Бомба!", 3, "Количество карт в"),
             fr("Le jeu", 19, "d'abord de son"),
             de("Bomben", 1, "Anzahl der Bombenkarten"),
         ),
-        says(
+        books_say(
             _("An example runs from the 10 over dragon and four of a kind to six in a row."),
             en("Gameplay", 1, "10< K< D<"),
         ),
     ),
     "bomb-any-time": (
-        says(
+        books_say(
             _("A bomb needs no turn."),
             ru("Бомба!", 3, "вне установленной очередности"),
             fr("Le jeu", 19, "y compris en"),
             de("Bomben", 1, "ausserhalb der Spielreihenfolge"),
             en("Gameplay", 1, "even out of"),
         ),
-        says(
+        books_say(
             _("A bomb may be led."),
             ru("Бомба!", 3, "начать сразу с"),
             fr("Le jeu", 19, "en jouant une"),
@@ -199,7 +199,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-own": (
-        says(
+        books_say(
             SAME,
             ru("Вопросы и ответы", 5, "бомбить собственные"),
             fr("FAQ", 3, "Bombe sur soi-même"),
@@ -211,7 +211,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-until-taken-up": (
-        says(
+        books_say(
             _("Also after three passes, until the cards are taken up."),
             fr("Le jeu", 19, "que l'on ne"),
             en("Gameplay", 1, "before the trick"),
@@ -225,7 +225,7 @@ PACK: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "bomb-not-lead": (
-        says(
+        books_say(
             _("A bomb takes away nobody's right to lead."),
             ru("Вопросы и ответы", 5, "право первого хода"),
             fr("FAQ", 2, "le droit d'entamer,"),

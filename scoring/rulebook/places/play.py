@@ -6,6 +6,7 @@ from typing import Final
 from common.problems.sentences import translatable as _
 from scoring.rulebook.backing import (
     Backing,
+    books_say,
     de,
     decided,
     differs,
@@ -13,13 +14,12 @@ from scoring.rulebook.backing import (
     fr,
     implies,
     ru,
-    says,
 )
 from scoring.rulebook.places.pack import SAME
 
 PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
     "four-players": (
-        says(
+        books_say(
             _("Two teams of two play against each other."),
             fr("But du jeu", 1, "Deux équipes de"),
             en("", 1, "two teams of"),
@@ -31,7 +31,7 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "partners": (
-        says(
+        books_say(
             SAME,
             ru("Два партнера", 1, "друг напротив друга"),
             fr("But du jeu", 1, "se font face"),
@@ -40,7 +40,7 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "to-the-right": (
-        says(
+        books_say(
             _("Play goes round against the clock."),
             ru("Игра", 14, "Очередность хода следует"),
             fr("Le jeu", 20, "sens antihoraire"),
@@ -52,15 +52,15 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "shuffle": (
-        says(
+        books_say(
             _("The winner of the round before shuffles and has an opponent cut."),
             ru("Перед каждым раундом", 1, "предлагая противникам поднять"),
         ),
-        says(
+        books_say(
             _("The first player out shuffles and has another player cut."),
             fr("Avant chaque main", 1, "les fait couper"),
         ),
-        says(
+        books_say(
             _("The winner of the round before shuffles and has the pack cut."),
             de("Vor Spielbeginn", 1, "lässt abheben"),
         ),
@@ -68,52 +68,54 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
     ),
     "shuffle-shown": (decided(_("The sheet can only say what somebody has entered.")),),
     "draw": (
-        says(
+        books_say(
             _("Cards are not dealt but taken, one at a time; whoever shuffled begins."),
             ru("Перед каждым раундом", 1, "начиная с тасовавшего"),
             fr("Avant chaque main", 1, "prend donc la"),
             de("Vor Spielbeginn", 1, "nimmt gleich selber"),
         ),
-        says(_("Cards are dealt; in China they are drawn."), en("Gameplay", 1, "in Chinese play")),
+        books_say(
+            _("Cards are dealt; in China they are drawn."), en("Gameplay", 1, "in Chinese play")
+        ),
     ),
     "dealt": (
-        says(
+        books_say(
             _(
                 "Four packets of eight, then four of six; grand tichu is called before the six are"
                 " picked up."
             ),
             fr("Conseils tactiques", 7, "quatre paquets de"),
         ),
-        says(
+        books_say(
             _("The cards may be dealt."),
             ru("Вопросы и ответы", 11, "Можно. У нас"),
             de("Häufige Fragen", 6, "Münchner verteilen"),
         ),
-        says(_("Eight cards, then six more."), en("Gameplay", 1, "six more cards")),
+        books_say(_("Eight cards, then six more."), en("Gameplay", 1, "six more cards")),
     ),
     "exchange": (
-        says(
+        books_say(
             _("A card for each of the three, unseen; what comes in is taken up afterwards."),
             ru("Перед каждым раундом", 3, "не может брать"),
             fr("Avant chaque main", 1, "nul ne peut"),
             de("Vor Spielbeginn", 1, "erst aufnehmen, wer"),
         ),
-        says(
+        books_say(
             _("Three cards go out, one to each player, all at the same time."),
             en("Gameplay", 1, "simultaneous exchange, with"),
         ),
     ),
     "exchange-changed": (
-        says(
+        books_say(
             _("After an early tichu the others may choose again."),
             en("Gameplay", 1, "change their out-going"),
         ),
     ),
     "exchange-laid-out": (
-        says(_("A way that comes from America."), fr("FAQ", 8, "pointent vers leur")),
+        books_say(_("A way that comes from America."), fr("FAQ", 8, "pointent vers leur")),
     ),
     "mah-jong-leads": (
-        says(
+        books_say(
             _("Whoever has the mah jong leads, and need not play it."),
             ru("Об особых картах", 2, "ему не обязательно"),
             fr("Cartes spéciales", 2, "ou ne pas"),
@@ -122,14 +124,14 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "higher-or-pass": (
-        says(
+        books_say(
             _("The next player passes or lays the same kind, higher."),
             ru("Игра", 10, "Спасовать, или"),
             fr("Le jeu", 13, "de même type"),
             de("Das Spiel", 8, "die Wahl zu"),
         ),
-        says(_("A player may pass."), en("Gameplay", 1, "may pass on")),
-        says(
+        books_say(_("A player may pass."), en("Gameplay", 1, "may pass on")),
+        books_say(
             _("Under a wish, too, whoever cannot fulfil it may pass."),
             ru("Об особых картах", 4, "подходящую комбинацию или"),
             fr("Cartes spéciales", 4, "il peut passer"),
@@ -137,7 +139,7 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "come-in-again": (
-        says(
+        books_say(
             SAME,
             ru("Игра", 14, "он все равно"),
             fr("Le jeu", 15, "Un joueur qui"),
@@ -146,26 +148,26 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "trick-taken": (
-        says(
+        books_say(
             _("After three passes in a row the last who laid takes the trick and leads."),
             ru("Игра", 14, "Если пасуют три"),
             fr("Le jeu", 15, "Lorsque trois joueurs"),
             de("Das Spiel", 9, "alle drei Mitspieler"),
         ),
-        says(_("Three passes in a row end a trick."), en("Gameplay", 1, "passed three times")),
-        says(
+        books_say(_("Three passes in a row end a trick."), en("Gameplay", 1, "passed three times")),
+        books_say(
             _("If the winner is out, the next to the right who has cards leads."),
             ru("Об особых картах", 6, "ход переходит следующему"),
             fr("Le jeu", 15, "c'est son voisin"),
         ),
-        says(
+        books_say(
             _("If the winner is out, the neighbour to the right leads."),
             de("Das Spiel", 9, "Nachbarn zu seiner"),
         ),
         decided(_("The books count three passes; with fewer players left, fewer are enough.")),
     ),
     "going-out": (
-        says(_("Whoever has no more cards is out."), fr("Décompte", 3, "être « sorti")),
+        books_say(_("Whoever has no more cards is out."), fr("Décompte", 3, "être « sorti")),
         implies(
             _("The round goes on until one player has cards."),
             ru("Раунд заканчивается", 1, "только у одного"),
@@ -173,13 +175,13 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "round-over": (
-        says(
+        books_say(
             _("At once, when a single player has cards left."),
             ru("Раунд заканчивается", 1, "только у одного"),
             fr("Fin d'une main", 1, "tous les joueurs,"),
             de("Die Spielrunde endet", 1, "nur noch ein"),
         ),
-        says(
+        books_say(
             _("A double victory ends the round."),
             ru("А теперь считаем:", 6, "и раунд заканчивается"),
         ),
@@ -190,7 +192,7 @@ PLAY: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "last-trick": (
-        says(
+        books_say(
             _("The third player out takes the trick of their last card, and it counts."),
             ru("Вопросы и ответы", 7, "немедленно выигрывает взятку"),
             fr("Fin d'une main", 1, "remporte le pli"),

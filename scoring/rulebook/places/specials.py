@@ -7,6 +7,7 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.backing import (
     Backing,
     answered,
+    books_say,
     de,
     decided,
     differs,
@@ -15,13 +16,12 @@ from scoring.rulebook.backing import (
     implies,
     practised,
     ru,
-    says,
 )
 from scoring.rulebook.places.pack import SAME
 
 SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
     "mah-jong": (
-        says(
+        books_say(
             _("It is worth 1, and may begin a straight; playing it allows a wish."),
             ru("Об особых картах", 3, "Достоинство маджонга"),
             fr("Cartes spéciales", 3, "a une valeur"),
@@ -30,21 +30,21 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "wish-named": (
-        says(
+        books_say(
             _("A rank may be named, no special card, with the play of the mah jong."),
             ru("Об особых картах", 4, "но не особую"),
             fr("Cartes spéciales", 4, "ne peut pas"),
             de("Von den Spezialkarten", 4, "keine Spezialkarte"),
             en("Mah Jong", 1, "card number 2-A"),
         ),
-        says(_("The player may name none."), fr("Cartes spéciales", 4, "S'il le fait")),
+        books_say(_("The player may name none."), fr("Cartes spéciales", 4, "S'il le fait")),
         implies(
             _("The wish belongs to the moment of playing."),
             de("Von den Spezialkarten", 4, "Sobald der Spieler"),
         ),
     ),
     "wish-obeyed": (
-        says(
+        books_say(
             _("Whoever has the rank and can play it must, with a bomb if need be."),
             ru("Об особых картах", 4, "обязан сыграть ее"),
             fr("Cartes spéciales", 4, "doit obligatoirement le"),
@@ -59,10 +59,10 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table holds a player who leads to the wish.")),
     ),
     "wish-in-turn": (
-        says(
+        books_say(
             _("Only when the player's turn comes."), fr("Cartes spéciales", 4, "lorsque vient son")
         ),
-        says(
+        books_say(
             _("Whoever has the rank and cannot play it does as they like."),
             ru("Об особых картах", 4, "не может сыграть"),
             fr("Cartes spéciales", 4, "ne peut pas"),
@@ -73,7 +73,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         decided(_("The wish is made when the straight lies, and no book says otherwise.")),
     ),
     "wish-phoenix": (
-        says(
+        books_say(
             _("The rank that a phoenix stands for does not fulfil it; a phoenix elsewhere helps."),
             en("Phoenix", 1, "satisfy the Mah"),
             en("Mah Jong", 1, "constructed with the"),
@@ -107,7 +107,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "wish-stays": (
-        says(
+        books_say(
             _("The wish stands until somebody fulfils it."),
             ru("Об особых картах", 4, "не будет выполнен"),
             de("Von den Spezialkarten", 4, "bleibt solange bestehen"),
@@ -116,18 +116,20 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         decided(_("A round is dealt and played afresh, so no wish is carried over into the next.")),
     ),
     "wish-penalty": (
-        says(
+        books_say(
             _("The other team wins with 200 points."),
             fr("FAQ", 7, "marque 200 points."),
         ),
         decided(_("The other books have no penalty, so a game can be played without.")),
     ),
     "wish-penalty-calls": (
-        says(_("Calls are added or taken off as always."), fr("FAQ", 7, "ajoutés ou retranchés")),
+        books_say(
+            _("Calls are added or taken off as always."), fr("FAQ", 7, "ajoutés ou retranchés")
+        ),
         decided(_("No book says what becomes of a call that was still open.")),
     ),
     "dog-led": (
-        says(
+        books_say(
             SAME,
             ru("Об особых картах", 7, "нельзя играть в"),
             fr("Cartes spéciales", 5, "ne peut être"),
@@ -136,19 +138,19 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "dog-to-partner": (
-        says(
+        books_say(
             _("The lead goes to the partner."),
             ru("Об особых картах", 7, "передать ход своему"),
             fr("Cartes spéciales", 6, "passe alors au"),
             de("Von den Spezialkarten", 5, "unmittelbar an den"),
             en("Dog", 1, "passes the lead"),
         ),
-        says(
+        books_say(
             _("If the partner is out, to the next after them."),
             fr("Cartes spéciales", 6, "joueur à droite"),
             en("Dog", 1, "after your partner's"),
         ),
-        says(
+        books_say(
             _("If the partner is out, to the player on the right."),
             ru("Об особых картах", 7, "теперь к игроку"),
             de("Von den Spezialkarten", 5, "Spieler zu seiner"),
@@ -156,7 +158,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table goes round until somebody has cards.")),
     ),
     "dog-not-bombed": (
-        says(
+        books_say(
             SAME,
             ru("Вопросы и ответы", 5, "нельзя бомбить пекинесов"),
             fr("FAQ", 2, "jouée sur le"),
@@ -165,7 +167,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table lets nobody bomb it.")),
     ),
     "phoenix-joker": (
-        says(
+        books_say(
             SAME,
             ru("Об особых картах", 9, "Игаться как джокер"),
             fr("", 2, "comme joker dans"),
@@ -174,12 +176,12 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "phoenix-alone": (
-        says(
+        books_say(
             _("Half a rank above the card before it, above the ace and below the dragon."),
             ru("Об особых картах", 10, "туза, но не"),
             de("Von den Spezialkarten", 6, "nicht aber den"),
         ),
-        says(
+        books_say(
             _("Half a rank above the card before it."),
             fr("Cartes spéciales", 11, "vaut ½ de"),
             en("Phoenix", 1, ".5 higher than"),
@@ -190,7 +192,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "phoenix-led": (
-        says(
+        books_say(
             SAME,
             ru("Об особых картах", 10, "первой одиночной карты"),
             fr("", 1, "entamer un pli"),
@@ -199,7 +201,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "phoenix-points": (
-        says(
+        books_say(
             SAME,
             ru("А теперь считаем:", 4, "Феникс – минус"),
             fr("Cartes spéciales", 10, "mais il fait"),
@@ -207,19 +209,19 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "dragon-highest": (
-        says(
+        books_say(
             SAME,
             ru("Об особых картах", 11, "высочайшая из одиночных"),
             fr("Cartes spéciales", 7, "la carte seule"),
             de("Von den Spezialkarten", 7, "die höchste Einzelkarte"),
         ),
-        says(
+        books_say(
             _("It is played as a single card, and only a bomb takes the trick from it."),
             en("Dragon", 1, "single card trick"),
         ),
     ),
     "dragon-points": (
-        says(
+        books_say(
             SAME,
             ru("А теперь считаем:", 3, "Дракон – двадцать"),
             fr("Cartes spéciales", 7, "rapporte 25 points"),
@@ -227,7 +229,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "dragon-gift": (
-        says(
+        books_say(
             SAME,
             ru("Об особых картах", 13, "обязан отдать все"),
             fr("Cartes spéciales", 9, "adversaire de son"),
@@ -236,7 +238,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         ),
     ),
     "dragon-gift-last": (
-        says(
+        books_say(
             _("The trick that ends the round is given away too."),
             ru("Вопросы и ответы", 7, "до формального окончания"),
             fr("FAQ", 5, "s'il comprend le"),
@@ -250,7 +252,7 @@ SPECIALS: Final[Mapping[str, tuple[Backing, ...]]] = {
         practised(_("The online table asks nobody in such a round.")),
     ),
     "dragon-bombed": (
-        says(
+        books_say(
             SAME,
             ru("Вопросы и ответы", 9, "бессилен перед бомбой"),
             fr("FAQ", 4, "n'a plus à"),

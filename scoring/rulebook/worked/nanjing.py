@@ -3,7 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay
+from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay_trick
 
 NANJING_ROUND: Final = WorkedRound(
     game="nanjing",
@@ -19,7 +19,7 @@ NANJING_ROUND: Final = WorkedRound(
         " 3>4 T3, 3>1 JA, 3>2 T4, 4>1 J4, 4>2 ST, 4>3 P7"
     ),
     tricks=(
-        lay(
+        lay_trick(
             "1 J3 S3 P3 J6 S6 / 2 S4 P4 T4 P6 T6 / 1 S7 J7 T7 SQ PQ / 2 J8 T8 PT ST TT"
             " / 3 J2 S2 P2 T2",
             _(
@@ -28,20 +28,20 @@ NANJING_ROUND: Final = WorkedRound(
                 " house and takes the trick."
             ),
         ),
-        lay(
+        lay_trick(
             "3 P7 P8 S9 JT JJ",
             _("A straight of five. Nobody has a higher straight of five cards, so all pass."),
         ),
-        lay(
+        lay_trick(
             "3 T5 / 4 S8 / 1 T9 / 2 PJ / 3 PA",
             _("Single cards, each higher than the one before. Chris takes them with an ace."),
         ),
-        lay(
+        lay_trick(
             "3 DG",
             _("The dog gives the lead to the partner, Anna. Nobody can lay anything on it."),
             to=1,
         ),
-        lay(
+        lay_trick(
             "1 MJ / 2 J5 / 3 PH / 4 SJ / 1 JA / 3 DR",
             _(
                 "Anna plays the mah jong and wishes for a jack. Ben has no jack and plays a 5;"
@@ -52,12 +52,12 @@ NANJING_ROUND: Final = WorkedRound(
             wish="J",
             to=4,
         ),
-        lay(
+        lay_trick(
             "4 S5 P5 / 2 JQ TQ",
             _("Chris, who took the trick, is out, so the next player leads: Dana."),
         ),
-        lay("4 J9 P9"),
-        lay(
+        lay_trick("4 J9 P9"),
+        lay_trick(
             "4 T3 / 1 J4",
             _(
                 "Ben went out with the queens, and Anna goes out with this 4: three are out, the"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay
+from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay_trick
 
 THREE_PLAYERS_ROUND: Final = WorkedRound(
     game="three_players",
@@ -16,7 +16,7 @@ THREE_PLAYERS_ROUND: Final = WorkedRound(
     ),
     given=give("1>2 J5, 1>4 P6, 3>2 S4, 3>4 JT, 2>1 J2, 2>3 P3, 2>4 SA, 4>1 P2, 4>3 T3, 4>2 JA"),
     tricks=(
-        lay(
+        lay_trick(
             "3 J3 S3 P3 J7 S7 / 4 P5 T5 S6 P6 T6 / 1 J4 T4 J8 S8 P8 / 4 PT JT JQ SQ TQ"
             " / 1 J2 S2 P2 T2",
             _(
@@ -24,12 +24,12 @@ THREE_PLAYERS_ROUND: Final = WorkedRound(
                 " houses climb, and Anna's four of a kind, a bomb, takes them all."
             ),
         ),
-        lay(
+        lay_trick(
             "1 P9 T9 / 2 JK PK / 3 PA TA",
             _("Pairs on a pair. Table is Anna's partner and takes them with two aces."),
         ),
-        lay("3 J9 S9 PJ SJ TJ"),
-        lay(
+        lay_trick("3 J9 S9 PJ SJ TJ"),
+        lay_trick(
             "3 MJ / 4 T8 / 1 TT / 2 PQ / 1 SK / 2 JA / 1 DR",
             _(
                 "With Table's mah jong Anna wishes for an 8. Chris is next, has one and must play"
@@ -38,15 +38,17 @@ THREE_PLAYERS_ROUND: Final = WorkedRound(
             wish="8",
             to=2,
         ),
-        lay(
+        lay_trick(
             "2 S4 P4 J5 S5",
             _("Anna is out with the dragon, so the next player leads: Ben, with two pairs."),
         ),
-        lay("2 P7 T7"),
-        lay("2 J6 / 4 JJ"),
-        lay("4 DG", _("Chris's dog gives the lead to the partner, Ben."), to=2),
-        lay("2 ST / 4 SA", _("Chris is out with the ace, and Ben is the next who has cards.")),
-        lay(
+        lay_trick("2 P7 T7"),
+        lay_trick("2 J6 / 4 JJ"),
+        lay_trick("4 DG", _("Chris's dog gives the lead to the partner, Ben."), to=2),
+        lay_trick(
+            "2 ST / 4 SA", _("Chris is out with the ace, and Ben is the next who has cards.")
+        ),
+        lay_trick(
             "2 TK PH=K",
             _(
                 "The phoenix is a second king. Ben is out too, and only Table has a card left: the"

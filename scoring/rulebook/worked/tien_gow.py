@@ -3,7 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, lay
+from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, lay_trick
 
 TIEN_GOW_ROUND: Final = WorkedRound(
     game="tien_gow",
@@ -16,28 +16,28 @@ TIEN_GOW_ROUND: Final = WorkedRound(
     ),
     given=(),
     tricks=(
-        lay(
+        lay_trick(
             "1 1-1 2-6 / 2* 1-2 2-2 / 3 6-6 3-6 / 4* 1-5 4-6",
             _(
                 "Anna is the banker and leads an earth with an eight. Chris beats it with a heaven"
                 " and a nine. Ben and Dana lay two tiles face down. The trick counts as two."
             ),
         ),
-        lay(
+        lay_trick(
             "3 1-6 1-6 / 4* 1-3 2-3 / 1 5-6 5-6 / 2 3-3 3-3",
             _(
                 "Chris leads a civil pair, two long legs. Anna's axes beat it, and Ben's pair of"
                 " threes, called long, beats the axes."
             ),
         ),
-        lay(
+        lay_trick(
             "2 4-4 2-5 / 3* 1-5 2-4 / 4 1-1 3-5 / 1* 4-6 5-5",
             _(
                 "Man with a seven, beaten by Dana's earth with an eight. Anna has nothing to beat"
                 " it."
             ),
         ),
-        lay(
+        lay_trick(
             "4 6-6 4-5 / 1* 4-4 5-5 / 2* 2-2 1-4 / 3* 1-3 3-4",
             _("Nothing beats heaven with a nine. Dana takes the last trick and wins the round."),
         ),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay
+from scoring.rulebook.worked.worked_round import NAMES, WorkedRound, deal, give, lay_trick
 
 TIENTSIN_ROUND: Final = WorkedRound(
     game="tientsin",
@@ -21,11 +21,11 @@ TIENTSIN_ROUND: Final = WorkedRound(
         " 6>2 S3, 6>4 J4"
     ),
     tricks=(
-        lay(
+        lay_trick(
             "2 JJ SJ SQ PQ TQ",
             _("Ben has the mah jong and leads, here with a full house of queens. All five pass."),
         ),
-        lay(
+        lay_trick(
             "2 MJ / 3 J5 / 4 J6 / 5 T7 / 6 J8 / 1 PK / 2 PH / 3 DR",
             _(
                 "Ben wishes for a 5. Chris is next, has one and must play it. The phoenix on the"
@@ -35,26 +35,26 @@ TIENTSIN_ROUND: Final = WorkedRound(
             wish="5",
             to=2,
         ),
-        lay("3 S7 T8 T9 JT TJ", _("A straight of five: nobody has a higher one.")),
-        lay("3 T4 / 4 T6 / 5 S8 / 6 PJ / 1 SA"),
-        lay(
+        lay_trick("3 S7 T8 T9 JT TJ", _("A straight of five: nobody has a higher one.")),
+        lay_trick("3 T4 / 4 T6 / 5 S8 / 6 PJ / 1 SA"),
+        lay_trick(
             "1 J2 T2 J3 P3 S4 P4",
             _("Three pairs in a row. Three pairs in a row alone would beat them, or a bomb."),
         ),
-        lay(
+        lay_trick(
             "1 DG",
             _("The dog gives the lead to a partner of choice. Anna chooses Emma."),
             to=5,
         ),
-        lay("5 PT TT / 4 JK TK / 5 PA JA"),
-        lay(
+        lay_trick("5 PT TT / 4 JK TK / 5 PA JA"),
+        lay_trick(
             "5 P6 / 6 P7 / 1 P8 / 2 P9 / 3 ST / 6 SK / 5 TA",
             _(
                 "Anna goes out with the 8, first of all, and Chris with the ten. Emma, their"
                 " partner, takes the trick."
             ),
         ),
-        lay(
+        lay_trick(
             "5 JQ",
             _(
                 "Emma is out as the third of the team, before any opponent: a triple victory, and"

@@ -113,7 +113,7 @@ def give(text: str) -> tuple[Given, ...]:
     return tuple(cards)
 
 
-def lay(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Trick:
+def lay_trick(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Trick:
     """Return a trick from its text."""
     lays = []
     for word in text.split(" / "):

@@ -24,7 +24,7 @@ from scoring.seats.services.seating import NewSeat
 from scoring.shapes.parameters import OF_A_SEAT
 
 
-def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
+def read_seat_taker(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
     """Return who is to take a seat, as far as the caller may seat them."""
     if "player" not in seat:
         return NewSeat(name=seat.get("name", ""))
@@ -43,7 +43,7 @@ def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     """
     access = open_to_record(request, game_id)
     body = read_write(SeatChangeBody, request)
-    who = read_seat(body, access.caller, "seat")
+    who = read_seat_taker(body, access.caller, "seat")
     operation = make_operation(access.caller, body, seat_player, seat)
     return answer_write(
         seat_player(

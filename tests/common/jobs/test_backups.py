@@ -15,7 +15,7 @@ from common.jobs.backups import (
     list_backups,
     list_ended,
     make_name,
-    read_name,
+    read_backup_name,
 )
 from common.jobs.works import list_nightly, list_works
 
@@ -25,7 +25,7 @@ NOT_OURS = ["mine.zip", "tichu-20260230-040000-nightly.zip", "tichu-20260305-040
 
 
 def make(day: datetime.date, reason: str = NIGHTLY, at: datetime.time = FOUR) -> Backup:
-    backup = read_name(make_name(datetime.datetime.combine(day, at), reason))
+    backup = read_backup_name(make_name(datetime.datetime.combine(day, at), reason))
     assert backup is not None
     return backup
 
@@ -40,10 +40,10 @@ def test_a_name_says_when_and_why_in_utc() -> None:
     zone = datetime.timezone(datetime.timedelta(hours=2))
     moment = datetime.datetime(2026, 3, 6, 1, 30, 5, tzinfo=zone)
     assert make_name(moment, UPGRADE) == "tichu-20260305-233005-upgrade.zip"
-    read = read_name("tichu-20260305-233005-upgrade.zip")
+    read = read_backup_name("tichu-20260305-233005-upgrade.zip")
     assert read is not None
     assert (read.made_at, read.reason) == (moment, UPGRADE)
-    assert [read_name(name) for name in NOT_OURS] == [None, None, None]
+    assert [read_backup_name(name) for name in NOT_OURS] == [None, None, None]
 
 
 def test_seven_days_four_weeks_and_twelve_months_are_kept(settings: Any) -> None:

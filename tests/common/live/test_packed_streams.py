@@ -9,7 +9,7 @@ import pytest
 
 from common.live.application import takes_gzip
 from common.live.kinds import LiveReading
-from common.live.message import GZIP_HEAD, encode, make_both, pack, wrap
+from common.live.message import GZIP_HEAD, encode_message, make_both, pack, wrap
 from common.live.topic import Topic, TopicPicture, encode_body
 from tests.live import serve
 from tests.watching import Game
@@ -42,7 +42,7 @@ def test_a_packed_stream_reads_as_the_plain_one() -> None:
             pieces += [topic.get_message(packed=packed)["body"], beat]
             marks = {"game:y": "4.0.0", "game:x": topic.counters}
             pieces.append(topic.make_message(marks, packed=packed)["body"])
-        pieces.append(encode("Ünïcode 김은지".encode(), packed=packed))
+        pieces.append(encode_message("Ünïcode 김은지".encode(), packed=packed))
         streams[packed] = b"".join(pieces)
     assert unpack(GZIP_HEAD + streams[True]) == streams[False]
     assert len(streams[True]) < len(streams[False]) / 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.problems.catalogue import describe_code, fill, register_words
+from common.problems.catalogue import fill, fill_sentence, register_words
 
 
 @pytest.mark.parametrize(
@@ -27,18 +27,18 @@ def test_values_take_the_places_of_their_names(
 
 
 def test_a_code_that_nobody_knows_is_said_plainly() -> None:
-    known = describe_code("invalid", {}, str)
-    assert describe_code("nobody_knows_this", {}, str) == known
+    known = fill_sentence("invalid", {}, str)
+    assert fill_sentence("nobody_knows_this", {}, str) == known
 
 
 def test_a_sentence_is_translated_before_it_is_filled() -> None:
-    said = describe_code("unknown_seat", {"seats": [1, 2]}, str.upper)
+    said = fill_sentence("unknown_seat", {"seats": [1, 2]}, str.upper)
     assert "{SEATS}" in said.hint
 
 
 def test_a_value_that_is_a_word_of_ours_is_translated_too() -> None:
     register_words("expected", {"whole_number": "a whole number"})
-    said = describe_code("wrong_type", {"expected": "whole_number"}, lambda text: f"⟦{text}⟧")
+    said = fill_sentence("wrong_type", {"expected": "whole_number"}, lambda text: f"⟦{text}⟧")
     assert "⟦a whole number⟧" in said.hint
-    other = describe_code("wrong_type", {"expected": "something else"}, str)
+    other = fill_sentence("wrong_type", {"expected": "something else"}, str)
     assert "something else" in other.hint

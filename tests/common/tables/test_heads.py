@@ -4,12 +4,12 @@ import pytest
 
 from common.tables.cells import Row, Unread
 from common.tables.heads import TableHead, choose_head, find_head
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from past.reading.guessing import find_table_head
 
 
 def find(text: str) -> TableHead:
-    return find_table_head(read_text(text))
+    return find_table_head(read_text_rows(text))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_title_that_is_merged_over_all_columns_is_one_cell() -> None:
 
 
 def test_a_head_can_be_chosen() -> None:
-    rows = read_text("a;b\nc;d\ne;f\n")
+    rows = read_text_rows("a;b\nc;d\ne;f\n")
     assert choose_head(rows, [2]) == TableHead((2,), (("", "c"), ("", "d")))
     assert choose_head(rows, []) == TableHead()
     assert find_head(rows, lambda text: text == "c", lambda _text: False).lines == (2,)

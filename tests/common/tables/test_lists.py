@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.tables.lists import ListLine, read_list
+from common.tables.lists import ListLine, read_list_lines
 
 
 @pytest.mark.parametrize(
@@ -28,8 +28,8 @@ from common.tables.lists import ListLine, read_list
     ],
 )
 def test_numbers_and_dashes_of_a_list_are_no_names(text: str, lines: list[str]) -> None:
-    assert [one.text for one in read_list(text)] == lines
+    assert [one.text for one in read_list_lines(text)] == lines
 
 
 def test_empty_lines_are_left_out_and_lines_keep_their_numbers() -> None:
-    assert read_list("A\n\n  \r\nB\n") == [ListLine(1, "A"), ListLine(4, "B")]
+    assert read_list_lines("A\n\n  \r\nB\n") == [ListLine(1, "A"), ListLine(4, "B")]

@@ -4,7 +4,7 @@ import pytest
 
 from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS, MOST_LINES, Row
-from common.tables.text import MOST_BYTES, decode_text, read_text
+from common.tables.text import MOST_BYTES, decode_text, read_text_rows
 
 TEXT = "Tag;Jürgen;Zoë\n3.4.15;1;–2\n"
 CELLS = [("Tag", "Jürgen", "Zoë"), ("3.4.15", "1", "–2")]
@@ -14,7 +14,7 @@ CELLS = [("Tag", "Jürgen", "Zoë"), ("3.4.15", "1", "–2")]
     "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"]
 )
 def test_encodings(encoding: str) -> None:
-    rows = read_text(decode_text(TEXT.encode(encoding)))
+    rows = read_text_rows(decode_text(TEXT.encode(encoding)))
     assert [row.cells for row in rows] == CELLS
 
 
@@ -22,16 +22,16 @@ def test_encodings(encoding: str) -> None:
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_separators_and_ends_of_lines(separator: str, end: str) -> None:
     text = TEXT.replace(";", separator).replace("\n", end)
-    assert [row.cells for row in read_text(text)] == CELLS
+    assert [row.cells for row in read_text_rows(text)] == CELLS
 
 
 def test_a_separator_within_quotes_or_numbers_separates_nothing() -> None:
-    rows = read_text('a;"b;c";3,5\nd;"e ""x"" f";4,5\n')
+    rows = read_text_rows('a;"b;c";3,5\nd;"e ""x"" f";4,5\n')
     assert [row.cells for row in rows] == [("a", "b;c", "3,5"), ("d", 'e "x" f', "4,5")]
 
 
 def test_lines_are_those_of_the_file() -> None:
-    rows = read_text('\n\na,b\n,,\n"c\nd",e\nf,g\n')
+    rows = read_text_rows('\n\na,b\n,,\n"c\nd",e\nf,g\n')
     assert rows == (Row(3, ("a", "b")), Row(5, ("c\nd", "e")), Row(7, ("f", "g")))
 
 
@@ -53,15 +53,15 @@ def test_lines_are_those_of_the_file() -> None:
 )
 def test_what_is_refused(data: bytes, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_text(decode_text(data))
+        read_text_rows(decode_text(data))
     assert refused.value.code == code
 
 
 def test_a_refusal_says_where() -> None:
     with pytest.raises(Refused) as refused:
-        read_text("a,b\nc," + "d" * 501)
+        read_text_rows("a,b\nc," + "d" * 501)
     assert dict(refused.value.values) == {"line": 2, "column": "B", "most": 500}
 
 
 def test_empty_columns_at_the_end_are_none() -> None:
-    assert read_text("a,b" + "," * 5000 + "\n") == (Row(1, ("a", "b")),)
+    assert read_text_rows("a,b" + "," * 5000 + "\n") == (Row(1, ("a", "b")),)

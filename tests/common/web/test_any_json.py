@@ -7,7 +7,7 @@ import pytest
 from rest_framework import serializers
 
 from common.answers import says, to_json
-from common.web.answers import describe
+from common.web.answers import describe_answer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,7 @@ class Parcel:
 
 @pytest.mark.parametrize(("name", "may_be_null"), [("inside", False), ("beside", True)])
 def test_a_field_of_any_type_is_any_json(name: str, may_be_null: bool) -> None:
-    field = describe(Parcel).fields[name]
+    field = describe_answer(Parcel).fields[name]
     assert isinstance(field, serializers.JSONField)
     assert field.allow_null is may_be_null
 

@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.buttons import ButtonAsk, Tap, find_button, is_sent
 from common.writes.operation import Operation
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 
 PAGE = str(uuid.UUID(int=7))
 ROWS = {"here": 1, "away": 2, "teams": 3}
@@ -38,8 +38,8 @@ def remove(*, team: str, place: int, operation: Operation) -> tuple[str, int, Op
 
 
 def read(request: HttpRequest, _access: Access, value: str) -> ButtonAsk:
-    asked = {"team": value, "place": read_number(request, "place")}
-    return ButtonAsk(asked, read_number(request, "after"))
+    asked = {"team": value, "place": read_form_number(request, "place")}
+    return ButtonAsk(asked, read_form_number(request, "after"))
 
 
 def tap(service: Any = move, **fields: str) -> tuple[str, int, Operation]:

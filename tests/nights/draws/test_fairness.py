@@ -3,7 +3,7 @@
 import pytest
 
 from nights.draws.methods import list_methods
-from nights.draws.selectors import find_last_draw, find_people, list_seats
+from nights.draws.selectors import find_last_draw, find_people_by_presence, list_drawn_seats
 from nights.draws.services import draw_night
 from pairing.tonight import draw_tables, read_evening
 from people.models import Club
@@ -35,10 +35,10 @@ def test_the_two_strongest_do_not_sit_on_one_side(club: Club) -> None:
     evening = read_evening(draw.evening)
     assert [len(row) for row in evening.strengths] == [9] * 8
     again = draw_tables(evening, "ratings", "another seed")
-    assert [list_seats(table.table) for table in again.tables] == [
+    assert [list_drawn_seats(table.table) for table in again.tables] == [
         table.seats for table in draw.tables.order_by("number")
     ]
-    names = {key: person.player.name for key, person in find_people(night).items()}
+    names = {key: person.player.name for key, person in find_people_by_presence(night).items()}
     sides = [
         {names[one] for one in pair} for table in again.tables for pair in table.table.partners
     ]

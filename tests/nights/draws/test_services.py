@@ -8,7 +8,7 @@ import pytest
 
 from common.problems import Conflict, Refused
 from nights.draws import services as draws
-from nights.draws.selectors import list_seats, list_tables_in_force, read_next_draw
+from nights.draws.selectors import list_drawn_seats, list_tables_in_force, read_next_draw
 from nights.draws.services import draw_night, start_table
 from nights.models import Draw, DrawnTable, Presence
 from nights.presence.services import let_go, welcome_guest
@@ -42,7 +42,7 @@ def test_a_draw_is_kept_with_all_that_it_was_drawn_from(club: Club) -> None:
         new_draw = draw(night, seed=f"seed {number}")
         again = draw_tables(read_evening(new_draw.evening), new_draw.method, new_draw.seed)
         tables = [(table.number, table.seats) for table in new_draw.tables.all()]
-        assert [(table.number, list_seats(table.table)) for table in again.tables] == tables
+        assert [(table.number, list_drawn_seats(table.table)) for table in again.tables] == tables
         assert [sit_out.player for sit_out in again.sits_out] == [
             one["player"] for one in new_draw.sits_out
         ]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from nights.draws.selectors import list_seats
+from nights.draws.selectors import list_drawn_seats
 from nights.models import Night, Presence
 from pairing.tonight import draw_tables, read_evening
 from past.models import EveningPoints
@@ -96,7 +96,9 @@ def test_a_draw_is_read_with_all_that_makes_it_again(be: Be, night: Night) -> No
     send(host, "draws/", after=night.revision, method="lot")
     answer = be(Role.MEMBER).get(f"{NIGHT}draws/1/").json()
     again = draw_tables(read_evening(answer["evening"]), answer["method"], answer["seed"])
-    made = [{"number": table.number, "seats": list_seats(table.table)} for table in again.tables]
+    made = [
+        {"number": table.number, "seats": list_drawn_seats(table.table)} for table in again.tables
+    ]
     assert made == answer["tables"]
     assert be(Role.MEMBER).get(f"{NIGHT}draws/2/").status_code == 404
 

@@ -22,7 +22,7 @@ from nights.wall_links import make_wall_token
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from scoring.models import Game
-from scoring.tokens import make_token
+from scoring.tokens import make_link_token
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 from tests.pages import read_text
 
@@ -342,7 +342,7 @@ def test_a_code_beside_a_table_opens_its_sheet_for_the_room_alone(be: Be, night:
     assert ["sheet-code" in read(one) for one in (host, be(Role.MEMBER))] == [True, False]
     game = Game.objects.get()
     tables = describe_night(ShownNight(night), str).tables
-    link = f"https://club.example/g/{game.pk}/#{make_token(game, 'scorer')}"
+    link = f"https://club.example/g/{game.pk}/#{make_link_token(game, 'scorer')}"
     picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=4, light="#fff")
     assert draw_sheet_codes(tables, "https://club.example/") == {game.pk: picture}
 

@@ -11,7 +11,7 @@ import time_machine
 from common.problems import Conflict, Refused
 from nights.models import Night
 from nights.order.services import move_game, order_games
-from nights.presence.selectors import list_games, list_ordered
+from nights.presence.selectors import list_night_games, list_ordered
 from people.models import Club, ClubChange
 from scoring.games import listeners as game_changes
 from scoring.games.listeners import GamesChanged
@@ -46,7 +46,7 @@ def test_the_last_game_was_the_first(club: Club, heard: Heard) -> None:
     answer = order_games(night=night, games=[three, one, two], operation=operation)
     assert answer.body == {"revision": 1, "games": [str(key) for key in (three, one, two)]}
     assert [game.pk for game in list_ordered(night)] == [three, one, two]
-    assert {game.pk for game in list_games(night)} == {one, two, three, running.pk}
+    assert {game.pk for game in list_night_games(night)} == {one, two, three, running.pk}
     [reply] = heard
     assert (reply.club, reply.games, reply.days) == (club.pk, {one, two, three}, {DAY})
     assert order_games(night=night, games=[three, one, two], operation=operation).repeated
@@ -156,7 +156,7 @@ def test_a_game_is_moved_to_another_day_with_its_reason(club: Club, heard: Heard
     assert moved.body == {"game": str(game.pk), "day": "2026-11-20", "revision": game.revision}
     [reply] = heard
     assert (reply.games, reply.days) == ({game.pk}, {DAY, datetime.date(2024, 5, 3)})
-    assert [one.pk for one in list_games(Night.objects.get(club=club, day=DAY))] == [game.pk]
+    assert [one.pk for one in list_night_games(Night.objects.get(club=club, day=DAY))] == [game.pk]
     row = game.revisions.order_by("-revision").first()
     assert row is not None
     assert (row.action, row.before, row.after) == (

@@ -6,7 +6,7 @@ import pytest
 
 from common.problems import Refused
 from nights.models import Presence
-from nights.presence.selectors import list_people
+from nights.presence.selectors import list_people_of_night
 from nights.presence.services import name_guest, welcome_guest
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
@@ -23,12 +23,12 @@ def test_who_is_merged_is_there_under_the_other_name_and_back_again(club: Club) 
     night.refresh_from_db()
     revision = night.revision
     answer = merge_entries(club=club, operation=operate(), keep=anna.pk, drop=annie.pk)
-    assert [person.player.name for person in list_people(night)] == ["Anna", "Ben"]
+    assert [person.player.name for person in list_people_of_night(night)] == ["Anna", "Ben"]
     night.refresh_from_db()
     assert night.revision == revision + 1
     merge = Merge.objects.get(pk=uuid.UUID(str(answer.body["id"])))
     unmerge_entries(merge=merge, operation=operate())
-    assert [person.player.name for person in list_people(night)] == ["Annie", "Ben"]
+    assert [person.player.name for person in list_people_of_night(night)] == ["Annie", "Ben"]
 
 
 def test_the_export_of_a_person_names_their_nights(club: Club) -> None:

@@ -14,9 +14,9 @@ from nights.models import Night, Presence
 from nights.presence.selectors import (
     NightFigures,
     find_night,
-    list_games,
+    list_night_games,
     list_nights,
-    list_people,
+    list_people_of_night,
     read_night_table,
 )
 from nights.presence.services import (
@@ -156,14 +156,14 @@ def test_a_guest_is_named_later_and_keeps_everything(club: Club) -> None:
     night = make_night(club)
     welcome_guest(night=night, operation=operate())
     welcome_guest(night=night, operation=operate(), name=" Ole ")
-    first, second = list_people(night)
+    first, second = list_people_of_night(night)
     assert [(person.player.name, person.guest) for person in (first, second)] == [
         ("", 1),
         ("Ole", 2),
     ]
     game = play(club, [first.player, second.player, *list_players(club, "Anna", "Ben")], 70)
     name_guest(presence=first.presence, name="Pia", operation=operate(1))
-    assert [person.player.name for person in list_people(night)] == ["Pia", "Ole"]
+    assert [person.player.name for person in list_people_of_night(night)] == ["Pia", "Ole"]
     assert game.seats.get(seat=1).player == first.player
     assert Player.objects.get(pk=first.player.pk).club is None
     with pytest.raises(Conflict):
@@ -184,10 +184,10 @@ def test_what_is_no_guest_and_no_name_is_refused(club: Club) -> None:
 def test_a_guest_of_the_night_outlives_a_game_begun_by_mistake(club: Club) -> None:
     night = make_night(club)
     welcome_guest(night=night, operation=operate())
-    (guest,) = list_people(night)
+    (guest,) = list_people_of_night(night)
     game = play(club, [guest.player, *list_players(club, "Anna", "Ben", "Chloé")], ends=False)
     delete_game(game=game)
-    assert [person.player for person in list_people(night)] == [guest.player]
+    assert [person.player for person in list_people_of_night(night)] == [guest.player]
 
 
 def test_two_entries_of_one_person_are_there_once(club: Club) -> None:
@@ -195,7 +195,7 @@ def test_two_entries_of_one_person_are_there_once(club: Club) -> None:
     _, second = welcome(night, anna, annie)
     let_go(presence=second, operation=operate(1))
     Presence.objects.filter(entered_as=annie).update(player=anna)
-    assert [(person.player.name, person.is_here) for person in list_people(night)] == [
+    assert [(person.player.name, person.is_here) for person in list_people_of_night(night)] == [
         ("Anna", True)
     ]
 
@@ -218,7 +218,7 @@ def test_the_nights_table_adds_up_its_games(
         NightFigures(anna, games=3, running=1, wins=1, points_for=190, points_against=210),
         NightFigures(ben, games=3, running=1, wins=0, points_for=190, points_against=210),
     ]
-    assert [len(list_games(night, figures.player.pk)) for figures in table] == [3, 3, 3, 3]
+    assert [len(list_night_games(night, figures.player.pk)) for figures in table] == [3, 3, 3, 3]
 
 
 def test_ending_the_walls_link_is_counted_once(club: Club) -> None:

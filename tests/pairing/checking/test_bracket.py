@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pairing.checking import check_record
-from pairing.checking.points import count_points
+from pairing.checking.points import count_points_after
 from pairing.event.files import read_event
 from pairing.event.ranking import rank_event
 from tests.pairing.checking.knockouts import play_knockout
@@ -118,6 +118,6 @@ def test_who_qualifies_has_the_points_of_the_standings(format_: str) -> None:
     standings = rank_event(event, rounds=rounds)
     at = next(at for at, one in enumerate(standings.columns) if one.tie_break == "points")
     assert any(round_["byes"] for round_ in file["played"])
-    assert count_points(file, rounds) == {
+    assert count_points_after(file, rounds) == {
         row.team: standings.amount(row, at) for row in standings.rows
     }

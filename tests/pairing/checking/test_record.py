@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from pairing.checking import WrongFileError, check_record, read_record
+from pairing.checking import WrongFileError, check_record, read_event_record
 from pairing.checking.finding import SENTENCES
 from tests.counts import count
 from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
@@ -159,7 +159,7 @@ def test_a_rematch_and_a_forbidden_pair_are_found_with_right_hashes(large: Json)
 )
 def test_what_is_no_file_with_a_record_is_said_to_be_none(text: bytes, code: str) -> None:
     with pytest.raises(WrongFileError) as error:
-        read_record(text)
+        read_event_record(text)
     assert error.value.finding.code == code
 
 

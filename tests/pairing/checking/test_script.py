@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pairing.checking import check_record
-from pairing.checking.points import count_points
+from pairing.checking.points import count_points_after
 from pairing.checking.weights import draw, mix
 from tests.counts import count
 from tests.node import Node, run_node
@@ -281,7 +281,7 @@ def test_points_are_counted_exactly(node: Node) -> None:
 @pytest.mark.parametrize("format_", ["swiss", "round_robin", "groups"])
 def test_the_page_counts_points_as_the_command_does(node: Node, format_: str) -> None:
     file = make_file(format=format_, teams=5, rounds=5, seed="a")
-    counted = count_points(file, 5)
+    counted = count_points_after(file, 5)
     assert counted is not None
     assert dict(node.evaluate(COUNT, [file, 5])) == {
         team: str(int(points * 10**6)) for team, points in counted.items()

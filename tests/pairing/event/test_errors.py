@@ -15,7 +15,7 @@ from common.problems.catalogue import list_sentences
 from pairing.event.errors import EventError
 from pairing.event.files.read_event import read_event
 from pairing.event.rounds.next_round import pair_next_round
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from tests.counts import count
 from tests.pairing.event.event_files import (
     BASES,
@@ -35,7 +35,7 @@ CASES: Json = json.loads(Path(__file__).with_name("event_errors.json").read_text
 def sentence_of(data: bytes | str) -> str:
     with pytest.raises(EventError) as caught:
         read_event(data)
-    return write_sentence(caught.value, str)
+    return write_refusal(caught.value, str)
 
 
 def test_the_files_themselves_are_right() -> None:
@@ -67,7 +67,7 @@ def test_an_event_that_is_wrong(case: Json) -> None:
     event = read_event(data)
     with pytest.raises(EventError) as caught:
         pair_next_round(event)
-    assert write_sentence(caught.value, str) == case["says"]
+    assert write_refusal(caught.value, str) == case["says"]
 
 
 def list_codes() -> set[str]:
@@ -98,7 +98,7 @@ def test_any_change_is_read_or_refused_in_one_sentence() -> None:
         try:
             pair_next_round(read_event(json.dumps(event)))
         except EventError as error:
-            sentence = write_sentence(error, str)
+            sentence = write_refusal(error, str)
             refused += 1
             assert "{" not in sentence.replace('{"points": …}', "")
             assert "this is not possible" not in sentence

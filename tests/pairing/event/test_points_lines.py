@@ -8,7 +8,7 @@ from pairing.event.errors import EventError
 from pairing.event.points_lines import (
     read_award,
     read_band_lines,
-    read_points,
+    read_event_points,
     write_award,
     write_band_lines,
     write_points,
@@ -27,7 +27,7 @@ from pairing.event.points_lines import (
     ],
 )
 def test_points_are_read_as_people_write_them(typed: str, points: float, written: str) -> None:
-    result = read_points(typed)
+    result = read_event_points(typed)
     assert (result, type(result)) == (points, type(points))
     assert write_points(result) == written
 
@@ -35,7 +35,7 @@ def test_points_are_read_as_people_write_them(typed: str, points: float, written
 @pytest.mark.parametrize("typed", ["", "two", "1/2", "1e3", "0.1234567", "1.2.3", "--1", "٣"])
 def test_what_are_no_points(typed: str) -> None:
     with pytest.raises(EventError, match="points_text"):
-        read_points(typed)
+        read_event_points(typed)
 
 
 def test_bands_are_read_as_they_are_written() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pairing.individuals.annealing import anneal, flatten
-from pairing.individuals.facts import gather_facts
+from pairing.individuals.facts import gather_seating_facts
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.search import sum_fields
 from pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, SeatingSettings
@@ -26,7 +26,7 @@ EVENTS = [(28, 1), (32, 9), (40, 2), (36, 6)]
 def test_no_long_annealing_finds_a_smaller_spread(players: int, seed: int) -> None:
     position = play_event(Random(seed), players, 5)
     ours = pair_individuals(position, SeatingSettings(), "seed")
-    theirs = anneal_long(build_annealer(), gather_facts(position, ours.byes), seed, SECONDS)
+    theirs = anneal_long(build_annealer(), gather_seating_facts(position, ours.byes), seed, SECONDS)
     own, reference = ([cost.of(name) for name in WEIGHED] for cost in (ours.cost, theirs))
     assert own <= reference
 
@@ -34,7 +34,7 @@ def test_no_long_annealing_finds_a_smaller_spread(players: int, seed: int) -> No
 @pytest.mark.parametrize("order", [DEFAULT_ORDER, DRAWN_ORDER])
 def test_the_same_seed_finds_the_same_and_nothing_worse(order: tuple[str, ...]) -> None:
     position = play_event(Random(3), 24, 3)
-    facts = gather_facts(position, ())
+    facts = gather_seating_facts(position, ())
     fields = weigh_seating(facts.history.ids, facts, order, "seed")
     start = np.arange(24).reshape(-1, 4)
     landscape = flatten(fields)
@@ -46,10 +46,10 @@ def test_the_same_seed_finds_the_same_and_nothing_worse(order: tuple[str, ...]) 
 
 def test_what_must_never_be_weighs_more_than_what_should_not() -> None:
     position = play_event(Random(4), 24, 3)
-    facts = gather_facts(position, ())
+    facts = gather_seating_facts(position, ())
     fields = weigh_seating(facts.history.ids, facts, DEFAULT_ORDER, "seed")
     banned = (facts.history.ids[0], facts.history.ids[1])
-    facts_with = gather_facts(
+    facts_with = gather_seating_facts(
         type(position)(position.players, position.rounds, forbidden=(banned,)), ()
     )
     with_ban = weigh_seating(facts.history.ids, facts_with, DEFAULT_ORDER, "seed")

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.individuals.byes import choose_byes, order_byes
+from pairing.individuals.byes import choose_byes, order_sit_outs
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.position import EventPlayer, PlayedRound, SeatingPosition, Table
 from pairing.individuals.settings import SeatingSettings
@@ -20,7 +20,7 @@ def make_position(count: int, byes: tuple[tuple[str, ...], ...] = ()) -> Seating
 
 def test_fewest_then_longest_ago_then_lowest_rank() -> None:
     position = make_position(5, (("p2", "p1"), ("p4",), ("p2",)))
-    assert order_byes(position, SeatingSettings(), "seed") == (
+    assert order_sit_outs(position, SeatingSettings(), "seed") == (
         "p5",  # never, lower rank
         "p3",  # never
         "p1",  # once, in round 1
@@ -32,10 +32,10 @@ def test_fewest_then_longest_ago_then_lowest_rank() -> None:
 def test_the_lot_decides_where_the_organiser_wants_it() -> None:
     position = make_position(9, (("p9",),))
     settings = SeatingSettings(bye_by="lot")
-    first = {order_byes(position, settings, str(seed))[0] for seed in range(60)}
+    first = {order_sit_outs(position, settings, str(seed))[0] for seed in range(60)}
     assert first == set(name_players(8))
-    assert order_byes(position, settings, "a") == order_byes(position, settings, "a")
-    assert all(order_byes(position, settings, str(s))[-1] == "p9" for s in range(20))
+    assert order_sit_outs(position, settings, "a") == order_sit_outs(position, settings, "a")
+    assert all(order_sit_outs(position, settings, str(s))[-1] == "p9" for s in range(20))
 
 
 def test_who_is_locked_or_absent_has_no_turn() -> None:
@@ -45,7 +45,7 @@ def test_who_is_locked_or_absent_has_no_turn() -> None:
         locked=(Table(("p1", "p2"), ("p3", "p4")),),
         locked_byes=("p5",),
     )
-    assert order_byes(position, SeatingSettings(), "") == ("p8", "p7", "p6")
+    assert order_sit_outs(position, SeatingSettings(), "") == ("p8", "p7", "p6")
 
 
 @pytest.mark.parametrize("count", range(4, 24))
@@ -56,7 +56,7 @@ def test_nobody_sits_out_twice_before_everybody_did_once(count: int) -> None:
     settings = SeatingSettings(bye_by="lot")
     for number in range(12):
         paired = pair_individuals(position, settings, f"seed {number}") if count < 16 else None
-        turns = order_byes(position, settings, f"seed {number}")[: count % 4]
+        turns = order_sit_outs(position, settings, f"seed {number}")[: count % 4]
         assert paired is None or paired.byes == turns
         for name in turns:
             times[name] += 1

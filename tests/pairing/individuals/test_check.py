@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.errors import PairingError, Waiver, WayOut
-from pairing.individuals.check import check_position
+from pairing.individuals.check import check_seating_position
 from pairing.individuals.position import (
     EventPlayer,
     PlayedRound,
@@ -33,7 +33,7 @@ Change = Callable[[SeatingPosition], SeatingPosition]
 
 
 def test_a_sound_position_passes() -> None:
-    check_position(GOOD, SeatingSettings())
+    check_seating_position(GOOD, SeatingSettings())
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_refuses(
     change: Change, code: str, values: dict[str, object], waivers: tuple[Waiver, ...]
 ) -> None:
     with pytest.raises(PairingError) as caught:
-        check_position(change(GOOD), SeatingSettings())
+        check_seating_position(change(GOOD), SeatingSettings())
     assert caught.value.code == code
     assert caught.value.values == values
     assert caught.value.ways_out == ((WayOut.of(waivers),) if waivers else ())
@@ -127,5 +127,5 @@ def test_refuses(
 )
 def test_refuses_settings(settings: SeatingSettings, code: str) -> None:
     with pytest.raises(PairingError) as caught:
-        check_position(GOOD, settings)
+        check_seating_position(GOOD, settings)
     assert caught.value.code == code

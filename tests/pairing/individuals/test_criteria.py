@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from pairing.individuals.criteria import CRITERIA, PairWeights
-from pairing.individuals.facts import SeatingFactArrays, gather_facts
+from pairing.individuals.facts import SeatingFactArrays, gather_seating_facts
 from pairing.individuals.position import Table
 from pairing.maths.arrays import Ints
 from tests.counts import count
@@ -36,7 +36,7 @@ def weigh(weights: PairWeights, seats: Ints) -> int:
 def test_two_seatings_differ_in_weights_as_they_do_on_the_tables() -> None:
     for seed in range(count(20, 300)):
         random = Random(seed)
-        facts = gather_facts(draw_position(random, random.randint(6, 20), 3), ())
+        facts = gather_seating_facts(draw_position(random, random.randint(6, 20), 3), ())
         ids = facts.history.ids[: len(facts.history.ids) // 4 * 4]
         arrays = SeatingFactArrays(facts, ids)
         seatings = [np.array(random.sample(range(len(ids)), len(ids))) for _ in range(4)]

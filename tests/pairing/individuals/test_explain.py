@@ -7,7 +7,7 @@ import pytest
 
 from pairing.errors import PairingError
 from pairing.individuals.cost import SeatingCost
-from pairing.individuals.explain import explain_absence, explain_byes, explain_table
+from pairing.individuals.explain import explain_apart, explain_byes, explain_seated_table
 from pairing.individuals.pair import pair_individuals
 from pairing.individuals.position import EventPlayer, PlayedRound, SeatingPosition, Table
 from pairing.individuals.reasons import PairHistory, SitOutReason
@@ -29,7 +29,7 @@ def test_tells_what_two_at_a_table_had_with_each_other() -> None:
     played = PlayedRound((Table(("p1", "p2"), ("p3", "p4")),))
     position = SeatingPosition(list_players(4), (played,))
     paired = pair_individuals(position, SETTINGS, "seed")
-    why = explain_table(position, paired, 1)
+    why = explain_seated_table(position, paired, 1)
     assert why.table == Table(("p1", "p4"), ("p2", "p3"))
     assert why.cost == SeatingCost.by_name(table_repeats=18, consecutive=6, spread=20)
     assert why.pairs[0] == PairHistory(("p1", "p4"), 0, 1, 1, partners_now=True)
@@ -47,7 +47,7 @@ def test_tells_what_two_at_a_table_had_with_each_other() -> None:
         ),
     )
     with pytest.raises(PairingError, match="unknown_table"):
-        explain_table(position, paired, 2)
+        explain_seated_table(position, paired, 2)
 
 
 def test_whose_turn_it_is_to_sit_out() -> None:
@@ -80,7 +80,7 @@ def test_why_not_these_is_the_best_round_that_has_them(seed: int) -> None:
     for _ in range(count(3, 40)):
         players = random.sample(names, random.randint(2, 4))
         as_partners = len(players) == 2 and random.random() < 0.5
-        why = explain_absence(position, SETTINGS, paired, players, as_partners=as_partners)
+        why = explain_apart(position, SETTINGS, paired, players, as_partners=as_partners)
         best = min(
             tuple(judge(position, seating)[criterion] for criterion in DEFAULT_ORDER)
             for seating in list_seatings(names)
@@ -111,7 +111,7 @@ def test_why_not_these_among_many() -> None:
         for pair in combinations(name_players(40), 2)
         if not any(set(pair) <= set(seated.table.players) for seated in paired.tables)
     )
-    why = explain_absence(position, SETTINGS, paired, apart)
+    why = explain_apart(position, SETTINGS, paired, apart)
     assert any(set(apart) <= set(table.players) for table in why.tables)
     assert why.alternative is not None
     assert not why.proved
@@ -122,7 +122,7 @@ def test_the_lot_alone_may_have_decided() -> None:
     position = SeatingPosition(list_players(12))
     paired = pair_individuals(position, settings, "seed")
     first, second = paired.tables[0].table.first[0], paired.tables[1].table.first[0]
-    why = explain_absence(position, settings, paired, (first, second))
+    why = explain_apart(position, settings, paired, (first, second))
     assert why.decided_by is None
     assert why.alternative is not None
     assert why.alternative.in_order(DRAWN_ORDER) == paired.cost.in_order(DRAWN_ORDER)
@@ -133,7 +133,7 @@ def test_who_sits_together_anyway_gets_the_same_round() -> None:
     position = play_event(Random(3), 16, 4)
     paired = pair_individuals(position, SETTINGS, "seed")
     seated = paired.tables[2].table
-    why = explain_absence(position, SETTINGS, paired, seated.first, as_partners=True)
+    why = explain_apart(position, SETTINGS, paired, seated.first, as_partners=True)
     assert why.decided_by is None
     assert set(why.tables) == {table.table for table in paired.tables}
 
@@ -155,7 +155,7 @@ def test_obstacles(players: tuple[str, ...], obstacle: str, concerned: tuple[str
     )
     paired = pair_individuals(position, SETTINGS, "seed")
     assert paired.byes == ("p12",)
-    why = explain_absence(position, SETTINGS, paired, players)
+    why = explain_apart(position, SETTINGS, paired, players)
     assert (why.obstacle, why.obstacle_players) == (obstacle, concerned)
     assert why.alternative is None
     assert why.proved
@@ -165,7 +165,7 @@ def test_who_is_locked_together_is_no_obstacle() -> None:
     locked = Table(("p1", "p2"), ("p3", "p4"))
     position = SeatingPosition(list_players(8), locked=(locked,))
     paired = pair_individuals(position, SETTINGS, "seed")
-    assert explain_absence(position, SETTINGS, paired, ("p1", "p3")).obstacle is None
+    assert explain_apart(position, SETTINGS, paired, ("p1", "p3")).obstacle is None
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_who_is_locked_as_partners_is_no_obstacle_as_opponents_they_are(
 ) -> None:
     position = SeatingPosition(list_players(8), locked=(Table(("p1", "p2"), ("p3", "p4")),))
     paired = pair_individuals(position, SETTINGS, "seed")
-    why = explain_absence(position, SETTINGS, paired, players, as_partners=True)
+    why = explain_apart(position, SETTINGS, paired, players, as_partners=True)
     assert why.obstacle == obstacle
 
 
@@ -186,7 +186,7 @@ def test_the_rest_may_be_unpairable() -> None:
     forbidden = (("p3", "p4"), ("p1", "p3"), ("p2", "p4"))
     position = SeatingPosition(list_players(8), forbidden=forbidden)
     paired = pair_individuals(position, SETTINGS, "seed")
-    assert explain_absence(position, SETTINGS, paired, names[:2]).obstacle == "rest_unpairable"
+    assert explain_apart(position, SETTINGS, paired, names[:2]).obstacle == "rest_unpairable"
 
 
 @pytest.mark.parametrize(
@@ -205,5 +205,5 @@ def test_refuses_questions_without_sense(
     position = SeatingPosition(list_players(8))
     paired = pair_individuals(position, SETTINGS, "seed")
     with pytest.raises(PairingError) as caught:
-        explain_absence(position, SETTINGS, paired, players, as_partners=as_partners)
+        explain_apart(position, SETTINGS, paired, players, as_partners=as_partners)
     assert caught.value.code == code

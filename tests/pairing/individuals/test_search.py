@@ -7,7 +7,7 @@ import pytest
 
 from pairing.individuals.criteria import PairWeights
 from pairing.individuals.exact import seat_exactly
-from pairing.individuals.facts import gather_facts
+from pairing.individuals.facts import gather_seating_facts
 from pairing.individuals.position import EventPlayer, SeatingPosition
 from pairing.individuals.search import (
     Effort,
@@ -31,7 +31,7 @@ WHOLE, SMALL = Effort(), Effort(4, 16, 3, 2_000_000)
 def weigh_event(players: int, seed: int, order: tuple[str, ...]) -> tuple[PairWeights, ...]:
     random = Random(seed)
     position = play_event(random, players, random.randint(1, players // 2), order)
-    facts = gather_facts(position, ())
+    facts = gather_seating_facts(position, ())
     return weigh_seating(facts.history.ids, facts, order, "seed")
 
 
@@ -123,7 +123,7 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
     rounds = tuple(seat_by_lot(random, names) for _ in range(3))
     players = tuple(EventPlayer(name, place) for place, name in enumerate(names, start=1))
     position = SeatingPosition(players, rounds)
-    facts = gather_facts(position, ())
+    facts = gather_seating_facts(position, ())
     fields = weigh_seating(facts.history.ids, facts, DEFAULT_ORDER, "seed")
     seatings = [np.array(random.sample(range(160), 160)).reshape(-1, 4) for _ in range(30)]
     by_fields = [sum_fields(fields, seating) for seating in seatings]

@@ -14,7 +14,7 @@ from pairing.standings import (
     Scoring,
     StandingsError,
     compute_standings,
-    explain,
+    show_working,
     write_sum,
 )
 from pairing.standings.working import Term, Working, write_amount
@@ -28,14 +28,14 @@ def show(working: Working | None) -> Working:
 
 
 def test_buchholz_is_a_sum_of_opponents_scores() -> None:
-    working = show(explain(rank_table(HELD_SWISS_5, "buchholz"), "3", "buchholz"))
+    working = show(show_working(rank_table(HELD_SWISS_5, "buchholz"), "3", "buchholz"))
     assert write_sum(working) == "15.5 = 2.5 + 3 + 2.5 + 3.5 + 4"
     assert working.terms[0] == Term(Fraction(5, 2), "played", 1, ("11",))
 
 
 def test_a_cut_term_is_shown_but_not_counted() -> None:
     standings = rank_table(REAL_SWISS, "buchholz_median", edition=2024)
-    working = show(explain(standings, "12", "buchholz_median"))
+    working = show(show_working(standings, "12", "buchholz_median"))
     # Half a point, a full one, a win and four more rounds off: only round 3 was played.
     assert write_sum(working) == "19.5 = 3.5 + 4 + 4 + 4 + 4"
     assert [term.counted for term in working.terms] == [False, False, True, True, True, True, True]
@@ -43,23 +43,25 @@ def test_a_cut_term_is_shown_but_not_counted() -> None:
 
 
 def test_a_virtual_opponent_says_so() -> None:
-    working = show(explain(rank_table(HELD_SWISS_5, "buchholz"), "11", "buchholz"))
+    working = show(show_working(rank_table(HELD_SWISS_5, "buchholz"), "11", "buchholz"))
     assert working.terms[3] == Term(Fraction(3, 2), "forfeit_win", 4, ("9",), virtual=True)
 
 
 def test_sonneborn_berger_shows_what_each_score_was_multiplied_with() -> None:
-    working = show(explain(rank_table(HELD_SWISS_5, "sonneborn_berger"), "2", "sonneborn_berger"))
+    working = show(
+        show_working(rank_table(HELD_SWISS_5, "sonneborn_berger"), "2", "sonneborn_berger")
+    )
     assert write_sum(working) == "9.5 = 1 + 1.5 + 1.75 + 3.5 + 1.75"
     assert [term.points for term in working.terms] == [1, 1, Fraction(1, 2), 1, Fraction(1, 2)]
 
 
 def test_head_to_head_names_who_was_compared() -> None:
     standings = rank_table(HELD_SWISS_9, "points", "head_to_head")
-    working = show(explain(standings, "6", "head_to_head"))
+    working = show(show_working(standings, "6", "head_to_head"))
     assert working.among == ("1", "2", "4", "6")
     assert write_sum(working) == "2 = 0.5 + 1 + 0.5"
     assert [term.opponents for term in working.terms] == [("1",), ("2",), ("4",)]
-    assert explain(standings, "3", "head_to_head") is None
+    assert show_working(standings, "3", "head_to_head") is None
 
 
 def test_penalties_are_terms_of_their_own() -> None:
@@ -68,8 +70,8 @@ def test_penalties_are_terms_of_their_own() -> None:
         (PointPenalty(1, "A", Fraction(1, 2), 50),),
     )  # fmt: skip
     standings = compute_standings(results, Scoring(), Rules(("points", "difference")))
-    assert write_sum(show(explain(standings, "A", "points"))) == "1.5 = 2 - 0.5"
-    working = show(explain(standings, "A", "difference"))
+    assert write_sum(show(show_working(standings, "A", "points"))) == "1.5 = 2 - 0.5"
+    working = show(show_working(standings, "A", "difference"))
     assert write_sum(working) == "50 = 100 - 50"
     assert working.terms[1] == Term(Fraction(-50), "penalty", 1)
 
@@ -81,7 +83,7 @@ def test_every_value_is_the_sum_of_its_counted_terms() -> None:
         )
         for row in standings.rows:
             for at, name in enumerate(TIE_BREAKS):
-                working = explain(standings, row.team, name)
+                working = show_working(standings, row.team, name)
                 if working is None:
                     assert row.values[at] is None
                     continue
@@ -109,5 +111,5 @@ def test_amounts_are_written_exactly(amount: Fraction, text: str) -> None:
 )
 def test_what_is_not_there_has_no_working(team: str, tie_break: str, code: str) -> None:
     with pytest.raises(StandingsError) as caught:
-        explain(rank_table(HELD_SWISS_5, "points"), team, tie_break)
+        show_working(rank_table(HELD_SWISS_5, "points"), team, tie_break)
     assert caught.value.code == code

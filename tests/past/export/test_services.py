@@ -14,9 +14,9 @@ from common.tables.writing import SEMICOLON
 from common.web.caller import Caller
 from common.writes.operation import Operation
 from past.export import services
-from past.export.selectors import list_files, read_file
+from past.export.selectors import list_files, read_ready_file
 from past.export.services import take_along, write_file
-from past.export.tasks import find_expired
+from past.export.tasks import find_expired_files
 from past.models import ClubFile, ClubFilePiece, FileState
 from people.models import Club, Player
 from people.removal.services.removals import remove_player
@@ -40,7 +40,7 @@ def test_a_job_writes_the_file_with_the_separators_that_were_asked_for(club: Clu
     assert job.arguments == {"file": str(file.pk)}
     write_file(file.pk)
     [ready] = list_files(club)
-    data = b"".join(read_file(ready))
+    data = b"".join(read_ready_file(ready))
     assert (ready.state, ready.size) == (FileState.READY, len(data))
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         assert packed.testzip() is None
@@ -64,7 +64,7 @@ def test_what_a_worker_left_half_is_written_anew(
     file = take(club)
     ClubFilePiece.objects.create(file=file, place=7, data=b"half")
     write_file(file.pk)
-    data = b"".join(read_file(file))
+    data = b"".join(read_ready_file(file))
     assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
     assert ClubFilePiece.objects.count() == -(-len(data) // 1000)
 
@@ -91,9 +91,9 @@ def test_the_night_forgets_it_after_a_week(club: Club) -> None:
     file = take(club)
     write_file(file.pk)
     week = datetime.timedelta(days=7)
-    [kept] = find_expired(timezone.now())
+    [kept] = find_expired_files(timezone.now())
     assert list(kept) == []
-    [over] = find_expired(timezone.now() + week)
+    [over] = find_expired_files(timezone.now() + week)
     assert list(over) == [file]
     ClubFile.objects.update(expires_at=timezone.now())
     assert list_files(club) == []

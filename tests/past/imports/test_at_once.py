@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from common.jobs.models import Job
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.writes.operation import Answer, Operation
 from past.imports.files import NewFile, import_files, start_storing_files, store_next_file
 from past.imports.services import begin_import, plan_storing, start_storing, store_some
@@ -43,7 +43,7 @@ def make_table() -> str:
 
 
 def begin(club: Club) -> Import:
-    answer = begin_import(club=club, operation=operate(), rows=read_text(make_table()))
+    answer = begin_import(club=club, operation=operate(), rows=read_text_rows(make_table()))
     return Import.objects.get(pk=answer.body["import"])
 
 
@@ -59,7 +59,7 @@ def count_rows() -> tuple[int, ...]:
 
 def test_one_tap_twice_begins_and_stores_once() -> None:
     club, once, again = make_club(), uuid.uuid4(), uuid.uuid4()
-    rows = read_text(make_table())
+    rows = read_text_rows(make_table())
 
     def send() -> Answer:
         return begin_import(club=club, operation=operate(once), rows=rows)

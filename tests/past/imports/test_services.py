@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from common.jobs.models import Job
 from common.problems import Conflict, Refused
 from common.tables.cells import Row
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.writes.operation import Operation
 from past.imports import kept, tasks
 from past.imports import services as imports
@@ -54,7 +54,7 @@ def operate(after: int = 0, operation: uuid.UUID | None = None) -> Operation:
 
 
 def begin(club: Club, text: str = GAMES) -> Import:
-    answer = begin_import(club=club, operation=operate(), rows=read_text(text))
+    answer = begin_import(club=club, operation=operate(), rows=read_text_rows(text))
     return Import.objects.get(pk=answer.body["import"])
 
 

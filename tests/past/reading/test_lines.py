@@ -7,7 +7,7 @@ import pytest
 
 from common.problems import Refused
 from common.tables.cells import name_column
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from past.reading import PERSON, Layout, PastGame, PastPoints, PastTable, guess_layout, read_table
 
 THEN = datetime.date(2015, 4, 3)
@@ -16,7 +16,7 @@ FOUR = ("Anna", "Ben", "Cleo", "Dan")
 
 
 def read(text: str) -> PastTable:
-    rows = read_text(text)
+    rows = read_text_rows(text)
     return read_table(rows, guess_layout(rows))
 
 
@@ -143,12 +143,12 @@ def test_a_round_that_cannot_be_read_takes_its_game_with_it_and_no_other() -> No
 )
 def test_a_layout_that_lacks_a_column(roles: dict[int, str], code: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_table(read_text("1,2\n"), Layout("games", roles))
+        read_table(read_text_rows("1,2\n"), Layout("games", roles))
     assert refused.value.code == code
 
 
 def test_a_person_can_be_left_out() -> None:
-    rows = read_text("Abend;Anna;Ben\n3.4.15;12;4\n")
+    rows = read_text_rows("Abend;Anna;Ben\n3.4.15;12;4\n")
     layout = guess_layout(rows)
     assert layout.roles == {0: "day", 1: PERSON, 2: PERSON}
     fewer = replace(layout, roles={**layout.roles, 2: ""})

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from past.reading import guess_layout, read_table
 
 HEAD = "Datum;Spiel;Runde;Spieler 1;Spieler 2;Spieler 3;Spieler 4;Stand 1;Stand 2\n"
@@ -11,7 +11,7 @@ FOUR = "3.4.2015;1;{};Anna;Ben;Cleo;Dan;{};{}\n"
 
 def read(*scores: tuple[int, int]) -> Any:
     lines = [FOUR.format(number, *score) for number, score in enumerate(scores, start=1)]
-    rows = read_text(HEAD + "".join(lines))
+    rows = read_text_rows(HEAD + "".join(lines))
     return read_table(rows, guess_layout(rows))
 
 
@@ -34,6 +34,6 @@ def test_of_three_that_rise_it_is_asked() -> None:
 
 
 def test_somebody_may_say_that_they_are_right() -> None:
-    rows = read_text(HEAD + "".join(FOUR.format(n, 65 + 100 * n, 35) for n in (1, 2, 3)))
+    rows = read_text_rows(HEAD + "".join(FOUR.format(n, 65 + 100 * n, 35) for n in (1, 2, 3)))
     table = read_table(rows, guess_layout(rows), right=(2, 3, 4))
     assert [game.totals for game in table.games] == [(795, 105)]

@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 from common.web.caller import Caller, Grant
 from common.writes.operation import Operation
 from nights.models import Night
-from past.taking.selectors import list_guests
+from past.taking.selectors import list_guest_names
 from past.taking.services import keep_in_account
 from people.models import Club, ClubChange, Membership, Player, Role, User
 from people.removal.services.removals import remove_player
@@ -127,7 +127,7 @@ def test_who_a_name_most_likely_is(make_table: Callable[..., Table], club: Club)
         )
     }
     games = [Game.objects.get(pk=make_table().id)]
-    likely = {guest.name: guest.likely for guest in list_guests(games, club, Caller())}
+    likely = {guest.name: guest.likely for guest in list_guest_names(games, club, Caller())}
     assert likely == {
         "Anna": None,
         "Béla": people["Béla Bartók"],
@@ -142,7 +142,9 @@ def test_of_several_who_may_be_meant_it_is_most_likely_oneself(
     Player.objects.create(club=club, name="Anna Adler")
     own = Player.objects.create(club=club, name="Anna Zobel", user=scorer)
     games = [Game.objects.get(pk=make_table().id)]
-    likely = [list_guests(games, club, Caller(user=user))[0].likely for user in (scorer.pk, None)]
+    likely = [
+        list_guest_names(games, club, Caller(user=user))[0].likely for user in (scorer.pk, None)
+    ]
     assert likely == [own, None]
 
 

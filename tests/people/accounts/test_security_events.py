@@ -9,7 +9,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from people.accounts.services.sign_in import make_sign_in_link
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.models import Card, Club, Membership, Player, Role, User
 from tests.people.made_accounts import (
     OTHER,
@@ -82,7 +82,7 @@ def test_cards(anna: User, told: Any) -> None:
         {"player": grete.pk, "until": timezone.localdate() + datetime.timedelta(days=1)},
     )
     assert answer.status_code == 302
-    code = make_code(Card.objects.get().pk)
+    code = make_card_code(Card.objects.get().pk)
     Client().post("/card/", {"code": code})
     assert told() == ["card.made", "card.used", "sign_in.done"]
     Client().post("/card/", {"code": code})

@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from django.test import Client
 
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.models import Card, Club, Membership, Player, Role, User
 from tests.pages import read_html
 from tests.people.made_accounts import is_signed_in, make_account, sign_in
@@ -56,7 +56,7 @@ def print_card(owner: Client, player: Player, until: str = "2026-12-24") -> Card
 
 def use(card: Card, client: Client | None = None) -> Client:
     client = client or Client()
-    client.post("/card/", {"code": make_code(card.pk)})
+    client.post("/card/", {"code": make_card_code(card.pk)})
     return client
 
 
@@ -64,7 +64,7 @@ def test_a_card_signs_one_device_in(owner: Client, grete: Player) -> None:
     card = print_card(owner, grete)
     page = read_html(owner.get(f"{CARDS}{card.pk}/"))
     assert "Grete" in page
-    assert make_code(card.pk) in page
+    assert make_card_code(card.pk) in page
     first, second = use(card), use(card)
     assert (is_signed_in(first), is_signed_in(second)) == (True, False)
     shown = read_html(first.get("/account/"))
@@ -113,9 +113,9 @@ def test_nobody_uses_a_card_that_another_device_holds(owner: Client, grete: Play
 def test_the_code_is_read_however_it_is_typed(owner: Client, grete: Player) -> None:
     card = print_card(owner, grete)
     client = Client()
-    client.post("/card/", {"code": f"  {make_code(card.pk).lower().replace('-', ' ')} "})
+    client.post("/card/", {"code": f"  {make_card_code(card.pk).lower().replace('-', ' ')} "})
     assert is_signed_in(client)
-    assert make_code(card.pk) not in str(Card.objects.values().get())
+    assert make_card_code(card.pk) not in str(Card.objects.values().get())
 
 
 def test_one_tap_ends_it(owner: Client, grete: Player) -> None:
@@ -214,5 +214,5 @@ def test_guessing_is_limited(db: None) -> None:
 
 
 def test_whoever_uses_a_card_stands_in_their_club(owner: Client, grete: Player) -> None:
-    code = make_code(print_card(owner, grete).pk)
+    code = make_card_code(print_card(owner, grete).pk)
     assert Client().post("/card/", {"code": code})["Location"] == "/clubs/hofgarten/"

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from people.cards.codes import make_code
+from people.cards.codes import make_card_code
 from people.cards.services import make_card
 from people.members.answers import MemberView
 from people.members.views import ShownMember
@@ -116,7 +116,7 @@ def test_taking_access_ends_cards_and_invitations_and_keeps_the_entry(club: Club
     grete = Player.objects.create(club=club, name="Grete")
     card = make_card(player=grete, until=timezone.now().date())
     device = Client()
-    device.post("/card/", {"code": make_code(card.pk)})
+    device.post("/card/", {"code": make_card_code(card.pk)})
     assert is_signed_in(device)
     assert card.user is not None
     invitation = Invitation.objects.create(club=club, made_by=card.user, expires_at=timezone.now())

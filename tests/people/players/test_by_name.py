@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from people.models import Player
-from people.players.by_name import find_place, sort_by_name
+from people.players.by_name import find_sort_key, sort_by_name
 
 NAMES: Final = [
     "Zoë",
@@ -58,7 +58,7 @@ def test_each_reader_finds_their_own_letters_first_and_in_their_order(
     language: str, expected: list[str]
 ) -> None:
     with translation.override(language):
-        assert sorted(NAMES, key=find_place) == expected
+        assert sorted(NAMES, key=find_sort_key) == expected
 
 
 def test_people_of_one_name_always_stand_in_the_same_order() -> None:

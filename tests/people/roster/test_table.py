@@ -3,14 +3,14 @@
 import pytest
 
 from common.problems import Refused
-from common.tables.escaping import write_rows
-from common.tables.text import read_text
+from common.tables.escaping import write_escaped_rows
+from common.tables.text import read_text_rows
 from common.tables.writing import COMMA, write_text
 from people.roster.table import HEAD, RosterLayout, RosterLine, guess_columns, read_roster
 
 
 def read(text: str) -> list[RosterLine]:
-    rows = read_text(text)
+    rows = read_text_rows(text)
     return read_roster(rows, guess_columns(rows))
 
 
@@ -25,7 +25,7 @@ def read(text: str) -> list[RosterLine]:
     ],
 )
 def test_what_columns_are(text: str, roles: tuple[str, ...], head: int | None) -> None:
-    assert guess_columns(read_text(text)) == RosterLayout(roles, head)
+    assert guess_columns(read_text_rows(text)) == RosterLayout(roles, head)
 
 
 def test_lines_are_people() -> None:
@@ -59,7 +59,7 @@ def test_what_nobody_can_be_read_from(line: str, code: str) -> None:
 )
 def test_columns_that_cannot_be(roles: tuple[str, ...], code: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_roster(read_text("Anna;Ben\n"), RosterLayout(roles))
+        read_roster(read_text_rows("Anna;Ben\n"), RosterLayout(roles))
     assert refused.value.code == code
 
 
@@ -72,8 +72,8 @@ def test_what_is_taken_along_is_read_again() -> None:
 
 
 def test_rows_come_back_on_their_lines() -> None:
-    rows = read_text("Anna;1\n\n\nMeyer, Ben;2\n")
-    again = read_text(write_rows((row.line, row.cells) for row in rows))
+    rows = read_text_rows("Anna;1\n\n\nMeyer, Ben;2\n")
+    again = read_text_rows(write_escaped_rows((row.line, row.cells) for row in rows))
     assert again == rows
 
 

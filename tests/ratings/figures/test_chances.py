@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from people.models import Club, Player, Role
-from ratings.figures.selectors.chances import read_chances
+from ratings.figures.selectors.chances import measure_chances
 from ratings.figures.selectors.statistics import open_scope
 from ratings.figures.services.sums import sum_up
 from ratings.figures.shown.chances import draw_chances
@@ -41,7 +41,7 @@ def test_before_each_game_as_the_ratings_had_it(club: Club) -> None:
     people = make_people(club, "ABCDE")
     play_rated(club, people, VECTORS)
     replay_club(club)
-    judged = read_chances(open_scope(club)).before_games
+    judged = measure_chances(open_scope(club)).before_games
     assert judged.even == 2
     assert judged.total
     assert (judged.total.count, judged.total.came) == (3, 0)
@@ -54,7 +54,7 @@ def test_before_each_round_as_the_sheet_showed_it(club: Club) -> None:
     four = list_players(club, "Anna", "Ben", "Cara", "Dora")
     play_to_the_end(club, four, None)
     play_to_the_end(club, four, (-12.0, 20.0))
-    chances = read_chances(open_scope(club, "nanjing"))
+    chances = measure_chances(open_scope(club, "nanjing"))
     totals = [(100 * n, 0) for n in range(9)] + [(800, 100), (900, 100)]
     told = [
         find_win(number, *score, prior)
@@ -90,7 +90,7 @@ def test_what_was_told_otherwise_is_left_out(
 ) -> None:
     game = play_to_the_end(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), None)
     Game.objects.filter(pk=game.pk).update(**spoil(game))
-    chances = read_chances(open_scope(club))
+    chances = measure_chances(open_scope(club))
     assert (chances.before_rounds.total, chances.games) == (None, 0)
 
 
@@ -99,13 +99,13 @@ def test_only_these_dates_and_few_statements(club: Club) -> None:
     play_to_the_end(club, four, None)
     sum_up(club.pk)
     after = DAY + datetime.timedelta(1)
-    assert read_chances(open_scope(club, "nanjing", after)).games == 0
-    assert read_chances(open_scope(club, "nanjing", None, DAY)).games == 1
+    assert measure_chances(open_scope(club, "nanjing", after)).games == 0
+    assert measure_chances(open_scope(club, "nanjing", None, DAY)).games == 1
     counts = []
     for _ in range(2):
         play_to_the_end(club, four, None)
         with CaptureQueriesContext(connection) as statements:
-            read_chances(open_scope(club))
+            measure_chances(open_scope(club))
         counts.append(len(statements))
     assert counts[0] == counts[1] <= 4
 

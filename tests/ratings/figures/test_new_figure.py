@@ -13,7 +13,7 @@ from rest_framework.test import APIClient
 from common.jobs.models import Job
 from people.models import Club, Player, Role
 from ratings.figures.selectors.statistics import open_scope, read_club, read_player
-from ratings.figures.services.sums import find_differences, sum_up
+from ratings.figures.services.sums import find_sum_differences, sum_up
 from ratings.models import ClubRatings, DayToSum
 from ratings.pairs.selectors.meetings import read_two
 from ratings.statistics import Figure, Style, Whom, list_counts, list_figures
@@ -123,7 +123,7 @@ def test_what_is_counted_already_needs_its_row_alone(
     sum_up(club.pk)
     add_figure(LAST)
     reader = Reader(club)
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
     person = reader.read_headline(reader.read(f"players/{anna.pk}/"))["Last out"]
     assert (person[0], reader.count_games(person[1])) == ("67%", 2)
@@ -189,7 +189,7 @@ def test_a_new_fact_is_counted_in_old_games_at_night(
     assert DayToSum.objects.filter(club=club).exists()
     assert ClubRatings.objects.values_list("requests", flat=True).get(club=club) == ratings
     sum_up(club.pk)
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
     scope = open_scope(club)
     assert (read_club(scope).get(GREAT.name), read_player(scope, anna.pk).get(GREAT.name)) == (3, 2)

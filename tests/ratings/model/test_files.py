@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from common.problems import Refused
 from ratings.model import RatedGame, Winner
-from ratings.model.files import COLUMNS, read_games, write_games
+from ratings.model.files import COLUMNS, read_game_table, write_game_table
 
 HEAD = "id,day,a,b,c,d,score_ab,score_cd,rounds,winner"
 GOOD = "g1,3,Ann,Ben,Cleo,Dan,1000,640,9,"
 
 
 def read(*lines: str) -> list[RatedGame]:
-    return read_games("\n".join(lines).encode())
+    return read_game_table("\n".join(lines).encode())
 
 
 def test_a_line_with_everything() -> None:
@@ -29,7 +29,7 @@ def test_by_day_and_within_it_by_line() -> None:
 
 def test_columns_in_any_order_and_a_mark_at_the_start() -> None:
     text = "\ufeffday,id,winner,a,b,c,d,score_cd,score_ab\n0,1,cd,A,B,C,D,,\n\n"
-    assert read_games(text.encode()) == [RatedGame("1", 0, ("A", "B", "C", "D"), Winner.CD)]
+    assert read_game_table(text.encode()) == [RatedGame("1", 0, ("A", "B", "C", "D"), Winner.CD)]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_what_cannot_be_read(lines: list[str], code: str, values: dict[str, obje
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b'id,"', "ä".encode("cp1252")])
 def test_what_is_no_table_of_text(data: bytes) -> None:
     with pytest.raises(Refused) as refused:
-        read_games(data)
+        read_game_table(data)
     assert refused.value.code in {"games_not_text", "games_head"}
 
 
@@ -97,4 +97,4 @@ NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_
     )
 )
 def test_what_is_written_reads_the_same(games: list[RatedGame]) -> None:
-    assert read_games(write_games(games).encode()) == games
+    assert read_game_table(write_game_table(games).encode()) == games

@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
 from ratings.models import Run
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.runs.services.replays import replay_club
 from scoring.games.services.telling import tell_finished
 from scoring.models import Game
@@ -105,7 +105,7 @@ def test_a_player_on_a_day(
     for run, month in ((1, 3), (2, 6)):
         noon = datetime.datetime(2026, month, 1, 12, tzinfo=datetime.UTC)
         Run.objects.filter(number=run).update(finished_at=noon)
-    points = read_points(club, people["A"])
+    points = read_rating_points(club, people["A"])
     path = f"/api/v1/players/{people['A'].pk}/ratings/"
     answer = read(member, f"{path}?on=2026-04-01")
     assert answer["rating"] == points[3].after

@@ -18,10 +18,10 @@ from ratings.figures.selectors.over_par import read_par_games
 from ratings.figures.services.sums import note_days, sum_up
 from ratings.model.pieces import OverPar
 from ratings.models import Closing, Season
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.runs.services.replays import replay_club
 from ratings.seasons.holder import export_lines
-from ratings.seasons.selectors import compare_tables, find_closing, list_titles, read_table
+from ratings.seasons.selectors import compare_tables, find_closing, list_titles, read_season_table
 from ratings.seasons.services import (
     SeasonRules,
     change_season,
@@ -68,7 +68,9 @@ def make(club: Club, rules: SeasonRules = YEAR) -> Season:
 
 def tell(season: Season) -> list[tuple[int, str, str]]:
     names = {str(player.pk): player.name for player in Player.objects.all()}
-    return [(row["place"], names[row["player"]], row["points"]) for row in read_table(season)]
+    return [
+        (row["place"], names[row["player"]], row["points"]) for row in read_season_table(season)
+    ]
 
 
 def test_a_table_of_games_and_of_points_that_are_no_games(club: Club, four: list[Player]) -> None:
@@ -90,7 +92,7 @@ def test_a_table_of_games_and_of_points_that_are_no_games(club: Club, four: list
         )
     assert tell(season) == [(1, "Dora", "3.5"), (2, "Cara", "3"), (3, "Anna", "2"), (4, "Ben", "1")]
     best = make(club, replace(YEAR, best=1))
-    assert [(row["points"], row["dropped"]) for row in read_table(best)] == [
+    assert [(row["points"], row["dropped"]) for row in read_season_table(best)] == [
         ("2.5", "1"),
         ("2", "1"),
         ("1", "1"),
@@ -114,7 +116,7 @@ def test_what_gives_points_is_the_seasons_choice(club: Club, four: list[Player])
     ]
     of_points = make(club, replace(YEAR, counts="points"))
     assert tell(of_points) == [(1, "Dora", "2.5"), (2, "Anna", "-1")]
-    row = read_table(of_points)[0]
+    row = read_season_table(of_points)[0]
     assert (row["games"], row["evenings"], row["over_par"]) == (0, 1, None)
 
 
@@ -164,11 +166,11 @@ def test_over_par_is_of_the_run_in_force(club: Club) -> None:
     sum_up(club.pk)
     replay_club(club)
     a, e = str(people["A"].pk), str(people["E"].pk)
-    points = read_points(club, people["A"])[:4]
+    points = read_rating_points(club, people["A"])[:4]
     over = [point.result - point.par for point in points]
 
     def read(which: str) -> dict[str, float]:
-        rows = read_table(make(club, replace(YEAR, which=which)))
+        rows = read_season_table(make(club, replace(YEAR, which=which)))
         return {row["player"]: row["over_par"] for row in rows}
 
     assert over[0] == pytest.approx(0.75 * 380 / 9 + 20)
@@ -187,7 +189,7 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     closing = find_closing(season)
     assert closing is not None
     assert (closing.signed_by.name, closing.closed_by) == ("Olga Owner", owner)
-    assert closing.table == read_table(season)
+    assert closing.table == read_season_table(season)
     assert [title.name for title in list_titles(club, four[0].pk)] == ["Winter"]
     assert list_titles(club, four[1].pk) == []
     round_ = Round.objects.get(game=game)
@@ -195,7 +197,7 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
     sum_up(club.pk)
     closing.refresh_from_db()
-    changes = compare_tables(closing.table, read_table(season))
+    changes = compare_tables(closing.table, read_season_table(season))
     assert {
         change["player"]: (change["was"]["points"], change["now"]["points"]) for change in changes
     } == {
@@ -216,7 +218,7 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
         ("A round was wrong.", False),
         ("", True),
     ]
-    assert kept[1].table == read_table(season)
+    assert kept[1].table == read_season_table(season)
     assert [
         change.action for change in ClubChange.objects.filter(club=club).order_by("revision")
     ] == [

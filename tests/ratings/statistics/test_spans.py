@@ -4,7 +4,7 @@ import datetime
 import random
 
 from ratings.statistics import Range, Unit, cover_days, find_start
-from ratings.statistics.spans import find_next
+from ratings.statistics.spans import find_next_start
 from tests.counts import count
 
 Day = datetime.date
@@ -14,7 +14,7 @@ ONE = datetime.timedelta(days=1)
 def list_days(range_: Range) -> list[Day]:
     days, start = [], range_.first
     while start <= range_.last:
-        end = find_next(range_.unit, start)
+        end = find_next_start(range_.unit, start)
         days += [start + n * ONE for n in range((end - start).days)]
         start = end
     return days

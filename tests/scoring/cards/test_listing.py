@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from scoring.cards import all_combinations, legal_plays
-from scoring.cards.combination import describe
+from scoring.cards.combination import describe_combination
 from tests.counts import count
 from tests.scoring.cards.oracle import DECK, all_readings, answers
 from tests.scoring.cards.table import draw_hand, readings_of
@@ -79,4 +79,4 @@ def test_answers_are_as_long_as_what_lies_up_to_the_ace(hand: str, lying: str) -
 
 def test_describe_spells_out_every_code() -> None:
     for combination in all_combinations(["PH", "J7", "S7", "P8", "T8", "J9", "DR", "DG", "MJ"]):
-        assert describe(combination.code) == combination
+        assert describe_combination(combination.code) == combination

@@ -25,7 +25,7 @@ from scoring.cards.masks import (
     SUIT_MASKS,
     TRIPLE,
     beats,
-    count_ranks,
+    count_nibbles,
     key_on,
     phoenix_rank,
     points_in,
@@ -100,7 +100,7 @@ def test_the_deck_holds_100_points() -> None:
 
 
 def test_count_ranks_counts_every_nibble() -> None:
-    assert count_ranks(mask("J2 S2 P2 T2 J3 TA")) == (4 << 4) + (1 << 8) + (1 << 52)
+    assert count_nibbles(mask("J2 S2 P2 T2 J3 TA")) == (4 << 4) + (1 << 8) + (1 << 52)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from scoring.cards import (
     show_round,
 )
 from scoring.cards.card import RANK_NAMES, card_texts
-from scoring.cards.combination import describe
+from scoring.cards.combination import describe_combination
 from scoring.cards.deal import LAY, PASS, Move
 from scoring.cards.masks import CARD_BITS, DECK
 from scoring.cards.moment import is_forced
@@ -58,7 +58,7 @@ class Turn(NamedTuple):
     @property
     def top(self) -> Combination | None:
         tops = self.before.tops
-        return describe(tops[0] << CARD_BITS | self.lying) if tops else None
+        return describe_combination(tops[0] << CARD_BITS | self.lying) if tops else None
 
 
 def turns_under_a_wish() -> list[Turn]:

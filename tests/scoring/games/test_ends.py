@@ -7,7 +7,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
-from scoring.games.selectors.players import find_end
+from scoring.games.selectors.players import find_outcome
 from tests.pages import read_text
 from tests.ratings.clubs import Played, make_people, play
 
@@ -23,7 +23,7 @@ PLAYED: list[Played] = [
 def test_the_four_of_a_table_have_won_or_lost(club: Club) -> None:
     people = make_people(club, "ABCDE")
     games = play(club, people, PLAYED)
-    ends = {name: [find_end(game, one) for game in games] for name, one in people.items()}
+    ends = {name: [find_outcome(game, one) for game in games] for name, one in people.items()}
     assert ends == {
         **{name: ["won", "lost", "level"] for name in "AB"},
         **{name: ["lost", "won", "level"] for name in "CD"},

@@ -18,7 +18,7 @@ from common.web.grants import MOST_GRANTS, name_cookie
 from common.web.throttling import CodeThrottle
 from scoring.links.services import BUDGET
 from scoring.models import CodeFailures, Game, ShortCode
-from scoring.tokens import digest_code, make_code, make_token, read_token
+from scoring.tokens import digest_short_code, make_link_token, make_short_code, read_token
 from tests.scoring.links.exchanging import CODE, FOLLOW, begin_rematch, exchange, renew
 from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
@@ -182,7 +182,7 @@ def test_links_outlive_a_new_server_key(table: Table, settings: Any) -> None:
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "x" * 60
     game = Game.objects.get()
-    assert make_token(game, "scorer") != table.token("scorer")
+    assert make_link_token(game, "scorer") != table.token("scorer")
     assert read_token(game, table.token("scorer")) == "scorer"
 
 
@@ -212,7 +212,7 @@ def test_a_code_is_typed_instead(table: Table, stranger: APIClient) -> None:
         "game": table.id,
         "role": "scorer",
         "page": f"/g/{table.id}/",
-        "token": make_token(game, "scorer"),
+        "token": make_link_token(game, "scorer"),
     }
     assert stranger.get(table.path).json()["role"] == "scorer"
     watching = APIClient().post(CODE, {"code": shown["watcher"]}, format="json")
@@ -225,7 +225,7 @@ def test_a_code_ends_with_its_hours_and_with_its_link(table: Table, stranger: AP
     later = datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=13)
     with time_machine.travel(later):
         assert read_codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
-    kept = ShortCode.objects.filter(digest=digest_code(code))
+    kept = ShortCode.objects.filter(digest=digest_short_code(code))
     assert kept.exists()
     renew(table, "scorer")
     assert read_codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
@@ -235,7 +235,7 @@ def test_a_code_ends_with_its_hours_and_with_its_link(table: Table, stranger: AP
 def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, settings: Any) -> None:
     code = table.client.get(table.path + "links/").json()["code"]["scorer"]
     row = ShortCode.objects.get(kind="scorer")
-    assert row.digest == digest_code(make_code(row.pk))
+    assert row.digest == digest_short_code(make_short_code(row.pk))
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
     CodeFailures.objects.create(hour=hour, address="others", failures=BUDGET.of_strangers - 2)
     for _ in range(2):

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.drawing.faces import FACES
 from scoring.games.answers import SeatView, Team
-from scoring.review.entry import describe_entry
+from scoring.review.entry import write_entry_line
 from scoring.rules import BOX, find_variant
 
 TEAMS: Final[tuple[Team, Team]] = ("b", "a")
@@ -58,7 +58,7 @@ WORDS: list[tuple[Any, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("state", "entry", "words"), WORDS)
 def test_entry_in_words(state: Any, entry: dict[str, Any], words: str) -> None:
-    assert describe_entry(state, entry) == words
+    assert write_entry_line(state, entry) == words
 
 
 def test_every_kind_has_its_words() -> None:

@@ -7,7 +7,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.writes.operation import Operation
 from past.imports import tasks
 from past.imports.services import begin_import, start_storing
@@ -38,7 +38,7 @@ def director(club: Club) -> Client:
 
 def bring(club: Club, text: str) -> str:
     """Store a table; return the address of its only game."""
-    answer = begin_import(club=club, operation=operate(), rows=read_text(text))
+    answer = begin_import(club=club, operation=operate(), rows=read_text_rows(text))
     imported = Import.objects.get(pk=answer.body["import"])
     start_storing(imported=imported, operation=operate())
     tasks.store_import(str(imported.pk))

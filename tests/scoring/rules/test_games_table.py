@@ -5,7 +5,7 @@ import re
 
 from common.web.pages.scripts import leave_out_comments
 from scoring.rules import BOX, CODES, VARIANTS, HouseRules, read_house_rules
-from scoring.rules.box import read_games
+from scoring.rules.box import read_box
 from scoring.rules.reading import READERS
 from tichu_club.offline.precache import read_precache
 from workbench.management.commands.write_games import MODULE, READER, WANTED, write_module
@@ -24,7 +24,7 @@ COUNTED = {"team_points": ("step", "range", "sum"), "seat_counts": ("range", "su
 
 
 def test_the_module_of_the_browser_is_the_table_and_its_reader_wants_it() -> None:
-    module, mark = write_module(read_games())
+    module, mark = write_module(read_box())
     assert MODULE.read_text("utf-8") == module
     assert WANTED.findall(READER.read_text("utf-8")) == [f'const WANTED = "{mark}";']
 
@@ -32,7 +32,7 @@ def test_the_module_of_the_browser_is_the_table_and_its_reader_wants_it() -> Non
 def test_the_module_says_what_the_json_says() -> None:
     text = MODULE.read_text("utf-8").partition("export const TABLE = ")[2].rstrip().rstrip(";")
     quoted = re.sub(r"^(\s*)(\w+):", r'\1"\2":', text, flags=re.MULTILINE)
-    assert json.loads(re.sub(r",(\s*[}\]])", r"\1", quoted)) == read_games()
+    assert json.loads(re.sub(r",(\s*[}\]])", r"\1", quoted)) == read_box()
 
 
 def test_the_table_holds_together() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import CodeFailures, Game, ShortCode
-from scoring.verifying.services import find_expired
+from scoring.verifying.services import find_expired_codes
 from tests.scoring.tables import Table
 
 NOW = timezone.now()
@@ -24,6 +24,6 @@ def test_codes_and_what_was_counted_are_kept_for_a_day(
         game=game, kind="scorer", generation=1, digest="x" * 64, expires_at=end
     )
     failures = CodeFailures.objects.create(hour=end, address="there", failures=1)
-    codes, counts = find_expired(NOW)
+    codes, counts = find_expired_codes(NOW)
     assert codes.filter(pk=code.pk).exists() is forgotten
     assert counts.filter(pk=failures.pk).exists() is forgotten

@@ -11,7 +11,7 @@ from common.web.caller import Caller, Grant
 from people.models import Club, Membership, Player, Role, User
 from scoring.models import Game, Seat
 from scoring.permissions import find_game_role, list_grounds, list_valid_grounds
-from scoring.tokens import make_token
+from scoring.tokens import make_link_token
 from scoring.watching.live_game import read_live_game, read_stamps
 from tests.scoring.tables import Table
 
@@ -47,7 +47,7 @@ def test_a_ground_is_what_gives_a_role(crowd: tuple[Game, dict[str, User]], publ
     valid = list_valid_grounds(game, [user.pk for user in users.values()])
     callers = [Caller(), *(Caller(user=user.pk) for user in users.values())]
     for kind in ("owner", "scorer", "watcher"):
-        callers += [Caller(token=make_token(game, kind))]
+        callers += [Caller(token=make_link_token(game, kind))]
         callers += [Caller(grants={game.pk: Grant(kind, given)}) for given in (0, 1, 2)]
     seen = []
     for caller in callers:

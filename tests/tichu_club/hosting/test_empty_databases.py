@@ -19,7 +19,7 @@ from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.empty_databases import (
     BROUGHT,
     copy_empty,
-    find_kept,
+    find_empty_database,
     find_place,
     hash_migrations,
     keep_empty,
@@ -34,7 +34,7 @@ OPENED: list[Any] = []
 def kept(tmp_path: Path, settings: Any) -> Path:
     """The folder of empty databases, which is not there yet."""
     settings.EMPTY_DATABASES_DIR = tmp_path / "build" / "empty"
-    return find_kept()
+    return find_empty_database()
 
 
 def open_database(path: Path) -> Any:

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.paths import ROOT
-from tichu_club.hosting.empty_databases import find_kept, is_sound
+from tichu_club.hosting.empty_databases import find_empty_database, is_sound
 
 
 @pytest.mark.server
@@ -18,4 +18,4 @@ def test_an_empty_database_of_this_version_is_there_afterwards() -> None:
         command, cwd=ROOT, env={**os.environ, **usual}, capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert is_sound(find_kept())
+    assert is_sound(find_empty_database())

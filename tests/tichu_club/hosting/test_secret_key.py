@@ -24,13 +24,12 @@ from nights.wall_links import is_wall_token, make_wall_token
 from people.accounts.second_factor import SecondFactorAdapter
 from people.cards.codes import read_code
 from people.cards.services import make_card, use_card
-from people.invitations.tokens import fits
-from people.invitations.tokens import make_token as make_invitation_token
+from people.invitations.tokens import fits_invitation, make_invitation_token
 from people.models import Club, Player, User
 from people.removal.services.removals import is_removed, remove_player
 from people.removal.services.spellings import read_ledger
 from scoring.links.services import open_code, use_code
-from scoring.tokens import make_token, read_token
+from scoring.tokens import make_link_token, read_token
 from tests.scoring.beginning import begin
 from tests.tournaments.days import create, enter, operate
 from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
@@ -90,7 +89,7 @@ def give_out() -> list[Given]:
     browser = Client()
     browser.force_login(User.objects.create_user("anna@example.org"))
     links: dict[str, tuple[Callable[[str], bool], str]] = {
-        "game": (lambda t: read_token(game, t) == "scorer", make_token(game, "scorer")),
+        "game": (lambda t: read_token(game, t) == "scorer", make_link_token(game, "scorer")),
         "team": (lambda t: is_team_token(entry, t), make_team_token(entry)),
         "team code": (lambda t: is_team_code(entry, t), make_team_code(entry)),
         "display": (
@@ -98,7 +97,7 @@ def give_out() -> list[Given]:
             make_hall_token(tournament, DISPLAY),
         ),
         "wall": (lambda t: is_wall_token(night, t), make_wall_token(night)),
-        "invitation": (lambda t: fits(t, ID, 1), make_invitation_token(ID, 1)),
+        "invitation": (lambda t: fits_invitation(t, ID, 1), make_invitation_token(ID, 1)),
         "short code": (
             lambda t: is_taken(lambda: use_code(code=t, by=count_stranger("192.0.2.1"))),
             open_code(game=game, kind="scorer")[0],

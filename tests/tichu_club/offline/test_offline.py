@@ -14,7 +14,7 @@ from PIL import Image
 from common.web.pages.assets import collect_assets, find_references, read_asset
 from tests.bundled import forget_bundles, make
 from tests.paths import ROOT
-from tichu_club.offline.precache import Precache, digest, list_pages, read_precache
+from tichu_club.offline.precache import Precache, digest_integrity, list_pages, read_precache
 
 pytestmark = pytest.mark.first_database
 
@@ -59,9 +59,9 @@ def test_each_file_is_kept_by_the_digest_of_what_is_served(client: Client) -> No
         if address.startswith("/static/"):
             content = read_asset(address.removeprefix("/static/"))
             assert content is not None
-            assert digest(content) == mark
+            assert digest_integrity(content) == mark
         else:
-            assert digest(client.get(address).content) == mark
+            assert digest_integrity(client.get(address).content) == mark
 
 
 @pytest.mark.django_db
@@ -69,7 +69,7 @@ def test_each_page_is_what_anybody_gets(client: Client) -> None:
     kept = read_precache("en")
     for page, mark in kept.pages:
         answer = client.get(page.path)
-        assert digest(answer.content) == mark, page.path
+        assert digest_integrity(answer.content) == mark, page.path
         assert (answer["Tichu-Assets"], answer["Tichu-Version"]) == (kept.assets, kept.version)
         assert not answer.cookies
 
@@ -126,7 +126,7 @@ def test_collected_files_are_kept_by_both_of_their_names(collected: Path, client
     for address, mark in kept.files:
         if address.startswith("/static/"):
             path = collected / address.removeprefix("/static/")
-            assert digest(path.read_bytes()) == mark
+            assert digest_integrity(path.read_bytes()) == mark
     assert [
         a for a in addresses if re.fullmatch(r"/static/scoring/sheet/paper\.[0-9a-f]{12}\.css", a)
     ]
@@ -223,4 +223,4 @@ def test_where_no_authority_was_made_there_is_nothing_to_trust(client: Client) -
 
 def test_a_digest_is_what_browsers_check() -> None:
     """SHA-256 of nothing, as base64."""
-    assert digest(b"") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    assert digest_integrity(b"") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="

@@ -17,7 +17,7 @@ from django.db import transaction
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.writes.operation import Operation
 from nights.models import Night, Presence
 from past.export.services import write_file
@@ -230,7 +230,7 @@ class Story:
         new = NewGame(variant="nanjing", seats=table, club=club, id=PLAYED, has_owner=False)
         start_game(new=new, operation=Operation(id=uuid.UUID(GRETE), after=0, body={}))
         brought = Operation(id=uuid.UUID(GABI), after=0, body={})
-        begin_import(club=club, operation=brought, rows=read_text("3.4.15;Ada/Bo;Cy/Di;5:95"))
+        begin_import(club=club, operation=brought, rows=read_text_rows("3.4.15;Ada/Bo;Cy/Di;5:95"))
         form = urlencode({"secret": make_sign_in_link(user=anna)})
         kind = "application/x-www-form-urlencoded"
         self.client.post("/welcome/", form, content_type=kind, HTTP_USER_AGENT=FIREFOX)

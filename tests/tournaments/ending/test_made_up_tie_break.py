@@ -8,7 +8,7 @@ from rest_framework.test import APIClient
 
 from pairing.event.files import read_event, write_event
 from pairing.event.ranking import rank_event
-from pairing.event.words.report import describe_standings, describe_working
+from pairing.event.words.report import describe_working, write_standings
 from pairing.standings import TIE_BREAKS, Value
 from pairing.standings.tie_breaks import Basis, TieBreak
 from people.models import Club, Role
@@ -90,7 +90,7 @@ def test_it_stands_in_the_file_and_in_what_is_told_of_it(host: Client, cup: Tour
     assert read_event(write_event(event)) == event
     standings = rank_event(event)
     best = standings.rows[0].team
-    assert describe_standings(event, standings, str).splitlines()[0].split()[2:4] == [
+    assert write_standings(event, standings, str).splitlines()[0].split()[2:4] == [
         "points",
         "conceded",
     ]

@@ -11,7 +11,7 @@ from scoring.games.services.ends import finish_game
 from tests.tournaments.days import operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.substitutes import begin, find, list_names, put
-from tournaments.event.selectors.players import list_side
+from tournaments.event.selectors.players import list_side_players
 from tournaments.models import Entry, EntryMember, Match, MatchPlayer, TournamentChange
 
 pytestmark = pytest.mark.first_database
@@ -30,7 +30,7 @@ def find_match(round_: int) -> tuple[Match, str]:
 
 def read(round_: int) -> list[str]:
     match, side = find_match(round_)
-    return [one.name for one in list_side(match, side)]
+    return [one.name for one in list_side_players(match, side)]
 
 
 def forget() -> None:

@@ -18,7 +18,7 @@ from nights.models import Draw, DrawnTable, Night
 from past.taking.services import take_into_club
 from people.clubs.services.club import NewClub, found_club
 from people.invitations.services import accept_invitation
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.members.services import leave_club
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from scoring.models import Game, Seat
@@ -53,7 +53,7 @@ def do_join() -> Deed:
     until = timezone.now() + datetime.timedelta(days=1)
     row = Invitation.objects.create(club=club, expires_at=until)
     operation = operate(ben.pk)
-    token = make_token(row.pk, row.generation)
+    token = make_invitation_token(row.pk, row.generation)
     return lambda: accept_invitation(token=token, user=ben, operation=operation)
 
 

@@ -26,7 +26,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from common.jobs.backups import ASKED
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.models import Night
@@ -160,7 +160,7 @@ class Planted:
 
     def bring_table(self, *, store: bool) -> Import:
         """Bring a table that names them, and where it is asked what they are called."""
-        rows = read_text(TABLE)
+        rows = read_text_rows(TABLE)
         answer = begin_import(club=self.club, operation=self.operate(), rows=rows)
         brought = Import.objects.select_related("club").get(pk=answer.body["import"])
         choices = ImportChoices(read_layout(brought), {})

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from common.problems import Refused
-from tichu_club.hosting.backups.rows import Row, RowsDigest, read_line
+from tichu_club.hosting.backups.rows import Row, RowsDigest, read_backup_line
 from tichu_club.hosting.backups.schema import Step
 
 FORMAT: Final = "tichu-club-backup"
@@ -83,7 +83,7 @@ class OpenBackup:
         """Yield the rows of a table."""
         with self._archive.open(name_table(name)) as lines:
             for line in lines:
-                yield read_line(line)
+                yield read_backup_line(line)
 
     def read_files(self) -> dict[str, bytes]:
         """Return the files by their places in the data folder."""

@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from common.verifying.checks import CHECKS
 
 
-def run_checks() -> Iterator[tuple[str, bool, str]]:
+def run_stored_checks() -> Iterator[tuple[str, bool, str]]:
     """Yield each check's name, whether all holds, and what it says."""
     for check in CHECKS:
         said = StringIO()

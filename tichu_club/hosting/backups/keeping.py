@@ -16,7 +16,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
 from tichu_club.hosting.backups.making import make_backup
-from tichu_club.hosting.backups.places import find_place
+from tichu_club.hosting.backups.places import find_second_place
 
 log = structlog.stdlib.get_logger("tichu_club.hosting.backups")
 ASKED_JOB = "make_asked_backup"
@@ -53,7 +53,7 @@ def keep_backup(reason: str) -> Path | None:
 
 
 def _send_away(path: Path) -> None:
-    place = find_place()
+    place = find_second_place()
     if place is None:
         return
     place.take(path)

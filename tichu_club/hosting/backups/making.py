@@ -25,7 +25,12 @@ from tichu_club.hosting.backups.archive import (
     open_backup,
 )
 from tichu_club.hosting.backups.kept_files import collect_files
-from tichu_club.hosting.backups.rows import RowsDigest, list_columns, read_rows, write_line
+from tichu_club.hosting.backups.rows import (
+    RowsDigest,
+    list_stored_columns,
+    read_backup_rows,
+    write_backup_line,
+)
 from tichu_club.hosting.backups.schema import list_models, list_unknown, read_steps
 from tichu_club.hosting.backups.snapshot import open_snapshot
 
@@ -98,10 +103,10 @@ def _write_table(
 ) -> TableNote:
     digest = RowsDigest()
     with archive.open(name_table(model._meta.db_table), "w", force_zip64=True) as lines:
-        for row in read_rows(reader, model):
+        for row in read_backup_rows(reader, model):
             digest.add(row)
-            lines.write(write_line(row))
-    return TableNote(list_columns(model), digest.rows, digest.read())
+            lines.write(write_backup_line(row))
+    return TableNote(list_stored_columns(model), digest.rows, digest.read())
 
 
 @contextmanager

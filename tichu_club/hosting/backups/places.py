@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from common.jobs.backups import Backup, list_backups, read_name
+from common.jobs.backups import Backup, list_backups, read_backup_name
 from common.private_files import sync_folder
 from common.problems import Refused
 
@@ -30,7 +30,7 @@ class SecondPlace(Protocol):
         """Delete a backup."""
 
 
-def find_place() -> SecondPlace | None:
+def find_second_place() -> SecondPlace | None:
     """Return the second place, None where none is set.
 
     Raises:
@@ -88,7 +88,7 @@ class Bucket:
         pages = self._client.get_paginator("list_objects_v2")
         for page in pages.paginate(Bucket=self.bucket, Prefix=self.folder):
             for stored in page.get("Contents", ()):
-                if backup := read_name(stored["Key"].removeprefix(self.folder)):
+                if backup := read_backup_name(stored["Key"].removeprefix(self.folder)):
                     yield backup
 
     def delete(self, name: str) -> None:

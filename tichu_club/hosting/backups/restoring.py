@@ -22,8 +22,8 @@ from tichu_club.hosting.backups.rows import (
     count_rows,
     delete_rows,
     insert_rows,
-    list_columns,
-    read_rows,
+    list_stored_columns,
+    read_backup_rows,
 )
 from tichu_club.hosting.backups.schema import (
     Step,
@@ -109,13 +109,13 @@ def _fill_tables(backup: OpenBackup) -> None:
 
 def _fill_table(backup: OpenBackup, model: type[Model], note: TableNote) -> None:
     name = model._meta.db_table
-    if list_columns(model) != list(note.columns):
+    if list_stored_columns(model) != list(note.columns):
         raise Refused("backup_newer")
     try:
         insert_rows(connection, model, backup.read_table(name))
     except (DatabaseError, ValueError, TypeError) as error:
         raise Refused("backup_row_refused", table=name, reason=_say_first_line(error)) from None
-    if _take_digest(read_rows(connection, model)) != (note.rows, note.digest):
+    if _take_digest(read_backup_rows(connection, model)) != (note.rows, note.digest):
         raise Refused("backup_row_refused", table=name, reason="checksum")
 
 

@@ -36,7 +36,7 @@ class RowsDigest:
 
     def add(self, row: Row) -> None:
         """Count a row in."""
-        digest = hashlib.sha256(write_line(_level_numbers(row)))
+        digest = hashlib.sha256(write_backup_line(_level_numbers(row)))
         self._sum += int.from_bytes(digest.digest())
         self.rows += 1
 
@@ -56,13 +56,13 @@ def _level_numbers(value: Any) -> Any:
     return value
 
 
-def write_line(row: Row) -> bytes:
+def write_backup_line(row: Row) -> bytes:
     """Return a row as its line."""
     text = json.dumps(row, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.encode() + b"\n"
 
 
-def read_line(line: bytes) -> Row:
+def read_backup_line(line: bytes) -> Row:
     """Return the row of a line.
 
     Raises:
@@ -81,12 +81,12 @@ def list_fields(model: type[Model]) -> list[AnyField]:
     ]
 
 
-def list_columns(model: type[Model]) -> list[str]:
+def list_stored_columns(model: type[Model]) -> list[str]:
     """Return the names of the columns that are stored."""
     return [str(field.column) for field in list_fields(model)]
 
 
-def read_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> Iterator[Row]:
+def read_backup_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> Iterator[Row]:
     """Yield a table's rows as they are written down."""
     fields = list_fields(model)
     readers = [_make_reader(connection, model, field) for field in fields]

@@ -77,7 +77,7 @@ def compare(before: bytes, after: bytes) -> list[int]:
     return found
 
 
-def cut(after: bytes, pieces: Sequence[int]) -> bytes:
+def cut_pieces(after: bytes, pieces: Sequence[int]) -> bytes:
     """Return these pieces of a file, one after the other."""
     return b"".join(after[piece * PIECE : (piece + 1) * PIECE] for piece in pieces)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from tichu_club.hosting.following.changes import FollowedChanges, compare, cut, hash_content
+from tichu_club.hosting.following.changes import FollowedChanges, compare, cut_pieces, hash_content
 
 MOST_BYTES: Final = 512 * 1024 * 1024
 """Each state is held in memory: a larger database is not copied so."""
@@ -102,5 +102,5 @@ class CopySource:
             digest=hash_content(content),
             files=None if files == known else files,
             pieces=pieces,
-            content=cut(content, pieces),
+            content=cut_pieces(content, pieces),
         )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.removal.services.names_keys import keep_keys
-from tichu_club.hosting.secret_key import adopt_keys, keep_former_keys, make_key
+from tichu_club.hosting.secret_key import adopt_keys, keep_former_keys, make_secret_key
 
 
 class Command(TranslatedCommand):
@@ -42,7 +42,7 @@ class Command(TranslatedCommand):
     def change(self) -> None:
         """Make a new key, and keep the one before."""
         former = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-        adopt_keys(make_key(), former, given="", data_dir=settings.DATA_DIR)
+        adopt_keys(make_secret_key(), former, given="", data_dir=settings.DATA_DIR)
         self.stdout.write(
             _(
                 "There is a new key. Links, codes and sessions of before go on working until you "

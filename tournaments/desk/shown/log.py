@@ -83,14 +83,14 @@ def read_log(
     shown: ShownTournament, *, before: int | None = None
 ) -> tuple[Sequence[LogLine], int | None]:
     """Return a page of the log, newest first, and the revision before which the next one lies."""
-    rows = list_changes(shown.tournament)
+    rows = list_log(shown.tournament)
     rows = rows.filter(revision__lt=before) if before is not None else rows
     changes = list(rows[: PAGE + 1])
     lines = describe_changes(shown, changes[:PAGE])
     return lines, changes[PAGE - 1].revision if len(changes) > PAGE else None
 
 
-def list_changes(tournament: Tournament) -> QuerySet[TournamentChange]:
+def list_log(tournament: Tournament) -> QuerySet[TournamentChange]:
     """Return what was done to a tournament, newest first."""
     return TournamentChange.objects.filter(tournament=tournament).order_by("-revision")
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from common.web.words import translate
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from pairing.event.words.advice import suggest_legs, write_advice
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import press, take_tap
@@ -44,12 +44,12 @@ def choose_format(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
 
 
 def _read_round_robin(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
-    legs = read_number(request, "legs")
+    legs = read_form_number(request, "legs")
     rules = begin_format("round_robin", with_tie_breaks=True)
     changes = {"rules": rules | {"pairing": {"legs": legs}}}
     asked = {"tournament": access.tournament, "changes": changes}
     return ButtonAsk(
-        asked, read_number(request, "after"), (access.tournament.pk, "round_robin", legs)
+        asked, read_form_number(request, "after"), (access.tournament.pk, "round_robin", legs)
     )
 
 

@@ -15,7 +15,7 @@ from common.tables.sentences import ENCODING_WORDS
 from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.buttons import ButtonAsk, Tap, find_button, is_sent
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from people.clubs.selectors import list_entries
 from tournaments.desk.shown.check_in import CheckIn
 from tournaments.desk.shown.doubles import list_doubles
@@ -146,7 +146,9 @@ def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> B
         raise Http404
     order, tournament = SeedOrder(value), access.tournament
     rows = Entry.objects.filter(tournament=tournament).order_by("seed", "number")
-    typed = {row.number: read_number(request, f"place_{row.number}") or row.seed for row in rows}
+    typed = {
+        row.number: read_form_number(request, f"place_{row.number}") or row.seed for row in rows
+    }
     numbers = sorted(typed, key=lambda number: typed[number])
     asked = {"tournament": tournament, "order": order}
     asked["numbers"] = numbers if order == SeedOrder.HAND else ()
@@ -159,7 +161,7 @@ def _list_missing(access: TournamentAccess) -> list[str]:
 
 
 def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
-    tournament, after = access.tournament, read_number(request, "after")
+    tournament, after = access.tournament, read_form_number(request, "after")
     off = dict.fromkeys(_list_missing(access), "zero")
     plan: dict[str, Any] = {**tournament.plan, "off": {**tournament.plan.get("off", {}), **off}}
     return ButtonAsk(

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.web.outside import find_base
 from common.web.pages.parts import render_live
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from tournaments.desk.shown.glance import Glances
 from tournaments.desk.shown.next_step import find_next_step
 from tournaments.desk.shown.unlisted import list_unlisted
@@ -186,7 +186,7 @@ def publish(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 def _read_round(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     row = find_round(access, request.POST.get("round", ""))
-    after = read_number(request, "after")
+    after = read_form_number(request, "after")
     return ButtonAsk({"row": row}, after, (row.pk, after))
 
 

@@ -16,7 +16,7 @@ from common.tables.lines import split_line
 from common.tables.place import ENCODING, Said, TablePlace
 from common.ui.table_place import read_place
 from common.writes.buttons import is_sent
-from common.writes.taps import make_write, read_number
+from common.writes.taps import make_write, read_form_number
 from past.imports.list_views import show_list
 from past.imports.previews import FilePreview
 from past.imports.previews_of_lists import show_teams
@@ -66,7 +66,7 @@ def enter_asked(request: HttpRequest, access: TournamentAccess, _value: str) -> 
     rows: list[TeamRow] = []
     said: dict[tuple[int, int], str] = {}
     others: list[int] = []
-    for at in range(min(read_number(request, "asked"), MOST_TEAMS)):
+    for at in range(min(read_form_number(request, "asked"), MOST_TEAMS)):
         if not is_sent(request, f"enter-{at}"):
             continue
         row, who = _read_row(request, at)
@@ -146,5 +146,5 @@ def _read_row(request: HttpRequest, at: int) -> tuple[TeamRow, list[str]]:
     filled = [place for place, name in enumerate(names) if name]
     texts = {name: request.POST.get(f"{name}-{at}", "").strip() for name in LONGEST}
     people = tuple(names[place] for place in filled)
-    row = TeamRow(**texts, people=people, line=read_number(request, f"line-{at}") or at + 1)
+    row = TeamRow(**texts, people=people, line=read_form_number(request, f"line-{at}") or at + 1)
     return check_team(row), [who[place] for place in filled]

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.operation import Answer
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
 from tournaments.matches.forms import TYPED, read_adjusted, read_result
@@ -45,7 +45,9 @@ def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) 
     find, value = find_button(request, SAID, TYPED)
     result = find(match, value) or read_result(request)
     asked = {"match": match, "result": result, "reason": reason}
-    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(
+        asked, read_form_number(request, "after"), (match.pk, json.dumps(result), reason)
+    )
 
 
 def _settle(request: HttpRequest, access: TournamentAccess, value: str) -> object:
@@ -71,7 +73,9 @@ def _read_adjusting(request: HttpRequest, access: TournamentAccess, _value: str)
     match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
     result = read_adjusted(request, match.result)
     asked = {"match": match, "result": result, "reason": reason}
-    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(
+        asked, read_form_number(request, "after"), (match.pk, json.dumps(result), reason)
+    )
 
 
 def _adjust(request: HttpRequest, access: TournamentAccess, value: str) -> object:
@@ -96,7 +100,7 @@ SAID: Final[Mapping[str, Callable[[Match, str], dict[str, Any]]]] = {
 
 def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Accept what the page showed; what came since is left, and said."""
-    row, revision = find_round(access, value), read_number(request, "after")
+    row, revision = find_round(access, value), read_form_number(request, "after")
     operation = write_tap(request, access, confirm_all, row.pk, revision)
     answer = confirm_all(round_=row, operation=operation, revision=revision)
     if left := len(answer.body.get("left", ())):

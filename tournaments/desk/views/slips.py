@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 
 from common.problems import Conflict, Refused
 from common.web.pages.parts import add_answers, is_tap
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from tournaments.desk.slips import Slip, read_slip
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import write_tap
@@ -88,7 +88,7 @@ def _enter(request: HttpRequest, access: TournamentAccess) -> Entered:
     table, match = _find_table(_find_shown(shown, request.POST.get("round", "")), slip)
     if _stands(match, slip):
         return Entered(slip, table, match, match.revision, can_undo=False)
-    _require_sure(match, slip, sure=read_number(request, "sure"))
+    _require_sure(match, slip, sure=read_form_number(request, "sure"))
     is_new = match.standing == Standing.OPEN
     operation = write_tap(request, access, settle_result, match.pk, slip, after=match.revision)
     answer = settle_result(match=match, result=slip.result, operation=operation)

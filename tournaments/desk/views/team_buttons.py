@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from people.permissions import may_add_players
 from people.roster.services.entries import put_all_on_list
 from tournaments.entries.selectors import find_unlisted
@@ -75,10 +75,10 @@ LIST_GUESTS: Final = Tap(put_all_on_list, _read_guests, _("They are on the club'
 
 
 def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
-    points, score = (read_number(request, f"{name}_{value}") for name in ("points", "score"))
+    points, score = (read_form_number(request, f"{name}_{value}") for name in ("points", "score"))
     asked = {
         "entry": find_entry(access, value),
-        "round_": read_number(request, "round"),
+        "round_": read_form_number(request, "round"),
         "points": Fraction(points),
         "score": score,
         "reason": request.POST.get(f"reason_{value}", "").strip()[:200],

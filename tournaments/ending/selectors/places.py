@@ -22,12 +22,12 @@ from tournaments.ending.answers import (
     PodiumView,
 )
 from tournaments.event.selectors.rows import read_entries
-from tournaments.event.selectors.standings import read_event, read_standings
+from tournaments.event.selectors.standings import read_event_now, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import count_wins
-from tournaments.matches.services.results import find_games
+from tournaments.matches.services.results import find_games_of_match
 from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentChange
 from tournaments.settings.selectors import list_prizes
 
@@ -169,7 +169,7 @@ class ShownEnding(Ending):
 
     @cached_property
     def _read(self) -> tuple[Event, Standings]:
-        return read_event(self.tournament), read_standings(self.tournament)
+        return read_event_now(self.tournament), read_standings(self.tournament)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -238,7 +238,7 @@ class ShownEnding(Ending):
         ).select_related("round", "a", "b")
         scores: dict[tuple[int, str | None], Sequence[int]] = {}
         for row in rows:
-            best_of = find_games(self.tournament, row.round.number)
+            best_of = find_games_of_match(self.tournament, row.round.number)
             score = count_wins(row.result) if best_of > 1 else row.result.get("score")
             if score and row.standing != Standing.DISPUTED:
                 scores[(row.round.number, str(row.a.number))] = score

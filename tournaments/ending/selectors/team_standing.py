@@ -18,14 +18,14 @@ from pairing.standings import (
     Standings,
     StandingsError,
     Working,
-    explain,
     find_needs,
+    show_working,
     write_sum,
 )
 from pairing.standings.working import Term
 from tournaments.ending.answers import ContestEndingView, ContestView, NeedsView, NeedView
-from tournaments.event.selectors.standings import read_event, read_standings
-from tournaments.event.selectors.tournaments import write_place, write_points
+from tournaments.event.selectors.standings import read_event_now, read_standings
+from tournaments.event.selectors.tournaments import write_place, write_shown_points
 from tournaments.models import Tournament
 
 Names = Mapping[str, str]
@@ -69,7 +69,7 @@ def find_team_standing(tournament: Tournament, team: str, names: Names) -> TeamS
     row = next((row for row in standings.rows if row.team == team), None)
     if row is None:
         return None
-    workings = [explain(standings, team, column.tie_break) for column in standings.columns]
+    workings = [show_working(standings, team, column.tie_break) for column in standings.columns]
     values = [_show(names, working) for working in workings if working is not None]
     return TeamStanding(names[team], write_place(row.rank, row.until), values)
 
@@ -89,7 +89,7 @@ def _show_term(names: Names, term: Term) -> ShownTerm:
         whom = gettext(OWN_TERMS[term.kind])
     elif term.kind in FORFEITS:
         whom = gettext("{name} (forfeit)").format(name=whom)
-    return ShownTerm(term.round, whom, write_points(term.amount), term.counted)
+    return ShownTerm(term.round, whom, write_shown_points(term.amount), term.counted)
 
 
 def may_need(event: Event, standings: Standings) -> bool:
@@ -104,7 +104,7 @@ def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsV
     Raises:
         Refused: `not_the_last_round`, or what `find_needs` refuses.
     """
-    event, standings = read_event(tournament), read_standings(tournament)
+    event, standings = read_event_now(tournament), read_standings(tournament)
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
     answer: dict[str, Any] = needs_to_json(
@@ -133,7 +133,7 @@ def write_team_needs(
     tournament: Tournament, team: str, places: Sequence[int], names: Names
 ) -> list[list[str]]:
     """Write what a team needs for each of these places, as lines; nothing before the last round."""
-    event, standings = read_event(tournament), read_standings(tournament)
+    event, standings = read_event_now(tournament), read_standings(tournament)
     if not may_need(event, standings):
         return []
     results = find_rivals(event, team)

@@ -13,7 +13,11 @@ from common.writes.operation import Answer, Operation
 from tournaments.ending.answers import TournamentEndedView
 from tournaments.ending.selectors.missing import find_missing
 from tournaments.ending.selectors.places import Ending
-from tournaments.ending.services.rated_results import hold_games, rate_results, unrate_results
+from tournaments.ending.services.rated_results import (
+    hold_tournament_games,
+    rate_results,
+    unrate_results,
+)
 from tournaments.entries.services.entries import count_published
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.told import tell_closed
@@ -61,7 +65,7 @@ def close_tournament(
 @contextmanager
 def _open_end(tournament: Tournament, operation: Operation) -> Iterator[TournamentWrite]:
     with transaction.atomic():
-        hold_games(tournament)
+        hold_tournament_games(tournament)
         with open_tournament_write(tournament, operation, role="director") as change:
             yield change
 

@@ -22,12 +22,12 @@ from scoring.rated.services.occasions import say_counts, take_result_back
 from scoring.rules import get_main
 from scoring.seats.services.seating import hold_lists
 from tournaments.event.players import SIDES
-from tournaments.event.selectors.players import list_side
-from tournaments.matches.selectors.sheets import PEOPLE_AT_A_TABLE, find_place, name_occasion
+from tournaments.event.selectors.players import list_side_players
+from tournaments.matches.selectors.sheets import PEOPLE_AT_A_TABLE, find_match_place, name_occasion
 from tournaments.models import Match, Standing, Tournament
 
 
-def hold_games(tournament: Tournament) -> None:
+def hold_tournament_games(tournament: Tournament) -> None:
     """Hold the club's list and all games of the tournament, before the tournament is held.
 
     A sheet that ends holds its game first and its tournament then; so does the closing.
@@ -57,7 +57,7 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
         outcome = read_match(match.result)
         if outcome.absent or outcome.points or len(outcome.games) != 1:
             continue
-        pairs = [list_side(match, side) for side in SIDES]
+        pairs = [list_side_players(match, side) for side in SIDES]
         score, sheet = outcome.games[0], match.game
         if sheet is not None and _says_same(sheet, score, [one for pair in pairs for one in pair]):
             say_counts(game=sheet, counts=True, operation=operation)
@@ -106,7 +106,7 @@ def _make_result(
         rounds=hands,
     )
     key = uuid.uuid5(match.pk, f"result {operation.id}")
-    return NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_place(match))
+    return NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_match_place(match))
 
 
 def _store(tournament: Tournament, scores: Sequence[tuple[Match, NewResult]]) -> None:

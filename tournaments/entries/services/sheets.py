@@ -10,7 +10,7 @@ from scoring.seats.services.line_up import seat_player
 from scoring.seats.services.seating import NewSeat, hold_lists
 from tournaments.entries.services.people import Span
 from tournaments.event.changes import TournamentWrite
-from tournaments.event.selectors.players import list_members
+from tournaments.event.selectors.players import list_side_members
 from tournaments.models import SEATS, Entry, Match, Standing, match_of
 
 
@@ -44,7 +44,7 @@ def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
 
 def _reseat_sheet(change: TournamentWrite, match: Match, game: Game, side: str) -> None:
     """Put newcomers on the seats of those who have left; seats of nobody stay empty."""
-    people = [one.player for one in list_members(match, side)]
+    people = [one.player for one in list_side_members(match, side)]
     seats = [one for one in Seat.objects.filter(game=game) if one.seat % 2 == (side == "a")]
     left = [one for one in seats if one.player is not None and one.player not in people]
     seated = {one.player for one in seats}

@@ -58,17 +58,17 @@ def _find_entry(row: MatchPlayer) -> uuid.UUID | None:
     return entries[row.place - 1] if row.place <= len(entries) else None
 
 
-def list_side(match: Match, side: str) -> Sequence[Player]:
+def list_side_players(match: Match, side: str) -> Sequence[Player]:
     """Return who played on a side, "a" or "b", in their order.
 
     If a result stands: those who were kept with it, and nobody else.
     """
     if match.standing == Standing.FINAL:
         return [one.player for one in _kept.read(match=match.pk) if one.side == side]
-    return [one.player for one in list_members(match, side)]
+    return [one.player for one in list_side_members(match, side)]
 
 
-def list_members(match: Match, side: str) -> Sequence[Any]:
+def list_side_members(match: Match, side: str) -> Sequence[Any]:
     """Return the people of a side, as they play on it in this round."""
     number = match.round.number
     rows = [one for entry in match.side_ids[side] for one in _people.read(entry=entry)]

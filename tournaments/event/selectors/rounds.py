@@ -53,7 +53,7 @@ def _give_entry(match: Match, seat: str, teams: ShownTeams) -> None:
         setattr(match, seat, teams.by_id[key])
 
 
-def describe_round(
+def describe_paired_round(
     row: TournamentRound, own: Collection[uuid.UUID], teams: ShownTeams
 ) -> TournamentRoundView:
     """Return a round as it is answered: its tables with their results, and who has none.
@@ -75,7 +75,8 @@ def describe_round(
         published_at=row.published_at,
         revision=row.revision,
         hash=row.hash or None,
-        tables=[describe_table(match, own, teams) for match in row.matches.all()] or proposed,
+        tables=[describe_table_of_round(match, own, teams) for match in row.matches.all()]
+        or proposed,
         byes=paired.get("byes", []),
         off=paired.get("off", {}),
         waived=[WaiverView(**waived) for waived in paired.get("waived", [])],
@@ -89,7 +90,9 @@ def _describe_change(change: Mapping[str, Any]) -> HandChangeView:
     return HandChangeView(**{**change, **cost})
 
 
-def describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> RoundTableView:
+def describe_table_of_round(
+    match: Match, own: Collection[uuid.UUID], teams: ShownTeams
+) -> RoundTableView:
     """Return a match as its round has it; with its reports where one of its teams is `own`."""
     may_read = any(entry in own for entry in match.entry_ids)
     reports = {"reports": _describe_reports(match)} if may_read else {}

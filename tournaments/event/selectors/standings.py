@@ -39,7 +39,7 @@ class _Kept(Generic[Found]):
 
 _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))
 _standings: _Kept[Standings] = _Kept(
-    lambda tournament, rounds: rank_event(read_event(tournament), rounds=rounds)
+    lambda tournament, rounds: rank_event(read_event_now(tournament), rounds=rounds)
 )
 _workings: _Kept[StandingsView] = _Kept(
     lambda tournament, rounds: _describe(tournament, _standings.read(tournament, rounds))
@@ -68,7 +68,7 @@ def _describe_value(value: Mapping[str, Any] | None) -> StandingValueView:
     )
 
 
-def read_event(tournament: Tournament) -> Event:
+def read_event_now(tournament: Tournament) -> Event:
     """Return the event as it stands, its teams by their numbers; read only where it is not kept.
 
     Not within a write: what that has changed already has no revision yet.

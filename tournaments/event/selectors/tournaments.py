@@ -36,7 +36,7 @@ def list_earlier(tournament: Tournament) -> QuerySet[Tournament]:
     return list_tournaments(tournament.club).exclude(pk=tournament.pk).filter(Exists(teams))
 
 
-def write_points(amount: Any) -> str:
+def write_shown_points(amount: Any) -> str:
     """Return points as they are read."""
     return "" if amount is None else str(points_to_json(amount))
 

@@ -23,7 +23,7 @@ from tournaments.event.shapes import RULE_FIELDS
 from tournaments.files.services.players import write_players
 from tournaments.files.services.rounds import write_penalties, write_rounds
 from tournaments.files.services.teams import (
-    name_player,
+    find_player_of_file,
     renumber_teams,
     require_short,
     write_teams,
@@ -114,7 +114,7 @@ def _fill(tournament: Tournament, values: Mapping[str, Any], operation: Operatio
         tournament.stage = Stage.RUNNING
     tournament.save()
     if tournament.side_size > 1:
-        entrants = [name_player(player) for player in values["players"]]
+        entrants = [find_player_of_file(player) for player in values["players"]]
     else:
         entrants = values["teams"]
     teams, people = write_teams(tournament, entrants, operation)

@@ -18,7 +18,7 @@ class FilePeople:
     """
 
     def __init__(self, tournament: Tournament, teams: Sequence[Mapping[str, Any]]) -> None:
-        names = list({name for team in teams for name in list_names(team)})
+        names = list({name for team in teams for name in list_member_names(team)})
         self._club = tournament.club
         self._listed = find_people(tournament.club, names) if names else {}
         self._guests: dict[object, Player] = {}
@@ -65,7 +65,7 @@ def _plays_beside(member: Member, other: Member) -> bool:
     return member.plays_in(first) and other.plays_in(first)
 
 
-def list_names(team: Mapping[str, Any]) -> list[str]:
+def list_member_names(team: Mapping[str, Any]) -> list[str]:
     """Return the names of a team's members, who are texts or objects."""
     return [member.name for member in read_members(team)]
 

@@ -9,7 +9,7 @@ from common.writes.operation import Operation
 from tournaments.entries.services.entries import MOST_TEAMS
 from tournaments.entries.services.people import NewMember, Span, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
-from tournaments.files.services.people import FilePeople, list_names, read_members
+from tournaments.files.services.people import FilePeople, list_member_names, read_members
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 MOST_TEXT: Final = 80
@@ -32,7 +32,7 @@ def renumber_teams(file: Mapping[str, Any]) -> dict[str, Any]:
     return {**rest, **named, kind: teams}
 
 
-def name_player(player: Mapping[str, Any]) -> dict[str, Any]:
+def find_player_of_file(player: Mapping[str, Any]) -> dict[str, Any]:
     """Return a player of a file as an entry of one person, who is called by their own name."""
     members = player.get("members") or [player.get("name") or player["id"]]
     return {**player, "name": "", "members": members[:1]}
@@ -122,7 +122,7 @@ def _write_members(
 def _require_room(team: Mapping[str, Any]) -> None:
     for text in (team.get("name", ""), team.get("club", "")):
         require_short(text, MOST_TEXT)
-    for text in list_names(team):
+    for text in list_member_names(team):
         require_short(text, MOST_PERSON)
 
 

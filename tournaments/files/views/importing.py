@@ -15,7 +15,7 @@ from common.writes.forms import ChangeForm
 from common.writes.operation import make_operation
 from common.writes.refusals import Refusals
 from pairing.event.errors import EventError
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from people.access import open_club
 from people.models import Club
 from scoring.starting.services import today_at
@@ -50,7 +50,7 @@ def show_import(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _add_refusal(form: EventFileForm, refused: Refused) -> None:
     if isinstance(refused, EventError):
-        form.add_error("file", write_sentence(refused, translate))
+        form.add_error("file", write_refusal(refused, translate))
     else:
         form.add_problems(refused)
 

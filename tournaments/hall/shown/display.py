@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing.standings import TIE_BREAKS
-from people.players.by_name import NamePlace, find_place
+from people.players.by_name import NamePlace, find_sort_key
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
@@ -76,7 +76,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
         return _split("teams", teams)
     tables = shown.rounds[0].tables
     late = [table for table in tables if table.match and not table.match.standing]
-    screens = _split("names", list_seats(shown)) + _split("tables", tables)
+    screens = _split("names", list_seated_names(shown)) + _split("tables", tables)
     if late and len(late) < len(tables):
         screens += _split("late", late)
     if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
@@ -102,7 +102,7 @@ def _leave_level_out(shown: ShownTournament, row: ShownRow) -> ShownRow:
     return replace(row, values=kept)
 
 
-def list_seats(shown: ShownTournament) -> list[DisplaySeat]:
+def list_seated_names(shown: ShownTournament) -> list[DisplaySeat]:
     """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
     seats = [DisplaySeat(name, table.number) for table in round_.tables for name in table.people]
@@ -110,7 +110,7 @@ def list_seats(shown: ShownTournament) -> list[DisplaySeat]:
 
 
 def _by_name(seat: DisplaySeat) -> NamePlace:
-    return find_place(seat.name)
+    return find_sort_key(seat.name)
 
 
 def _split(kind: Kind, rows: Sequence[DisplaySeat | ShownTable | ShownRow]) -> list[Screen]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from common.web.outside import find_base
 from tournaments.event.access import open_tournament_as
-from tournaments.hall.shown.display import DisplaySeat, list_seats
+from tournaments.hall.shown.display import DisplaySeat, list_seated_names
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
 from tournaments.matches.forms import find_hands
@@ -66,7 +66,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     asked = request.GET.get("part", "")
     parts = [asked] if asked in (*PARTS, SIGNS, SCHEDULE) else list(PARTS)
     round_ = shown.rounds[0] if shown.rounds else None
-    seats: list[DisplaySeat] = list_seats(shown) if round_ and "names" in parts else []
+    seats: list[DisplaySeat] = list_seated_names(shown) if round_ and "names" in parts else []
     base = "" if access.tournament.is_over else find_base(request)
     slips = _make_slips(round_, base) if round_ and "slips" in parts else []
     context = {

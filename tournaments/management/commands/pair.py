@@ -16,8 +16,8 @@ from pairing.event.rounds import NextRound, add_round, give_up, pair_next_round
 from pairing.event.words.advice import write_advice
 from pairing.event.words.reasons import Why, explain
 from pairing.event.words.refusals import write_ways_out
-from pairing.event.words.report import describe_round, round_answer_to_json
-from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
+from pairing.event.words.report import round_answer_to_json, write_round
+from tournaments.management.event_command import NO_PAIRING, EventCommand, replace_file
 
 
 class Command(EventCommand):
@@ -52,7 +52,7 @@ class Command(EventCommand):
             raise CommandError(said, returncode=NO_PAIRING) from None
         why = explain(event, paired, options["why"]) if options["why"] else None
         if options["write"]:
-            write_file(options["file"], write_event(add_round(event, paired.round)))
+            replace_file(options["file"], write_event(add_round(event, paired.round)))
         self.show(event, paired, why, as_json=options["json"])
 
     def show(self, event: Event, paired: NextRound, why: Why | None, *, as_json: bool) -> None:
@@ -63,6 +63,6 @@ class Command(EventCommand):
         elif as_json:
             self.print_json(round_answer_to_json(paired))
         else:
-            self.stdout.write(describe_round(event, paired, translate))
+            self.stdout.write(write_round(event, paired, translate))
             for line in write_advice(event, translate):
                 self.stdout.write(line)

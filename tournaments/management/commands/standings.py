@@ -16,10 +16,10 @@ from pairing.event.rounds import count_group_rounds, follow_knockout, is_knockou
 from pairing.event.words.needs import describe_needs, needs_to_json
 from pairing.event.words.report import (
     describe_bracket,
-    describe_standings,
     describe_working,
     place_standings_refusal,
     standings_to_json,
+    write_standings,
 )
 from pairing.standings import Standings, StandingsError, find_needs
 from tournaments.management.event_command import WRONG_FILE, EventCommand
@@ -73,7 +73,7 @@ class Command(EventCommand):
             return
         tables = self.rank(event, options["round"])
         data = [standings_to_json(table, working=options["json"]) for table in tables]
-        text = "\n".join(describe_standings(event, table, translate) for table in tables)
+        text = "\n".join(write_standings(event, table, translate) for table in tables)
         if options["working"]:
             text = describe_working(event, tables[0], options["working"], translate)
         if event.played and is_knockout(event, len(event.played)) and options["round"] is None:

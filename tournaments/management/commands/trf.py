@@ -12,8 +12,13 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.files import read_report, write_event, write_trf
-from pairing.event.words.refusals import write_sentence
-from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
+from pairing.event.words.refusals import write_refusal
+from tournaments.management.event_command import (
+    WRONG_FILE,
+    load_event_file,
+    read_bytes,
+    replace_file,
+)
 
 
 class Command(TranslatedCommand):
@@ -31,15 +36,15 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             if options["direction"] == "write":
-                text = write_trf(read_file(options["file"]), edition=options["edition"])
+                text = write_trf(load_event_file(options["file"]), edition=options["edition"])
             else:
                 event, remarks = read_report(read_bytes(options["file"]))
                 text = write_event(event)
                 for remark in remarks:
-                    self.stderr.write(write_sentence(remark, translate))
+                    self.stderr.write(write_refusal(remark, translate))
         except EventError as error:
-            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
+            raise CommandError(write_refusal(error, translate), returncode=WRONG_FILE) from None
         if options["output"]:
-            write_file(options["output"], text)
+            replace_file(options["output"], text)
         else:
             self.stdout.write(text, ending="")

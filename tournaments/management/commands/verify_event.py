@@ -11,12 +11,12 @@ from common.commands import TranslatedCommand
 from common.problems.catalogue import fill
 from common.problems.sentences import translatable
 from common.web.words import translate
-from pairing.checking import Finding, WrongFileError, check_record, read_record
+from pairing.checking import Finding, WrongFileError, check_record, read_event_record
 from pairing.checking.finding import SENTENCES
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.files.check_page import make_page
-from tournaments.management.event_command import read_bytes, write_file
+from tournaments.management.event_command import read_bytes, replace_file
 from tournaments.models import Tournament
 
 REFUSED = 1
@@ -47,7 +47,7 @@ class Command(TranslatedCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["page"]:
-            write_file(options["page"], make_page())
+            replace_file(options["page"], make_page())
         elif options["all"]:
             self.check_stored()
         elif options["file"] is None:
@@ -72,7 +72,7 @@ class Command(TranslatedCommand):
     def check_file(self, options: dict[str, Any]) -> None:
         """Check a file, and say what was found."""
         try:
-            file = read_record(read_bytes(options["file"]))
+            file = read_event_record(read_bytes(options["file"]))
         except WrongFileError as error:
             raise CommandError(say(error.finding), returncode=REFUSED) from None
         findings = check_record(file, options["head"])

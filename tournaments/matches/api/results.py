@@ -17,7 +17,7 @@ from common.web.statuses import register_status
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
-from tournaments.event.selectors.rounds import describe_table
+from tournaments.event.selectors.rounds import describe_table_of_round
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches import bodies
@@ -42,7 +42,7 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
     """
     access, match = open_match(request, match_id)
     teams = ShownTeams(access.tournament, access.show)
-    table = describe_table(match, list_own_teams(access), teams)
+    table = describe_table_of_round(match, list_own_teams(access), teams)
     told = OneMatchView(tournament=access.tournament.pk, round=match.round.number, table=table)
     return answer(told, headers=NO_STORE)
 

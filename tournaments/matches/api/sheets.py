@@ -21,7 +21,7 @@ from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from scoring.links.grants import grant_link
 from scoring.models import Game
-from scoring.tokens import make_token
+from scoring.tokens import make_link_token
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token
@@ -76,7 +76,7 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     game = Game.objects.filter(pk=reply.body["game"]).first()
     if game is None:
         raise Http404
-    token = make_token(game, "scorer")
+    token = make_link_token(game, "scorer")
     sheet = SheetView(match=match.pk, game=game.pk, by=reply.body["by"], token=token)
     response = answer(sheet, headers=NO_STORE)
     grant_link(request, response, game, "scorer")

@@ -54,7 +54,7 @@ def find_score(result: Mapping[str, Any]) -> Sequence[int] | None:
     return None
 
 
-def list_games(result: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+def list_game_scores(result: Mapping[str, Any]) -> Sequence[Sequence[int]]:
     """Return the score of each game of a result."""
     scores = [find_score(game) for game in result.get("games", [result])]
     return [score for score in scores if score]
@@ -62,7 +62,7 @@ def list_games(result: Mapping[str, Any]) -> Sequence[Sequence[int]]:
 
 def count_wins(result: Mapping[str, Any]) -> Sequence[int] | None:
     """Return how many games each side won, None without any."""
-    games = list_games(result)
+    games = list_game_scores(result)
     if not games:
         return None
     return [sum(a > b for a, b in games), sum(b > a for a, b in games)]

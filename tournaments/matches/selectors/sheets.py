@@ -10,7 +10,7 @@ from django.db.models import Count, Q
 from pairing.event.outcomes import is_same
 from people.models import Player
 from tournaments.event.players import SIDES
-from tournaments.event.selectors.players import list_side
+from tournaments.event.selectors.players import list_side_players
 from tournaments.matches.selectors.reports import ShownReport, list_last_words, show_reports
 from tournaments.models import (
     SEATS,
@@ -31,7 +31,7 @@ def list_pair(match: Match, side: str) -> Sequence[Player]:
 
     For then nobody can tell.
     """
-    people = list_side(match, side)
+    people = list_side_players(match, side)
     return people if len(people) == PEOPLE_AT_A_TABLE else []
 
 
@@ -48,7 +48,7 @@ def name_sides(game: uuid.UUID) -> dict[str, str]:
     return {side: name for side, name in named.items() if name}
 
 
-def find_place(match: Match) -> int:
+def find_match_place(match: Match) -> int:
     """Return the place of a match's game within its day: by round, then by table (chapter 5)."""
     return int(match.round.number) * TABLES_A_ROUND + int(match.table)
 

@@ -298,11 +298,11 @@ def leaves_open(match: Match, result: Mapping[str, Any]) -> bool:
     tournament = match.round.tournament
     if match.round.number <= tournament.rounds or not result:
         return False
-    best_of = find_games(tournament, match.round.number)
+    best_of = find_games_of_match(tournament, match.round.number)
     return find_winner(read_match(result), best_of) is None
 
 
-def find_games(tournament: Tournament, number: int) -> int:
+def find_games_of_match(tournament: Tournament, number: int) -> int:
     """Return of how many games a match of a round is the best; one before a knockout."""
     games = tournament.rules.get("pairing", {}).get("best_of", [1])
     if number <= tournament.rounds or "best_of" not in tournament.format.options:

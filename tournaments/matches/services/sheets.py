@@ -18,8 +18,8 @@ from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.players import SIDES
-from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
-from tournaments.matches.services.results import Speaker, find_games, take_sheet
+from tournaments.matches.selectors.sheets import find_match_place, list_pair, name_occasion
+from tournaments.matches.services.results import Speaker, find_games_of_match, take_sheet
 from tournaments.models import Match, Standing, Tournament
 
 
@@ -47,7 +47,7 @@ def _start(change: TournamentWrite, match: Match, by: Speaker) -> None:
         raise Refused("tournament_closed", "tournament")
     if match.standing == Standing.FINAL:
         raise Refused("match_settled", "match")
-    if find_games(tournament, match.round.number) > 1:
+    if find_games_of_match(tournament, match.round.number) > 1:
         raise Refused("sheet_of_several_games", "match")
     new = NewGame(
         variant=tournament.play["variant"],
@@ -58,7 +58,7 @@ def _start(change: TournamentWrite, match: Match, by: Speaker) -> None:
         rated=False,
     )
     game = start_game(new=new, operation=change.operation, role="scorer").game
-    game.occasion, game.sequence = name_occasion(match), find_place(match)
+    game.occasion, game.sequence = name_occasion(match), find_match_place(match)
     game.save(update_fields=["occasion", "sequence"])
     match.game, match.sheet_side = game, by
     match.save(update_fields=["game", "sheet_side"])

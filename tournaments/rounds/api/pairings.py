@@ -23,7 +23,7 @@ from tournaments.event.access import (
     open_tournament_as,
 )
 from tournaments.event.answers import TournamentRoundView
-from tournaments.event.selectors.rounds import describe_round, list_rounds
+from tournaments.event.selectors.rounds import describe_paired_round, list_rounds
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.shapes import placed_in
 from tournaments.matches.answers import AcceptedView
@@ -94,7 +94,7 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     row = next((row for row in rounds if row.number == number), None)
     if row is None:
         raise Http404
-    return answer(describe_round(row, list_own_teams(access), teams), headers=NO_STORE)
+    return answer(describe_paired_round(row, list_own_teams(access), teams), headers=NO_STORE)
 
 
 @endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)

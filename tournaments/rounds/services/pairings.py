@@ -18,7 +18,7 @@ from pairing.event.errors import EventError
 from pairing.event.event import Event, EventRound
 from pairing.event.files import round_to_json
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_plan, describe_round
+from pairing.event.files.round_fields import describe_plan_record, describe_round_record
 from pairing.event.legality import check_event
 from pairing.event.rounds import add_round, is_knockout, list_undecided, pair_next_round
 from pairing.event.words.report import round_answer_to_json
@@ -96,7 +96,7 @@ def propose_round(
         raise Refused("reported_alone", "anyway")
     current = _read_now(tournament)
     if plan is not None:
-        describe_plan(current.side_size).read(Node(plan, "/next"))
+        describe_plan_record(current.side_size).read(Node(plan, "/next"))
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
@@ -218,7 +218,7 @@ def arrange_round(
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            described = describe_round(row.number, event.side_size)
+            described = describe_round_record(row.number, event.side_size)
             round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
             if not event.row.is_drawn:
                 raise Refused("round_settled", "round")
@@ -248,7 +248,7 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
         if change.is_new:
             locked = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            described = describe_round(row.number, event.side_size)
+            described = describe_round_record(row.number, event.side_size)
             round_ = described.read(Node(_strip(locked.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")

@@ -11,7 +11,7 @@ from common.web.words import translate
 from pairing.event.event import Event
 from pairing.event.files.draft_json import draft_to_json, read_draft
 from pairing.event.files.node import Node
-from pairing.event.files.round_fields import describe_round, write_side
+from pairing.event.files.round_fields import describe_round_record, write_side
 from pairing.event.names import order_seats
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
@@ -217,7 +217,7 @@ def _find_core(draft: Draft) -> object:
 def open_stored(event: Event, row: TournamentRound) -> tuple[Draft, bool]:
     """Return the draft of a stored proposal, and whether somebody in it plays no more."""
     known = {name: row.paired[name] for name in KNOWN if name in row.paired}
-    round_ = describe_round(row.number, event.side_size).read(Node(known))
+    round_ = describe_round_record(row.number, event.side_size).read(Node(known))
     draft = open_draft(event, round_)
     seats = 2 * event.side_size * len(round_.tables)
     named = seats + len(round_.byes) + len(round_.off)
@@ -245,7 +245,7 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    described = describe_round(row.number, event.side_size)
+    described = describe_round_record(row.number, event.side_size)
     round_ = described.read(Node(paired, f"/played/{row.number - 1}"))
     draft = open_draft(event, round_)
     consequences = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))

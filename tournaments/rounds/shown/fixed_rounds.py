@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pairing.event.errors import EventError
 from pairing.event.names import write_seats
 from pairing.event.rounds import find_fixed_round, list_fixed_rounds
-from tournaments.event.selectors.standings import read_event
+from tournaments.event.selectors.standings import read_event_now
 from tournaments.rounds.shown.rounds import call_round
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -22,7 +22,7 @@ class FixedRound:
 
 def list_to_come(shown: ShownTournament) -> Sequence[FixedRound]:
     """Return the rounds that are fixed and not published yet; none where rounds are drawn."""
-    event = read_event(shown.tournament)
+    event = read_event_now(shown.tournament)
     try:
         if find_fixed_round(event) is None:
             return []

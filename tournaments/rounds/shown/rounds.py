@@ -17,17 +17,17 @@ from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
 from pairing.event.words.bracket import find_knockout, name_round
 from pairing.event.words.refusals import write_waiver
-from tournaments.event.selectors.standings import read_event
+from tournaments.event.selectors.standings import read_event_now
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.matches.forms import write_result
 from tournaments.matches.selectors.reports import (
     count_wins,
     find_score,
     list_adjustments,
-    list_games,
+    list_game_scores,
     list_penalties,
 )
-from tournaments.matches.services.results import find_games
+from tournaments.matches.services.results import find_games_of_match
 from tournaments.models import (
     Match,
     Penalty,
@@ -85,7 +85,7 @@ class ShownTable:
     @property
     def games(self) -> Sequence[tuple[int, Sequence[int | str]]]:
         """The games that may be played, each with its number and its score, empty for none yet."""
-        known = list_games(self.match.result) if self.match else []
+        known = list_game_scores(self.match.result) if self.match else []
         played = [(number, score) for number, score in enumerate(known, start=1)]
         rest = range(len(known) + 1, max(self.best_of, 1) + 1)
         return [*played, *((number, ("", "")) for number in rest)]
@@ -237,7 +237,7 @@ class ShownRound:
 
     @cached_property
     def _best_of(self) -> int:
-        return find_games(self.row.tournament, self.row.number) if self.is_knockout else 0
+        return find_games_of_match(self.row.tournament, self.row.number) if self.is_knockout else 0
 
     @property
     def byes(self) -> Sequence[str]:
@@ -250,7 +250,7 @@ class ShownRound:
         if self.row.number != self.row.tournament.rounds + 1:
             return []
         try:
-            knockout = find_knockout(read_event(self.row.tournament))
+            knockout = find_knockout(read_event_now(self.row.tournament))
         except EventError:
             return []
         seated = {who for table in self.row.paired["tables"] for who in list_seats(table)}

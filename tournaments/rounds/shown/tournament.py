@@ -15,7 +15,7 @@ from pairing.standings import TIE_BREAKS, StandingsError
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
-from tournaments.event.selectors.standings import read_event, read_standings
+from tournaments.event.selectors.standings import read_event_now, read_standings
 from tournaments.event.selectors.teams import ShowName, ShownTeams
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.matches.selectors.reports import describe_penalty, list_penalties
@@ -221,7 +221,7 @@ class ShownTournament:
     def groups(self) -> Sequence[ShownGroup]:
         """The groups with who met whom, where all meet all; a round robin is one."""
         meets_all = self.tournament.format.meets_all and self.rounds
-        return show_groups(read_event(self.tournament), self.names) if meets_all else []
+        return show_groups(read_event_now(self.tournament), self.names) if meets_all else []
 
     @cached_property
     def provisional(self) -> int:

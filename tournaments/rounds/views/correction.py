@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import ButtonAsk, Tap, find_button
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import lead_back, take_tap
 from tournaments.event.taps import say_event_refusals
@@ -67,16 +67,18 @@ def _read_later(request: HttpRequest, access: TournamentAccess, key: str) -> But
     match = find_row(Match, key, round__tournament=access.tournament)
     result, reason = read_result(request), request.POST.get("reason", "").strip()[:200]
     asked = {"match": match, "result": result, "reason": reason}
-    return ButtonAsk(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+    return ButtonAsk(
+        asked, read_form_number(request, "after"), (match.pk, json.dumps(result), reason)
+    )
 
 
 def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> ButtonAsk:
-    asked, round_ = _read_later(request, access, key), read_number(request, "again")
+    asked, round_ = _read_later(request, access, key), read_form_number(request, "again")
     return ButtonAsk({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 
 def _read_back(request: HttpRequest, access: TournamentAccess, key: str) -> ButtonAsk:
-    asked, round_ = _read_later(request, access, key), read_number(request, "back")
+    asked, round_ = _read_later(request, access, key), read_form_number(request, "back")
     return ButtonAsk({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import find_round, press, take_tap
 from tournaments.models import Entry, TournamentRound
@@ -29,7 +29,7 @@ def _read_team(
 ) -> tuple[TournamentRound, Entry, int]:
     row = find_round(access, request.POST.get("round", ""))
     entry = find_row(Entry, value, tournament=access.tournament)
-    return row, entry, read_number(request, "after")
+    return row, entry, read_form_number(request, "after")
 
 
 def _read_absent(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:

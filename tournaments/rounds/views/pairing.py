@@ -14,7 +14,7 @@ from common.problems import Conflict, NoPairing, Refused
 from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.buttons import find_button, is_sent
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
 from pairing.event.event import OFF, Event
@@ -100,7 +100,7 @@ def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentR
     event = _load(access)
     stored, is_stale = open_stored(event, row)
     text = request.POST.get("draft", "")
-    if not text or read_number(request, "after") != row.revision:
+    if not text or read_form_number(request, "after") != row.revision:
         return ShownDraft(event, stored, stored, is_stale=is_stale)
     draft, picked = read_sent(event, text), request.POST.get("picked", "")
     locks = set(request.POST.get("locks", "").split())
@@ -151,7 +151,7 @@ def _propose(
     request: HttpRequest, access: TournamentAccess, plan: Mapping[str, Any] | None
 ) -> None:
     """Draw it up, unless a result should be asked for before, which the page says."""
-    after, reason = read_number(request, "after"), _read_reason(request)
+    after, reason = read_form_number(request, "after"), _read_reason(request)
     asked = (after, json.dumps(plan, default=str), reason)
     operation = write_tap(request, access, propose_round, *asked, after=after)
     tournament = access.tournament
@@ -253,7 +253,7 @@ def _keep(request: HttpRequest, access: TournamentAccess) -> object:
     text, reason = request.POST.get("draft", ""), _read_reason(request)
     if not reason:
         raise Refused("reason_missing", "reason")
-    event, after = _load(access), read_number(request, "after")
+    event, after = _load(access), read_form_number(request, "after")
     draft = read_sent(event, text)
     if not draft.is_whole:
         raise Refused("team_without_place", "round")

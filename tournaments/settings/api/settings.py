@@ -31,7 +31,7 @@ from tournaments.event.access import (
 )
 from tournaments.event.answers import StandingsView
 from tournaments.event.deleted import find_deletion
-from tournaments.event.selectors.rounds import describe_round, list_rounds
+from tournaments.event.selectors.rounds import describe_paired_round, list_rounds
 from tournaments.event.selectors.rows import fetch_rows
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
@@ -186,7 +186,7 @@ def _describe(
         revision=tournament.revision,
         settings_revision=tournament.settings_revision,
         entries=[describe_entry(entry, teams, whole=access.directs) for entry in teams.entries],
-        rounds=[describe_round(row, own, teams) for row in rows],
+        rounds=[describe_paired_round(row, own, teams) for row in rows],
         may_direct=access.directs,
     )
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from pairing.event.points_lines import (
     read_award,
     read_band_lines,
-    read_points,
+    read_event_points,
     write_award,
     write_band_lines,
     write_points,
@@ -130,7 +130,7 @@ def read_points_asked(
 
 def _ask_points(label: Any, points: float) -> TypedField:
     return TypedField(
-        read_points,
+        read_event_points,
         label=label,
         required=False,
         max_length=20,

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from common.problems.catalogue import describe_code
+from common.problems.catalogue import fill_sentence
 from common.web.words import translate
 from pairing.event.errors import EventError
 
@@ -25,11 +25,11 @@ class TypedField(forms.CharField):
         try:
             return self.read(typed)
         except EventError as refusal:
-            raise forms.ValidationError(say(refusal)) from None
+            raise forms.ValidationError(write_field_sentence(refusal)) from None
 
 
-def say(refusal: EventError) -> str:
+def write_field_sentence(refusal: EventError) -> str:
     """Write what is wrong and right, as a sentence of its own beside a field."""
     problem = refusal.problems[0]
-    sentence = describe_code(problem.code, dict(problem.values), translate).message
+    sentence = fill_sentence(problem.code, dict(problem.values), translate).message
     return f"{sentence[:1].upper()}{sentence[1:]}"

@@ -14,13 +14,13 @@ from common.problems import Refused
 from common.web.words import translate
 from common.writes.refusals import Refusals
 from pairing.event.errors import EventError
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from tournaments.event.access import open_tournament_as
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.models import Stage
 from tournaments.permissions import may_direct
 from tournaments.settings.forms.settings import TournamentSettingsForm
-from tournaments.settings.forms.typed import say
+from tournaments.settings.forms.typed import write_field_sentence
 from tournaments.settings.services import change_tournament
 
 FIELDS: Final = {
@@ -65,4 +65,6 @@ def add_refusal(form: TournamentSettingsForm, refusal: Refused) -> None:
         form.add_problems(refusal)
         return
     field = FIELDS.get(refusal.place.split("/")[1] if "/" in refusal.place else "")
-    form.add_error(field, say(refusal) if field else write_sentence(refusal, translate))
+    form.add_error(
+        field, write_field_sentence(refusal) if field else write_refusal(refusal, translate)
+    )

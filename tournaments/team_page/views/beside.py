@@ -18,7 +18,7 @@ from common.web.callers import read_caller
 from common.web.problems import describe_problem
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import Refusals
-from common.writes.taps import read_number
+from common.writes.taps import read_form_number
 from people.players.shown import call_whole
 from scoring.games.access import open_game
 from scoring.models import Game
@@ -120,7 +120,7 @@ def _read_call(_request: HttpRequest, beside: Beside, _value: str) -> ButtonAsk:
 
 
 def _read_acceptance(request: HttpRequest, beside: Beside, _value: str) -> ButtonAsk:
-    after = read_number(request, "after")
+    after = read_form_number(request, "after")
     asked = {"match": beside.match, "side": beside.side}
     return ButtonAsk(asked, after, (beside.match.pk, beside.side, after))
 

@@ -20,7 +20,7 @@ from common.web.pages.parts import render_live
 from common.web.previews import answer_picture
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.refusals import say_refusals
-from common.writes.taps import find_row, read_number
+from common.writes.taps import find_row, read_form_number
 from people.access import go_by_clock
 from people.players.shown import call_whole
 from tournaments.ending.shown import list_leaders
@@ -30,7 +30,7 @@ from tournaments.event.access import TournamentAccess
 from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link, knows_team_link
-from tournaments.matches.forms import find_hands, read_games, read_hands
+from tournaments.matches.forms import find_hands, read_game_scores, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.permissions import may_change_team
@@ -166,18 +166,18 @@ def open_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
 
 def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
-    after = read_number(request, "after")
+    after = read_form_number(request, "after")
     return ButtonAsk({"match": match, "side": side}, after, (match.pk, side, after))
 
 
 def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> ButtonAsk:
     match, side = find_own_match(access.entry, request.POST.get("match", ""))
-    after = read_number(request, "after")
+    after = read_form_number(request, "after")
     if hands := find_hands(access.entry.tournament):
         result: dict[str, Any] = {"hands": read_hands(request, len(hands), turned=side == "b")}
     else:
         names = ("own", "other") if side == "a" else ("other", "own")
-        result = read_games(request, *names)
+        result = read_game_scores(request, *names)
     asked = {"match": match, "side": side, "result": result}
     return ButtonAsk(asked, after, (match.pk, side, json.dumps(result), after))
 

@@ -12,7 +12,7 @@ from common.web.callers import read_caller
 from common.web.grants import keep_grant
 from common.web.tries import read_trier
 from common.writes.refusals import say_refusals
-from common.writes.taps import find_row, make_write, read_number
+from common.writes.taps import find_row, make_write, read_form_number
 from scoring.links.grants import grant_link
 from scoring.models import Game
 from tournaments.entries.services.codes import use_team_code
@@ -68,7 +68,7 @@ def countersign(
     access = open_own(request, tournament_id, entry_id)
     with say_refusals(request):
         match, side = find_own_match(access.entry, request.POST.get("match", ""))
-        after = read_number(request, "after")
+        after = read_form_number(request, "after")
         require_others_code(request, access.entry, match, side)
         operation = make_write(
             request, access.caller, countersign_result, match.pk, side, after, after=after

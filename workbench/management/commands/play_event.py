@@ -14,9 +14,9 @@ from pairing.event.errors import EventError
 from pairing.event.event import Event
 from pairing.event.files import read_report
 from pairing.event.ranking import rank_event
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from pairing.event.words.report import standings_to_json
-from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file
+from tournaments.management.event_command import WRONG_FILE, load_event_file, read_bytes
 from workbench.playing.command import PlayingCommand
 from workbench.playing.counts import PlayCounts
 from workbench.playing.day import Day
@@ -52,12 +52,12 @@ class Command(PlayingCommand):
         """Read an event, or a report; points that its rounds do not come to are a difference."""
         try:
             if path.suffix.lower() != ".trf":
-                return read_file(path)
+                return load_event_file(path)
             event, remarks = read_report(read_bytes(path))
         except EventError as error:
-            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
+            raise CommandError(write_refusal(error, translate), returncode=WRONG_FILE) from None
         for remark in remarks:
-            counts.note(write_sentence(remark, translate))
+            counts.note(write_refusal(remark, translate))
         return event
 
 

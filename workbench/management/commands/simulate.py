@@ -17,9 +17,9 @@ from pairing.event.formats import FORMATS
 from pairing.event.ranking import rank_event
 from pairing.event.simulation import Simulation, SimulationPlan, simulate
 from pairing.event.words.advice import write_advice
-from pairing.event.words.refusals import write_sentence
-from pairing.event.words.report import describe_standings
-from tournaments.management.event_command import WRONG_FILE, write_file
+from pairing.event.words.refusals import write_refusal
+from pairing.event.words.report import write_standings
+from tournaments.management.event_command import WRONG_FILE, replace_file
 
 
 def count(text: str) -> int:
@@ -81,14 +81,14 @@ class Command(TranslatedCommand):
         try:
             simulation = simulate(plan)
         except EventError as error:
-            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
+            raise CommandError(write_refusal(error, translate), returncode=WRONG_FILE) from None
         event = simulation.event
         self.tell(simulation)
         text = write_event(event)
         if options["output"]:
-            write_file(options["output"], text)
+            replace_file(options["output"], text)
         if options["standings"]:
-            self.stdout.write(describe_standings(event, rank_event(event), translate))
+            self.stdout.write(write_standings(event, rank_event(event), translate))
         elif not options["output"]:
             self.stdout.write(text, ending="")
 

@@ -10,7 +10,7 @@ from typing import Any
 import scoring
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from scoring.rules.box import read_games
+from scoring.rules.box import read_box
 
 FOLDER = Path(scoring.__file__).parent / "static" / "scoring" / "rules"
 MODULE, READER = FOLDER / "games_data.js", FOLDER / "box.js"
@@ -60,7 +60,7 @@ class Command(TranslatedCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        module, mark = write_module(read_games())
+        module, mark = write_module(read_box())
         MODULE.write_text(module, "utf-8")
         READER.write_text(mark_reader(READER.read_text("utf-8"), mark), "utf-8")
         self.stdout.write(f"{MODULE.name}: {mark}")

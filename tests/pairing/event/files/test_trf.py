@@ -14,7 +14,7 @@ from pairing.event.files.trf_reading import read_report, read_trf
 from pairing.event.files.trf_writing import write_trf
 from pairing.event.ranking import rank_event
 from pairing.event.simulation.simulator import SimulationPlan, simulate
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from pairing.standings import ByResult, ByScale, Rules, Scoring
 from pairing.standings.scoring import AWARD_KINDS
 from tests.counts import count
@@ -218,13 +218,13 @@ def line_of(number: int, name: str, *entries: str) -> str:
 def test_reports_that_are_wrong(lines: list[str], sentence: str) -> None:
     with pytest.raises(EventError) as caught:
         read_trf("\r\n".join(lines))
-    assert write_sentence(caught.value, str) == sentence
+    assert write_refusal(caught.value, str) == sentence
 
 
 def test_what_a_report_cannot_hold() -> None:
     with pytest.raises(EventError) as caught:
         write_trf(read_event(json.dumps(INDIVIDUALS)))
-    assert write_sentence(caught.value, str) == (
+    assert write_refusal(caught.value, str) == (
         "/format: a report can only be made from a Swiss or a round robin of teams."
     )
 
@@ -238,7 +238,7 @@ TWO = [worth(line_of(1, "A", "   2 w 1"), "3.0"), worth(line_of(2, "B", "   1 b 
 
 
 def said_of(lines: list[str]) -> list[str]:
-    return [write_sentence(remark, str) for remark in read_report("\r\n".join(lines))[1]]
+    return [write_refusal(remark, str) for remark in read_report("\r\n".join(lines))[1]]
 
 
 def test_points_by_xxs() -> None:

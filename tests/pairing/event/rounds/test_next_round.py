@@ -20,7 +20,7 @@ from pairing.event.rounds.knockout import follow_knockout
 from pairing.event.rounds.next_round import add_round, pair_next_round
 from pairing.event.rounds.swiss import find_position
 from pairing.event.simulation.simulator import SimulationPlan, simulate
-from pairing.event.words.refusals import write_sentence
+from pairing.event.words.refusals import write_refusal
 from pairing.standings import TIE_BREAKS, open_ledger
 from pairing.standings.ledger import How
 from pairing.swiss.position import Team
@@ -150,7 +150,7 @@ def test_individuals_who_cannot_be_kept_apart() -> None:
     )
     with pytest.raises(EventError) as caught:
         pair_next_round(event)
-    assert write_sentence(caught.value, str) == (
+    assert write_refusal(caught.value, str) == (
         "/next: no seating keeps all forbidden pairs apart; it would be enough to put these in "
         '"waived": D, A.'
     )

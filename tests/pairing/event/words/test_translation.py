@@ -22,12 +22,12 @@ from pairing.event.rounds import follow_knockout, pair_next_round
 from pairing.event.simulation import SimulationPlan, simulate
 from pairing.event.words.needs import describe_needs
 from pairing.event.words.reasons import explain
-from pairing.event.words.refusals import write_sentence, write_ways_out
+from pairing.event.words.refusals import write_refusal, write_ways_out
 from pairing.event.words.report import (
     describe_bracket,
-    describe_round,
-    describe_standings,
     describe_working,
+    write_round,
+    write_standings,
 )
 from pairing.standings import find_needs
 from tests.pairing.event.event_files import BASES, SWISS, Json, changed, write
@@ -77,8 +77,8 @@ def test_rounds_and_standings(format_: Format) -> None:
     event = make_event(format_)
     before = replace(event, played=event.played[:-1])
     standings = rank_event(event)
-    assert find_english(describe_round(before, pair_next_round(before), translate)) == []
-    assert find_english(describe_standings(event, standings, translate)) == []
+    assert find_english(write_round(before, pair_next_round(before), translate)) == []
+    assert find_english(write_standings(event, standings, translate)) == []
     assert find_english(describe_working(event, standings, "T1", translate)) == []
 
 
@@ -125,7 +125,7 @@ def refuse(data: bytes) -> Refused:
 
 @pytest.mark.parametrize("case", CASES["texts"], ids=lambda case: case["text"][:20])
 def test_a_text_that_is_no_event(case: Json) -> None:
-    said = write_sentence(refuse(case["text"].encode("latin-1")), translate)
+    said = write_refusal(refuse(case["text"].encode("latin-1")), translate)
     assert said.startswith("⟦")
     assert find_english(said) == []
 
@@ -141,7 +141,7 @@ def test_an_event_that_is_wrong(case: Json) -> None:
         refused: Refused = caught.value
     else:
         refused = refuse(data)
-    place, _, sentence = write_sentence(refused, translate).partition(": ")
+    place, _, sentence = write_refusal(refused, translate).partition(": ")
     assert place == refused.place or place.startswith("⟦")
     assert sentence.startswith("⟦")
     assert find_english(sentence) == []

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from people.cards.services import make_card
-from people.invitations.tokens import make_token
+from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.nights.nights import play
 from tests.people.made_accounts import (
@@ -260,7 +260,7 @@ def test_a_wrong_link_says_one_sentence_and_no_name(club: Club, owner: Client, c
     wrong = {
         "expired": token,
         "wrong": token[:-1] + ("A" if token[-1] != "A" else "B"),
-        "generation": make_token(row.pk, 2),
+        "generation": make_invitation_token(row.pk, 2),
         "nothing": "",
     }[change]
     answer = take(Client(), wrong)

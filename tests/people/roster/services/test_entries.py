@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from common.problems import Refused
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from common.writes.operation import Operation
 from people.models import Club, ClubChange, Player
 from people.removal.services.removals import remove_player
@@ -30,7 +30,7 @@ def make(club: Club, name: str, **more: Any) -> Player:
 
 
 def preview(club: Club, text: str) -> list[PreviewLine]:
-    rows = read_text(text)
+    rows = read_text_rows(text)
     return preview_roster(club, read_roster(rows, guess_columns(rows)))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.tables.text import read_text
+from common.tables.text import read_text_rows
 from people.models import Club, Player
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import guess_columns, read_roster
@@ -16,7 +16,7 @@ def make(club: Club, name: str, number: int | None = None) -> Player:
 
 
 def preview(club: Club, text: str) -> list[PreviewLine]:
-    rows = read_text(text)
+    rows = read_text_rows(text)
     return preview_roster(club, read_roster(rows, guess_columns(rows)))
 
 

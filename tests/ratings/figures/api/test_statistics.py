@@ -8,7 +8,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, User
 from ratings.figures.services.sums import sum_up
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.runs.services.replays import replay_club
 from tests.nights.nights import list_players, play, play_calls
 from tests.people.made_clubs import join, make_club
@@ -154,7 +154,7 @@ def test_over_par_is_told_of_a_club_its_players_and_its_pairs(club: Club) -> Non
     replay_club(club)
     client = come(join(club, Role.MEMBER))
     answer = client.get("/api/v1/clubs/hofgarten/statistics/", {"to": "2026-01-01"}).json()
-    points = {name: read_points(club, player)[:2] for name, player in people.items()}
+    points = {name: read_rating_points(club, player)[:2] for name, player in people.items()}
     over = {name: [point.result - point.par for point in points[name]] for name in "ABCD"}
     reply = {player["name"]: player["over_par"] for player in answer["players"]}
     assert reply == {name: pytest.approx(sum(over[name]) / 2) for name in "ABCD"}
@@ -166,5 +166,5 @@ def test_over_par_is_told_of_a_club_its_players_and_its_pairs(club: Club) -> Non
         for pair, place in (("AB", 0), ("CD", 0), ("AC", 1), ("BD", 1))
     }
     own = client.get(f"/api/v1/players/{people['A'].pk}/statistics/").json()
-    everything = [point.result - point.par for point in read_points(club, people["A"])]
+    everything = [point.result - point.par for point in read_rating_points(club, people["A"])]
     assert own["figures"]["over_par"] == pytest.approx(sum(everything) / 5)

@@ -27,7 +27,7 @@ from ratings.figures.selectors.statistics import (
     read_players,
     read_results,
 )
-from ratings.figures.selectors.sums import Tables, make_rows
+from ratings.figures.selectors.sums import Tables, make_sum_rows
 from ratings.figures.services import sums
 from ratings.pairs.selectors.meetings import read_meetings, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
@@ -65,14 +65,14 @@ def filled(
     def count_days(_: UUID, days: Collection[datetime.date]) -> dict[datetime.date, Tables]:
         of = {day: [to_game(table) for table in tables if table.day == day] for day in days}
         return {
-            day: make_rows(FiguredGame("nanjing", False, game) for game in games)
+            day: make_sum_rows(FiguredGame("nanjing", False, game) for game in games)
             for day, games in of.items()
         }
 
     def fill() -> Club:
         club = make_club("filled")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(sums, "count_days", count_days)
+            patch.setattr(sums, "count_day_rows", count_days)
             sums.note_days(club.pk, {table.day for table in tables})
             sums.sum_up(club.pk)
         return club

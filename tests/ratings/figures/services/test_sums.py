@@ -10,9 +10,9 @@ from django.core.management.base import CommandError
 from common.jobs.models import Job
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Player
-from ratings.figures.selectors.sums import count_days
+from ratings.figures.selectors.sums import count_day_rows
 from ratings.figures.services import sums
-from ratings.figures.services.sums import find_differences, note_days, sum_all, sum_some, sum_up
+from ratings.figures.services.sums import find_sum_differences, note_days, sum_all, sum_some, sum_up
 from ratings.models import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum
 from ratings.statistics import Unit
 from scoring.games.services.ends import delete_game, finish_game, reopen_game
@@ -50,7 +50,7 @@ def test_a_finished_game_is_noted_and_summed_up(club: Club, four: list[Player]) 
     best = BestGame.objects.get(club=club, unit=Unit.YEAR, kind="score")
     assert (best.value, best.game) == (130, game.pk)
     assert not DayToSum.objects.exists()
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_running_games_and_those_without_a_round_do_not_count(
@@ -77,7 +77,7 @@ def test_days_months_and_years(club: Club, four: list[Player]) -> None:
     ]
     assert [row[:3] for row in read(club, anna)] == [("LWWLWW", 6, 4), ("LW", 2, 1)]
     assert ClubSum.objects.get(club=club, unit=Unit.YEAR, start="2026-01-01").evenings == 6
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_a_correction_a_reopened_and_a_deleted_game(club: Club, four: list[Player]) -> None:
@@ -99,7 +99,7 @@ def test_a_correction_a_reopened_and_a_deleted_game(club: Club, four: list[Playe
     sum_up(club.pk)
     assert not PlayerSum.objects.exists()
     assert not BestGame.objects.exists()
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_somebody_takes_a_seat_over(club: Club, four: list[Player]) -> None:
@@ -124,7 +124,7 @@ def test_somebody_takes_a_seat_over(club: Club, four: list[Player]) -> None:
     met = MeetingSum.objects.filter(unit=Unit.YEAR, together=True, rounds__lt=3)
     pairs = {frozenset((row.player, row.other)): row.rounds for row in met}
     assert pairs == {frozenset((anna.pk, cara.pk)): 2, frozenset((emil.pk, cara.pk)): 1}
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
     assert (ben.name, dora.name) == ("Ben", "Dora")
 
 
@@ -140,7 +140,7 @@ def test_a_merge_and_its_taking_back(club: Club, four: list[Player]) -> None:
     unmerge_entries(merge=merge, operation=operate())
     sum_up(club.pk)
     assert read(club, anna) == read(club, anne) == [("W", 1, 1, 60)]
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_tournaments_are_summed_apart_too(club: Club, four: list[Player]) -> None:
@@ -156,7 +156,7 @@ def test_tournaments_are_summed_apart_too(club: Club, four: list[Player]) -> Non
         ("a", "y", "WL"),
         ("t", "d", "L"),
     ]
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_who_reads_before_a_change_and_writes_after_it_reads_again(
@@ -165,17 +165,17 @@ def test_who_reads_before_a_change_and_writes_after_it_reads_again(
     play(club, four, 60)
 
     def count_and_be_overtaken(of: uuid.UUID, days: set[datetime.date]) -> object:
-        monkeypatch.setattr(sums, "count_days", count_days)
-        counted = count_days(of, days)
+        monkeypatch.setattr(sums, "count_day_rows", count_day_rows)
+        counted = count_day_rows(of, days)
         play(club, four, 70)
         sum_up(club.pk)
         return counted
 
-    monkeypatch.setattr(sums, "count_days", count_and_be_overtaken)
+    monkeypatch.setattr(sums, "count_day_rows", count_and_be_overtaken)
     assert sum_some(club.pk)
     assert read(club, four[0]) == [("WW", 2, 2, 130)]
     assert not DayToSum.objects.exists()
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_a_day_that_changes_while_all_is_made_anew_is_left_to_its_note(
@@ -186,16 +186,16 @@ def test_a_day_that_changes_while_all_is_made_anew_is_left_to_its_note(
     sum_up(club.pk)
 
     def count_and_be_overtaken(of: uuid.UUID, days: set[datetime.date]) -> object:
-        monkeypatch.setattr(sums, "count_days", count_days)
-        counted = count_days(of, days)
+        monkeypatch.setattr(sums, "count_day_rows", count_day_rows)
+        counted = count_day_rows(of, days)
         play(club, four, 70)
         return counted
 
-    monkeypatch.setattr(sums, "count_days", count_and_be_overtaken)
+    monkeypatch.setattr(sums, "count_day_rows", count_and_be_overtaken)
     assert sum_all(club) == 2
     assert read(club, four[0]) == [("WWW", 3, 3, 190)]
     assert not DayToSum.objects.exists()
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_making_all_anew_can_be_stopped_and_goes_on(
@@ -217,7 +217,7 @@ def test_making_all_anew_can_be_stopped_and_goes_on(
     sum_up(club.pk)
     ClubSum.objects.filter(unit=Unit.DAY).delete()
     assert sum_all(club) == 2
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
 
 
 def test_the_command_makes_all_anew_and_finds_every_difference(

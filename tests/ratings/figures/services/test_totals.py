@@ -8,7 +8,7 @@ import pytest
 
 from people.models import Club
 from ratings.figures.selectors.statistics import StatisticsScope, open_scope
-from ratings.figures.services.sums import find_differences, sum_all, sum_up
+from ratings.figures.services.sums import find_sum_differences, sum_all, sum_up
 from ratings.figures.services.totals import find_wrong_totals, renew_totals
 from ratings.models import MeetingSum, PairTotal
 from ratings.pairs.selectors.pairs import list_orders, list_pairs, make_met
@@ -30,7 +30,7 @@ def test_random_games_of_several_years(club: Club) -> None:
         if chance.random() < 0.3:
             sum_up(club.pk)
     sum_up(club.pk)
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []
     games = Game.objects.filter(club=club)
     by_hand = {
         frozenset(two): games.filter(seats__player=two[0]).filter(seats__player=two[1]).count()
@@ -85,6 +85,6 @@ def test_a_wrong_total_is_told_and_made_anew(club: Club) -> None:
     assert key == ("nanjing", right.player, right.other)
     assert (stored or ())[1] == 7
     assert (counted or ())[1] == right.won
-    assert [difference.table for difference in find_differences(club.pk)] == ["PairTotal"]
+    assert [difference.table for difference in find_sum_differences(club.pk)] == ["PairTotal"]
     sum_all(club)
-    assert find_differences(club.pk) == []
+    assert find_sum_differences(club.pk) == []

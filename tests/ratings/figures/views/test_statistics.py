@@ -15,7 +15,7 @@ from ratings.figures.services.sums import sum_up
 from ratings.figures.shown.figures import make_columns
 from ratings.models import PlayerSum, Season
 from ratings.models.columns import find_columns
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.runs.services.replays import replay_club
 from ratings.statistics import Whom
 from tests.nights.nights import DAY, list_players, play, play_calls
@@ -351,7 +351,7 @@ def test_over_par_stands_beside_each_name_and_sorts(club: Club) -> None:
     replay_club(club)
     browser = come_as(club, Role.MEMBER)
     average = {
-        name: mean(point.result - point.par for point in read_points(club, player))
+        name: mean(point.result - point.par for point in read_rating_points(club, player))
         for name, player in people.items()
     }
     page = fetch(browser, club, sort="over_par")

@@ -10,7 +10,7 @@ import pytest
 from people.models import Club, Player
 from ratings.model import State
 from ratings.model.priors import FORM_VARIANCE, expect_drift
-from ratings.ranking.selectors.priors import find_prior
+from ratings.ranking.selectors.priors import find_rated_prior
 from ratings.runs.days import count_days
 from ratings.runs.selectors.effects import count_games
 from ratings.runs.selectors.rated_games import list_rated_games
@@ -38,7 +38,7 @@ def test_it_is_what_the_model_expects(
     club: Club, people: dict[str, Player], games: list[Game]
 ) -> None:
     replay_club(club)
-    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    prior = find_rated_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
     state = State()
     state.count_all(count_games(list_rated_games(club)))
     a, b, c, d = (str(people[name].pk) for name in "ABCD")
@@ -54,9 +54,9 @@ def test_a_guest_or_an_empty_seat_is_nobody_known(
     club: Club, people: dict[str, Player], games: list[Game]
 ) -> None:
     replay_club(club)
-    rated = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
-    guest = find_prior(seat(club, people["A"], Player(name="Gast"), people["C"], people["D"]))
-    empty = find_prior(seat(club, people["A"], None, people["C"], people["D"]))
+    rated = find_rated_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    guest = find_rated_prior(seat(club, people["A"], Player(name="Gast"), people["C"], people["D"]))
+    empty = find_rated_prior(seat(club, people["A"], None, people["C"], people["D"]))
     assert rated is not None
     assert guest is not None
     assert guest == empty
@@ -65,11 +65,11 @@ def test_a_guest_or_an_empty_seat_is_nobody_known(
 
 def test_nobody_rated_is_nothing_said(club: Club, people: dict[str, Player]) -> None:
     four = [people[name] for name in "ABCD"]
-    assert find_prior(seat(club, *four)) is None
+    assert find_rated_prior(seat(club, *four)) is None
     play(club, people, [(0, "ABCD", (1020, 640), 9)])
     replay_club(club)
-    assert find_prior(seat(club, *four)) is not None
-    assert find_prior(seat(club, None, None, None, people["E"])) is None
+    assert find_rated_prior(seat(club, *four)) is not None
+    assert find_rated_prior(seat(club, None, None, None, people["E"])) is None
 
 
 def test_it_takes_one_statement(
@@ -81,7 +81,7 @@ def test_it_takes_one_statement(
     replay_club(club)
     four = seat(club, people["A"], people["B"], people["C"], people["D"])
     with django_assert_num_queries(1):
-        assert find_prior(four) is not None
+        assert find_rated_prior(four) is not None
 
 
 def test_a_club_game_begins_with_it(
@@ -92,7 +92,7 @@ def test_a_club_game_begins_with_it(
     four = [NewSeat(people[name]) for name in "ACBD"]
     new = NewGame("nanjing", four, club=club, played_on=TODAY)
     game = start_game(new=new, operation=operate()).game
-    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    prior = find_rated_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
     assert prior is not None
     assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
     game.refresh_from_db()
@@ -105,7 +105,7 @@ def test_a_day_before_the_last_game_is_as_on_that_day(
     replay_club(club)
     four = seat(club, people["A"], people["B"], people["C"], people["E"])
     earlier = Foursome(four.club, datetime.date(2020, 1, 1), four.a, four.b)
-    now, before = find_prior(four), find_prior(earlier)
+    now, before = find_rated_prior(four), find_rated_prior(earlier)
     assert now is not None
     assert before is not None
     assert before.mean == now.mean

@@ -17,7 +17,7 @@ from common.ui.templatetags.moments import day_text
 from people.models import Club, Membership, Player, Role, StrangersSee
 from ratings.figures.services.sums import sum_up
 from ratings.models import Run
-from ratings.ranking.selectors.histories import read_points
+from ratings.ranking.selectors.histories import read_rating_points
 from ratings.ranking.selectors.rankings import read_ranking
 from ratings.runs.services.replays import replay_club
 from ratings.runs.services.requests import FROM_ZERO, note_changed
@@ -295,7 +295,7 @@ def test_a_player_on_a_day_as_known_now_and_as_shown_then(
     tell_finished(changed)
     replay_club(club)
     path = f"/players/{people['B'].pk}/rating/"
-    point = read_points(club, people["B"])[2]
+    point = read_rating_points(club, people["B"])[2]
     page = " ".join(read(member, f"{path}?on=2026-04-01").split())
     assert "<h2>On 1 Apr 2026, as it is known now</h2>" in page
     assert f'class="rating-number">{point.after:.0f} ± ' in page

@@ -17,7 +17,7 @@ from people.models import Club, Merge, Player
 from ratings.model import RatedGame, State, Winner
 from ratings.model.pieces import GAMES_A_PIECE, NUMBERS_BYTES, pack_numbers
 from ratings.models import ClubRatings, CountedGame, EffectPiece, PlayerRating, Run, Snapshot
-from ratings.ranking.selectors.histories import list_changes, read_points
+from ratings.ranking.selectors.histories import list_rating_changes, read_rating_points
 from ratings.runs.causes import What
 from ratings.runs.days import count_days
 from ratings.runs.selectors.checks import check_ratings
@@ -28,7 +28,7 @@ from ratings.runs.selectors.effects import (
     list_player_ratings,
 )
 from ratings.runs.selectors.rated_games import list_rated_games
-from ratings.runs.selectors.states import read_state
+from ratings.runs.selectors.states import read_rating_state
 from ratings.runs.services import replays
 from ratings.runs.services.replays import replay_club, replay_from_zero
 from ratings.runs.tasks import replay_ratings, replay_waiting
@@ -68,7 +68,7 @@ def test_the_five_games_of_the_design(
     assert (run.number, run.first_position, run.games, run.players, run.changed) == (1, 0, 5, 5, 5)
     assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
     assert [game.game for game in list_counted(club, 1)] == [game.pk for game in games]
-    assert read_points(club, people["A"])[2].chance == pytest.approx(0.539161, abs=1e-6)
+    assert read_rating_points(club, people["A"])[2].chance == pytest.approx(0.539161, abs=1e-6)
 
 
 def test_a_correction_reads_again_from_its_game_on_and_says_why(
@@ -82,7 +82,7 @@ def test_a_correction_reads_again_from_its_game_on_and_says_why(
     assert read_ratings(club, people)["A"] == pytest.approx(1459.962422, abs=1e-6)
     kept = CountedGame.objects.filter(club=club)
     assert (kept.filter(run=1, until=None).count(), kept.filter(run=1, until=2).count()) == (4, 1)
-    points = read_points(club, people["A"])
+    points = read_rating_points(club, people["A"])
     assert [point.run for point in points] == [1, 2, 2, 2, 2]
     assert points[-1].after == pytest.approx(1459.962422, abs=1e-6)
     assert list_player_ratings(club, 1).get(player=people["A"].pk).rating == pytest.approx(
@@ -210,7 +210,7 @@ def test_a_replay_from_any_snapshot_is_one_from_zero(club: Club, changed: int) -
     for position in (0, 1, 31, 32, 50, 96, 100):
         again = State()
         again.count_all(count_games(list_rated_games(club))[:position])
-        assert read_state(club, 2, position).digest() == again.digest()
+        assert read_rating_state(club, 2, position).digest() == again.digest()
 
 
 def test_a_run_that_was_killed_leaves_nothing_behind(
@@ -227,7 +227,7 @@ def test_a_run_that_was_killed_leaves_nothing_behind(
     assert CountedGame.objects.filter(club=club, run=2).count() == 1
     assert EffectPiece.objects.filter(club=club, run=2).count() == 1
     assert read_ratings(club, people) == before
-    assert [point.run for point in read_points(club, people["A"])] == [1] * 5
+    assert [point.run for point in read_rating_points(club, people["A"])] == [1] * 5
     [run] = replay_club(club)
     assert (run.number, list_counted(club, 2).count(), list_pieces(club, 2).count()) == (2, 5, 1)
     assert PlayerRating.objects.filter(club=club, until=None).count() == 5
@@ -323,7 +323,7 @@ def test_another_rating_counts_all_games_again_and_says_so(
     """At night, whatever else is or is not noted; what was shown before stays as it was."""
     count_with_the_first_rating(club)
     before = read_ratings(club, people)
-    point = read_points(club, people["A"])[0]
+    point = read_rating_points(club, people["A"])[0]
     assert (round(point.after - 1420, 6), point.practice) == (15.233722, 0.0)
     assert replay_club(club) == []
     Job.objects.all().delete()
@@ -333,12 +333,12 @@ def test_another_rating_counts_all_games_again_and_says_so(
     run = Run.objects.get(club=club, number=2)
     assert (run.model, run.first_position, run.games, run.causes) == (2, 0, 5, [])
     assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
-    assert read_points(club, people["A"])[0].practice == pytest.approx(13.333333, abs=1e-6)
+    assert read_rating_points(club, people["A"])[0].practice == pytest.approx(13.333333, abs=1e-6)
     rows = list_player_ratings(club, 1)
     assert {row.player: row.rating for row in rows} == {
         people[name].pk: rating for name, rating in before.items()
     }
-    [change] = list_changes(club, people["A"])
+    [change] = list_rating_changes(club, people["A"])
     assert (change.run, change.counted_anew, change.causes) == (2, True, [])
     assert check_ratings(club).holds
     replay_waiting()

@@ -12,7 +12,7 @@ from common.problems import Refused
 from scoring.cards import Known, KnownAnswer, judge_known, judge_wish
 from scoring.cards.card import CARDS, RANKS, parse_cards
 from scoring.cards.referee.completions import Holding, can_bomb, can_combine
-from scoring.cards.referee.game import find_game
+from scoring.cards.referee.game import find_card_game
 from scoring.cards.referee.questions import learn
 from scoring.cards.referee.trick import read_lies, read_trick
 from scoring.cards.wish import LEAD, can_fulfil
@@ -125,7 +125,7 @@ PACKS = {"nanjing": 1, "tientsin": 1, "always_last": 2}
 
 def draw(rng: Random, variant: str) -> tuple[list[str], list[str], str]:
     """Draw a whole hand, a trick and a wish that the hand often holds."""
-    game = find_game(variant)
+    game = find_card_game(variant)
     pack = [card for card in DECK for _ in range(PACKS[variant] if CARDS[card].rank > 1 else 1)]
     rng.shuffle(pack)
     if rng.random() < 0.6:
@@ -141,7 +141,7 @@ def draw(rng: Random, variant: str) -> tuple[list[str], list[str], str]:
 def _draw_trick(rng: Random, variant: str, rest: list[str]) -> list[str]:
     if rng.random() < 0.1:
         return []
-    game = find_game(variant)
+    game = find_card_game(variant)
     for _ in range(60):
         size = rng.choice((1, 1, 2, 3, 4, 5, 5, 6))
         low = rng.randrange(2, 11)
@@ -164,7 +164,7 @@ def tell_truth(asks: str, hand: Sequence[str], top: int, wish: str, variant: str
 
 
 def find_top(variant: str, trick: list[str]) -> int:
-    game = find_game(variant)
+    game = find_card_game(variant)
     tops = read_trick(game, trick, game.pack.read_held([], "hand", game.hand))
     return tops[0].key if tops else LEAD
 
@@ -244,7 +244,7 @@ def test_what_lies_by_kind_and_rank_is_what_lies_in_cards() -> None:
         _, trick, wish = draw(rng, "nanjing")
         if not trick:
             continue
-        game = find_game("nanjing")
+        game = find_card_game("nanjing")
         top = game.pack.list_readings(game.pack.read_held(trick, "trick", 14))[0]
         rank = "DR" if trick == ["DR"] else "1" if trick == ["MJ"] else top.cards[-1][1]
         if top.kind == "full_house":

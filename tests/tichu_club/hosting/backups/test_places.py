@@ -17,7 +17,7 @@ from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
-from tichu_club.hosting.backups.places import find_place
+from tichu_club.hosting.backups.places import find_second_place
 
 pytestmark = pytest.mark.first_database
 
@@ -136,11 +136,11 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
 def test_what_is_no_place_or_needs_a_package_says_so(
     settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert find_place() is None
+    assert find_second_place() is None
     settings.BACKUPS_TO = "ftp://example.org/backups"
     with pytest.raises(Refused, match="place_unknown"):
-        find_place()
+        find_second_place()
     settings.BACKUPS_TO = "s3://bucket"
     monkeypatch.setitem(sys.modules, "boto3", None)
     with pytest.raises(Refused, match="place_needs_package"):
-        find_place()
+        find_second_place()

@@ -10,11 +10,11 @@ from tichu_club.hosting.backups.rows import (
     count_rows,
     delete_rows,
     insert_rows,
-    list_columns,
     list_fields,
-    read_line,
-    read_rows,
-    write_line,
+    list_stored_columns,
+    read_backup_line,
+    read_backup_rows,
+    write_backup_line,
 )
 from tichu_club.hosting.backups.schema import list_last, list_models, list_unknown, read_steps
 
@@ -35,8 +35,8 @@ def test_a_checksum_knows_no_order_but_every_row() -> None:
 
 def test_a_line_is_the_row() -> None:
     row = [None, True, 1, 2.5, "ä\n", [None], [{"b": 1, "a": [None]}]]
-    assert read_line(write_line(row)) == row
-    assert write_line(row).count(b"\n") == 1
+    assert read_backup_line(write_backup_line(row)) == row
+    assert write_backup_line(row).count(b"\n") == 1
 
 
 def test_null_and_a_null_of_json_are_two_things(db: None) -> None:
@@ -44,15 +44,15 @@ def test_null_and_a_null_of_json_are_two_things(db: None) -> None:
     begin()
     revisions = find_model("scoring_roundrevision")
     fields = [field.name for field in list_fields(revisions)]
-    (row,) = list(read_rows(connection, revisions))
+    (row,) = list(read_backup_rows(connection, revisions))
     before = fields.index("before")
     assert row[before] is None
     for value in (None, [None], [{"calls": [], "points": 1}]):
         delete_rows(connection, revisions)
         assert count_rows(connection, revisions) == 0
         row[before] = value
-        insert_rows(connection, revisions, [read_line(write_line(row))])
-        assert list(read_rows(connection, revisions)) == [row]
+        insert_rows(connection, revisions, [read_backup_line(write_backup_line(row))])
+        assert list(read_backup_rows(connection, revisions)) == [row]
 
 
 def find_model(table: str) -> type[Model]:
@@ -64,9 +64,9 @@ def test_every_table_of_the_project_is_known(db: None) -> None:
     """By the migrations, with the columns that the models have."""
     steps = read_steps(connection)
     assert list_unknown(steps) == []
-    found = {model._meta.db_table: set(list_columns(model)) for model in list_models(steps)}
+    found = {model._meta.db_table: set(list_stored_columns(model)) for model in list_models(steps)}
     wanted = {
-        model._meta.db_table: set(list_columns(model))
+        model._meta.db_table: set(list_stored_columns(model))
         for model in apps.get_models(include_auto_created=True)
         if model._meta.managed
     }

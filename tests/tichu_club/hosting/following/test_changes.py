@@ -10,7 +10,7 @@ from tichu_club.hosting.following.changes import (
     FollowedChanges,
     WrongChangesError,
     compare,
-    cut,
+    cut_pieces,
     hash_content,
     unpack,
 )
@@ -19,7 +19,7 @@ from tichu_club.hosting.following.changes import (
 def make_changes(before: bytes, after: bytes) -> FollowedChanges:
     pieces = compare(before, after)
     files = {"secret_key": b"\x00key"}
-    digest, content = hash_content(after), cut(after, pieces)
+    digest, content = hash_content(after), cut_pieces(after, pieces)
     return FollowedChanges("a" if before else None, "b", len(after), digest, files, pieces, content)
 
 

@@ -15,7 +15,7 @@ from tests.tournaments.substitutes import begin, find, list_names, play, put
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.services.entries import change_entry
 from tournaments.entries.services.people import NewMember, Span
-from tournaments.event.selectors.players import find_open_round, list_side
+from tournaments.event.selectors.players import find_open_round, list_side_players
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, EntryMember, Match, Tournament, TournamentChange
 
@@ -72,7 +72,7 @@ def test_a_result_taken_back_and_entered_again_is_of_who_played_then(
     match.refresh_from_db()
     match.players.all().delete()
     settle(match, 500, 500, "again")
-    assert [one.name for one in list_side(match, side)] == ["Anna", "Ben"]
+    assert [one.name for one in list_side_players(match, side)] == ["Anna", "Ben"]
 
 
 def test_one_comes_back_and_each_round_has_its_people(tournament: Tournament) -> None:
@@ -139,9 +139,9 @@ def test_an_agreed_round_gets_other_people_by_a_director_with_a_reason_alone(
         "round_has_people",
         {"round": 1, "next": 2},
     )
-    assert [one.name for one in list_side(match, side)] == ["Anna", "Ben"]
+    assert [one.name for one in list_side_players(match, side)] == ["Anna", "Ben"]
     put(find_team(1), "Anna", "Ida", span=Span(1, 1), reason="Ida sat there")
-    assert [one.name for one in list_side(match, side)] == ["Anna", "Ida"]
+    assert [one.name for one in list_side_players(match, side)] == ["Anna", "Ida"]
     assert list_names(find_team(1), 2) == ["Anna", "Ben"]
     change = TournamentChange.objects.order_by("-revision").first()
     assert change is not None
@@ -217,11 +217,11 @@ def test_at_an_open_sheet_the_newcomer_sits_from_the_next_hand_on(tournament: To
     settle(match, 115, 85)
     match.refresh_from_db()
     side = "a" if match.a == find_team(1) else "b"
-    assert [one.name for one in list_side(match, side)] == ["Anna", "Ben", "Ida"]
+    assert [one.name for one in list_side_players(match, side)] == ["Anna", "Ben", "Ida"]
     assert [one.player.name for one in FormerSeat.objects.all() if one.player] == ["Ben"]
     put(find_team(1), "Anna", "Ben")
     assert [list_names(find_team(1), number) for number in (1, 2)] == [
         ["Anna", "Ida"],
         ["Anna", "Ben"],
     ]
-    assert [one.name for one in list_side(match, side)] == ["Anna", "Ben", "Ida"]
+    assert [one.name for one in list_side_players(match, side)] == ["Anna", "Ben", "Ida"]

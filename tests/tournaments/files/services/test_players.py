@@ -8,7 +8,7 @@ import pytest
 
 from pairing.checking import check_record
 from people.models import Club, Role
-from ratings.figures.selectors.played_games import read_games
+from ratings.figures.selectors.played_games import read_games_of_days
 from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.models import Game
 from tests.pages import read_html
@@ -104,7 +104,7 @@ def test_ratings_statistics_and_pages_are_of_who_played_each_round(
     rated = [(uuid.UUID(game.id), game.players) for game in list_rated_games(club)]
     counted = [
         (played.game.id, tuple(map(str, played.game.list_sides())))
-        for played in read_games(club.pk, whole.day, whole.day)
+        for played in read_games_of_days(club.pk, whole.day, whole.day)
     ]
     for games in (rated, counted):
         for name, rounds in ROUNDS.items():

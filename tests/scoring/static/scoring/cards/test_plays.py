@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from scoring.cards.card import CARD_TEXTS, CARDS, MASK_OF, Cards, card_texts
-from scoring.cards.combination import Combination, describe, read_codes
+from scoring.cards.combination import Combination, describe_combination, read_codes
 from scoring.cards.masks import PHOENIX_LED_KEY, SINGLE, key_on
 from scoring.cards.referee.two_packs import list_two_packs, read_keys, spell_out
 from scoring.cards.wish import LEAD, list_plays
@@ -38,7 +38,7 @@ def test_every_reading_of_one_pack(node: Node) -> None:
     result = node.evaluate(READ, drawn)
     for cards, plays in zip(drawn, result, strict=True):
         mask = sum(MASK_OF[card] for card in cards)
-        expected = [shown(describe(code)) for code in read_codes(Cards(mask))]
+        expected = [shown(describe_combination(code)) for code in read_codes(Cards(mask))]
         assert sorted(read(plays)) == sorted(expected), cards
         assert read(plays)[:1] == expected[:1], cards
 
@@ -74,7 +74,7 @@ def test_every_play_of_one_pack(node: Node) -> None:
     for (hand, trick), plays in zip(asked, node.evaluate(LIST, asked), strict=True):
         mask = sum(MASK_OF[card] for card in hand)
         top = read_keys(tuple(trick))[0] if trick else LEAD
-        expected = [shown(describe(code)) for code in list_plays(mask, top)]
+        expected = [shown(describe_combination(code)) for code in list_plays(mask, top)]
         assert sorted(read(plays)) == sorted(expected), (hand, trick)
 
 

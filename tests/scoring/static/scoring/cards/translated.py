@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from scoring.cards.card import RANK_NAMES, RANKS, Cards, parse_cards
-from scoring.cards.combination import describe, read_codes
+from scoring.cards.combination import describe_combination, read_codes
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Move
 from scoring.cards.masks import CARD_BITS
 from scoring.cards.moment import Moment, Seats, begin, read_house
@@ -72,4 +72,4 @@ def from_move(move: Move) -> dict[str, Any]:
 
 
 def texts(code: int) -> tuple[str, ...]:
-    return describe(code).cards
+    return describe_combination(code).cards

@@ -1,6 +1,6 @@
 """The table of games: what scripts read is what Python reads."""
 
-from scoring.rules.box import read_games
+from scoring.rules.box import read_box
 from tests.node import Node
 
 READ = """async () => {
@@ -10,4 +10,4 @@ READ = """async () => {
 
 
 def test_scripts_read_what_python_reads(node: Node) -> None:
-    assert node.evaluate(READ) == read_games()
+    assert node.evaluate(READ) == read_box()
