@@ -20,7 +20,7 @@ from scoring.models import FormerSeat, Game, Seat, Source
 from scoring.permissions import find_game_role
 from scoring.seats.holder import blank_notes_of, tell_games
 from scoring.starting.days import open_days
-from scoring.starting.night import take_day
+from scoring.starting.judged_day import take_day
 
 MOST_GAMES: Final = 200
 NEW: Final = "new"

@@ -2,7 +2,6 @@
 
 import datetime
 import uuid
-from zoneinfo import ZoneInfo
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
@@ -13,6 +12,7 @@ from common.problems import Refused
 from common.web.security import log_security
 from people.cards.codes import digest_card_code, list_digests, make_card_code
 from people.cards.selectors import is_for_cards
+from people.club_days import find_expiry
 from people.models import Card, Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
 
@@ -38,7 +38,7 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
         if card.club_id != club.pk or card.user_id != player.user_id:
             raise Refused("id_taken", "id")
         return card
-    expires_at = _find_end(club, until)
+    expires_at = find_expiry(club, until, most=MOST_DAYS, code="card_day")
     card_id = card_id or uuid.uuid4()
     card = Card.objects.create(
         id=card_id,
@@ -49,17 +49,6 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
     )
     log_security("card.made", card=str(card.pk))
     return card
-
-
-def _find_end(club: Club, until: datetime.date) -> datetime.datetime:
-    """Return when the night of the card's last day ends, in the club's time."""
-    zone = ZoneInfo(club.time_zone)
-    today = timezone.now().astimezone(zone).date()
-    if not today <= until <= today + datetime.timedelta(days=MOST_DAYS):
-        last = today + datetime.timedelta(days=MOST_DAYS)
-        raise Refused("card_day", "until", first=today.isoformat(), last=last.isoformat())
-    morning = datetime.time(club.night_ends_at)
-    return datetime.datetime.combine(until + datetime.timedelta(days=1), morning, zone)
 
 
 def _find_or_open_account(player: Player, club: Club) -> User:

@@ -4,7 +4,6 @@ import datetime
 import uuid
 from dataclasses import dataclass
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from allauth.mfa.models import Authenticator
 from django.db.models import F
@@ -15,6 +14,7 @@ from common.problems import Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.cards.selectors import is_for_cards
+from people.club_days import find_expiry
 from people.clubs.answers import FoundedView
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.invitations.answers import EndedView
@@ -73,7 +73,7 @@ def _make(change: ClubWrite, new: NewInvitation, giver: Role | None) -> Invitati
         player=new.player,
         most_uses=new.most_uses,
         made_by_id=change.operation.by,
-        expires_at=_find_end(change.club, new.until),
+        expires_at=find_expiry(change.club, new.until, most=MOST_DAYS, code="invitation_day"),
     )
 
 
@@ -90,17 +90,6 @@ def _require_free_history(club: Club, new: NewInvitation) -> None:
 def is_claimed(player: Player, club: Club) -> bool:
     """Return whether a player has an account of their own: one for cards alone is none."""
     return player.user is not None and not is_for_cards(player.user, club)
-
-
-def _find_end(club: Club, until: datetime.date) -> datetime.datetime:
-    """Return when the night of the last day ends, in the club's time."""
-    zone = ZoneInfo(club.time_zone)
-    today = timezone.now().astimezone(zone).date()
-    last = today + datetime.timedelta(days=MOST_DAYS)
-    if not today <= until <= last:
-        raise Refused("invitation_day", "until", first=today.isoformat(), last=last.isoformat())
-    morning = datetime.time(club.night_ends_at)
-    return datetime.datetime.combine(until + datetime.timedelta(days=1), morning, zone)
 
 
 def end_invitation(*, club: Club, invitation: Invitation, operation: Operation) -> Answer:

@@ -48,7 +48,7 @@ from scoring.shapes.pages import NewestFirst
 from scoring.starting.answers import StartedView
 from scoring.starting.bodies import RematchBody, StartBody
 from scoring.starting.finding import FILTERS, read_filter
-from scoring.starting.night import DeviceClock
+from scoring.starting.judged_day import DeviceClock
 from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 

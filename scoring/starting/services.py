@@ -25,7 +25,7 @@ from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people
 from scoring.starting.days import find_place_in_day, open_days
-from scoring.starting.night import DeviceClock, JudgedDay, day_at, follow_day, judge_day
+from scoring.starting.judged_day import DeviceClock, JudgedDay, day_at, follow_day, judge_day
 
 
 @dataclass(frozen=True, slots=True)

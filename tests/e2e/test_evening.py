@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.starting.night import NIGHT_ENDS_AT
+from scoring.starting.judged_day import NIGHT_ENDS_AT
 from tests.counts import count
 from tests.e2e.evening import STEP, Held, Watched, pass_time
 from tests.e2e.sheet import Sheet

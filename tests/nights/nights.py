@@ -15,7 +15,7 @@ from scoring.games.services.ends import finish_game
 from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.seats.services.seating import NewSeat
-from scoring.starting.night import day_at
+from scoring.starting.judged_day import day_at
 from scoring.starting.services import NewGame, start_game
 
 DAY = datetime.date(2026, 11, 20)

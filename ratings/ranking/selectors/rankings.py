@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
-from zoneinfo import ZoneInfo
 
+from people.club_days import find_day_end
 from people.models import Club, Player
 from ratings.model import State
 from ratings.ranking.selectors.before import read_before
@@ -101,17 +101,11 @@ def read_ranking_then(club: Club, day: datetime.date) -> ClubRanking | None:
 
     It is compared with no evening before.
     """
-    number = find_run_number(club, find_end(club, day))
+    number = find_run_number(club, find_day_end(club, day))
     if not number:
         return None
     games, _last = _read_last(club, number)
     return _rank(club, _Known(number, day, *_read(club, number, games), games), compared=False)
-
-
-def find_end(club: Club, day: datetime.date) -> datetime.datetime:
-    """Return when a day of the club ends: the next one begins at its hour of the night."""
-    hour = datetime.time(club.night_ends_at, tzinfo=ZoneInfo(club.time_zone))
-    return datetime.datetime.combine(day + datetime.timedelta(1), hour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from django.db.models import CharField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Cast
 
+from people.club_days import find_club_day
 from people.models import Club, Player
 from people.names import fold_name
 from ratings.model import RatedGame, Winner, read_evidence
@@ -87,10 +87,10 @@ def _read_rows(club: Club, games: QuerySet[Game]) -> Iterator[_Row]:
         "told_rounds",
         *seats,
     )
-    nights, ids = _Nights(club), Ids()
+    ids = Ids()
     for row in rows.iterator(chunk_size=2000):
         if (game := _read_game(row, ids)) is not None:
-            yield _Row(game, (game.day, row[3], nights.find_start(row[4], row[5], row[2])))
+            yield _Row(game, (game.day, row[3], _find_start(club, row[4], row[5], row[2])))
 
 
 def _read_game(row: Sequence[Any], ids: Ids) -> RatedGame | None:
@@ -116,21 +116,12 @@ def _order_seats(variant: str) -> Sequence[int]:
     return sorted(range(SEATS), key=lambda place: teams.team_of(place + 1) or "")
 
 
-class _Nights:
-    """When the nights of a club begin and end."""
-
-    def __init__(self, club: Club) -> None:
-        self.zone, self.hours = (
-            ZoneInfo(club.time_zone),
-            datetime.timedelta(hours=club.night_ends_at),
-        )
-
-    def find_start(
-        self, source: str, started_at: datetime.datetime, played_on: datetime.date
-    ) -> datetime.datetime:
-        """Return when a game was begun at its table; a moment in another night is that of entry."""
-        begun = (started_at.astimezone(self.zone) - self.hours).date()
-        return started_at if source == Source.TABLE and begun == played_on else NOT_KNOWN
+def _find_start(
+    club: Club, source: str, started_at: datetime.datetime, played_on: datetime.date
+) -> datetime.datetime:
+    """Return when a game was begun at its table; a moment of another day is that of entry."""
+    is_of_day = source == Source.TABLE and find_club_day(club, started_at) == played_on
+    return started_at if is_of_day else NOT_KNOWN
 
 
 def _order_alike(rows: list[_Row]) -> list[_Row]:

@@ -1,4 +1,4 @@
-/** The day of a game, by the rule of scoring/starting/night.py: a night out belongs to the evening before. */
+/** The day of a game, by the rule of scoring/starting/judged_day.py: a night out belongs to the evening before. */
 
 const NIGHT_ENDS_AT = 6;
 const DAY = 24 * 60 * 60 * 1000;

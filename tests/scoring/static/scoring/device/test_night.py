@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from people.models import Club
-from scoring.starting.night import day_at
+from scoring.starting.judged_day import day_at
 from tests.node import Node
 
 DAY_AT = """async ([moments, club]) => {

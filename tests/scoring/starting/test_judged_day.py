@@ -6,7 +6,14 @@ from datetime import date, timedelta
 import pytest
 
 from people.models import Club
-from scoring.starting.night import DeviceClock, JudgedDay, day_at, follow_day, judge_day, take_day
+from scoring.starting.judged_day import (
+    DeviceClock,
+    JudgedDay,
+    day_at,
+    follow_day,
+    judge_day,
+    take_day,
+)
 
 BERLIN = Club(slug="berlin", name="Berlin", time_zone="Europe/Berlin", night_ends_at=6)
 NOW = datetime.datetime(2026, 11, 25, 3, 40, tzinfo=datetime.UTC)

@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from people.club_days import A_DAY, find_club_day
 from people.models import Club
 
 NIGHT_ENDS_AT: Final = 6
-A_DAY: Final = datetime.timedelta(days=1)
 AT_ONCE: Final = datetime.timedelta(hours=1)
 """A game that was begun longer ago when the server hears of it has waited for a network."""
 LONGEST_WAIT: Final = datetime.timedelta(days=60)
@@ -49,9 +49,10 @@ class JudgedDay:
 
 def day_at(club: Club | None, moment: datetime.datetime) -> datetime.date:
     """Return the day that a moment belongs to, by the club's night and zone."""
-    zone = ZoneInfo(club.time_zone) if club else timezone.get_default_timezone()
-    hour = club.night_ends_at if club else NIGHT_ENDS_AT
-    return (moment.astimezone(zone) - datetime.timedelta(hours=hour)).date()
+    if club is not None:
+        return find_club_day(club, moment)
+    local = moment.astimezone(timezone.get_default_timezone())
+    return (local - datetime.timedelta(hours=NIGHT_ENDS_AT)).date()
 
 
 def judge_day(
