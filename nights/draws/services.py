@@ -7,6 +7,7 @@ from typing import Final
 from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
+from nights.changes import tell_night_change
 from nights.draws.answers import DrawnView, TableStartedView
 from nights.draws.selectors import (
     NextDraw,
@@ -22,7 +23,6 @@ from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, ClubChange
-from scoring.games.changes import tell_night_change
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from django.db.models import Count, Sum
 
 from common.live.kinds import Stamp
+from nights.changes import name_night
 from nights.models import Night
 from people.clubs.news import MOST, News, NewsPiece, find_first_day
 
@@ -14,7 +15,7 @@ def list_pieces(club_id: uuid.UUID) -> list[NewsPiece]:
     """Return the newest evenings of a club."""
     rows = Night.objects.filter(club=club_id, day__gte=find_first_day()).order_by("-day")
     return [
-        NewsPiece(f"night:{key}", revision, day, is_public=False)
+        NewsPiece(name_night(key), revision, day, is_public=False)
         for key, revision, day in rows.values_list("pk", "revision", "day")[:MOST]
     ]
 

@@ -10,12 +10,12 @@ from django.db.models import Max
 from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from nights.changes import tell_night_change
 from nights.models import Night
 from nights.order.answers import DayMovedView, DayOrderView
 from nights.presence.selectors import list_ordered
 from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
-from scoring.games.changes import tell_night_change
 from scoring.games.listeners import tell_games_changed
 from scoring.games.services.writing import GameWrite, hold_game
 from scoring.models import Action, EndedBy, Game

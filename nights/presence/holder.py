@@ -5,10 +5,10 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q
 
+from nights.changes import tell_night_change
 from nights.models import Night, Presence
 from people.models import Player
 from people.players.holders import Entries, Holder
-from scoring.games.changes import tell_night_change
 
 
 def tell_nights(entries: Entries) -> None:

@@ -12,13 +12,13 @@ from django.utils import timezone
 from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from nights.changes import tell_night_change
 from nights.models import Night, Presence
 from nights.presence.answers import NightOpenedView, PresenceView
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import is_removed
-from scoring.games.changes import tell_night_change
 from scoring.seats.holder import tell_names
 from scoring.starting.services import today_at
 

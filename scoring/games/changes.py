@@ -1,4 +1,4 @@
-"""Tells those who watch a game, or a club night, that something was written."""
+"""Tells those who watch a game that something was written."""
 
 import uuid
 
@@ -13,8 +13,3 @@ def name_game(game_id: uuid.UUID) -> str:
 def tell_game_change(game_id: uuid.UUID) -> None:
     """Tell it once the present transaction is written."""
     tell_change(name_game(game_id))
-
-
-def tell_night_change(night_id: uuid.UUID) -> None:
-    """Tell it of a club night: who is there, or where they sit."""
-    tell_change(f"night:{night_id}")
