@@ -57,7 +57,8 @@ def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> GameAccess:
 
 def open_to_record(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to somebody who may write into it."""
-    access = _open(read_writer(request), find_game_row(game_id), game_id)
+    caller = read_writer(request)
+    access = _open(caller, find_game_row(game_id), game_id)
     if not may_record(access.role):
         raise PermissionDenied
     return access
@@ -65,7 +66,8 @@ def open_to_record(request: Request, game_id: uuid.UUID) -> GameAccess:
 
 def open_to_manage(request: Request, game_id: uuid.UUID) -> GameAccess:
     """Return the game to its owner."""
-    access = _open(read_writer(request), find_game_row(game_id), game_id)
+    caller = read_writer(request)
+    access = _open(caller, find_game_row(game_id), game_id)
     if not may_manage_game(access.role):
         raise PermissionDenied
     return access

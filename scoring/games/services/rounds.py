@@ -9,7 +9,7 @@ from typing import Any, Final
 from common.problems import Refused
 from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
-from people.removal.services.removals import blank_text
+from people.removal.services.spellings import read_ledger
 from scoring.games.book import Book, read_book, read_book_for
 from scoring.games.services.writing import GameWrite, open_game_write
 from scoring.games.standing import blank_reasons
@@ -111,14 +111,14 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
 
 def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the entry without note and reasons that name somebody whom the club removed."""
-    if not game.club_id:
+    note, has_reasons = entry.get("note"), has_readable_adjustments(entry)
+    has_note = isinstance(note, str) and note != ""
+    if game.club_id is None or not (has_note or has_reasons):
         return entry
-    if has_readable_adjustments(entry):
-        entry = blank_reasons(entry, lambda text: blank_text(game.club, text) != text)
-    note = entry.get("note")
-    if not isinstance(note, str) or blank_text(game.club, note) == note:
-        return entry
-    return {**entry, "note": ""}
+    names_removed = read_ledger(game.club_id)
+    if has_reasons:
+        entry = blank_reasons(entry, names_removed)
+    return {**entry, "note": ""} if has_note and names_removed(note) else entry
 
 
 def has_readable_adjustments(entry: Mapping[str, Any]) -> bool:

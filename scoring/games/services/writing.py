@@ -228,4 +228,5 @@ def open_game_write(
         Conflict: somebody wrote first, or the game is locked.
         Refused: the operation's id was used for another write.
     """
-    return open_write(GameWrite(game, operation, action, read))
+    write = GameWrite(game, operation, action, read)
+    return open_write(write)
