@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from common.web.pages.assets import BESIDE, find_imports
+from common.web.pages.assets import BESIDE, find_needed_modules
 from common.web.pages.scripts import is_readable, leave_out_comments
 from tichu_club.bundles.sources import WORKER, Sources
 
@@ -45,17 +45,17 @@ def stage_scripts(sources: Sources, served: Mapping[str, str], folder: Path) -> 
             text = graph.put_off(name, text)
         write(folder, name, text)
     for floor, names in floors.items():
-        write(folder, floor, import_all(names))
+        write(folder, floor, write_module_lines(names))
     for name in sorted(graph.later):
-        head = import_all(graph.list_floors(name, floors))
+        head = write_module_lines(graph.list_floors(name, floors))
         write(folder, name_later(name), f'{head}export * from "./{name}";\n')
     pages = {}
     for name in sources.scripts:
         pages[name_flat(name)] = entry = f"page.{name_flat(name)}.js"
-        write(folder, entry, import_all([*graph.list_floors(name, floors), name]))
+        write(folder, entry, write_module_lines([*graph.list_floors(name, floors), name]))
     # One file, for the browser looks after each of the worker's imports at every visit.
     sends = f'export {{ drainQueues }} from "./{WORKER}";\n'
-    write(folder, "worker.js", import_all(sources.games) + sends)
+    write(folder, "worker.js", write_module_lines(sources.games) + sends)
     return Staged(pages, {name_flat(WORKER): "worker.js"})
 
 
@@ -66,7 +66,7 @@ def write(folder: Path, name: str, text: str) -> None:
     path.write_text(text)
 
 
-def import_all(names: Iterable[str]) -> str:
+def write_module_lines(names: Iterable[str]) -> str:
     """Return the lines that run these modules, in this order."""
     return "".join(f'import "./{name}";\n' for name in names)
 
@@ -105,7 +105,8 @@ class ImportGraph:
             found, waiting = {name}, [name]
             while waiting:
                 at = waiting.pop()
-                new = {n for n in find_imports(at, self.scripts[at]) if n in self.scripts} - found
+                needed = find_needed_modules(at, self.scripts[at])
+                new = {name for name in needed if name in self.scripts} - found
                 found |= new
                 waiting += new
             self.known[name] = found

@@ -30,12 +30,12 @@ PAPER, INK = "#f5f0e3", "#161411"
 @cache
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
-    modules = collect_assets(_list_imports())
+    modules = collect_assets(_list_modules())
     name = digest_integrity(b"".join(name.encode() + body for name, body in modules.items()))
     return name.translate(str.maketrans("+/", "-_", "="))[:16], modules
 
 
-def _list_imports() -> list[str]:
+def _list_modules() -> list[str]:
     """Return what the worker imports: what sends the queues, after games that are not of the box.
 
     Bundled these are one file.
@@ -58,7 +58,7 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
         "pages": [_list_facts(page, digest) for page, digest in kept.pages],
         "files": kept.files,
     }
-    drain = _write_imports() if module else "const drainQueues = null;"
+    drain = _write_lines() if module else "const drainQueues = null;"
     list_ = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return f"{drain}\nconst KEPT = {list_};\n{SOURCE.read_text()}".encode()
 
@@ -67,10 +67,10 @@ def _list_facts(page: OfflinePage, digest: str) -> list[object]:
     return [page.pattern, page.path, digest, page.changing, page.seen]
 
 
-def _write_imports() -> str:
+def _write_lines() -> str:
     """Return the lines that import it."""
     version = _read_background()[0]
-    *games, drain = (reverse("worker_module", args=[version, name]) for name in _list_imports())
+    *games, drain = (reverse("worker_module", args=[version, name]) for name in _list_modules())
     added = "".join(f'import "{address}"; ' for address in games)
     return f'{added}import {{ drainQueues }} from "{drain}";'
 

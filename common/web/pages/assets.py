@@ -38,7 +38,7 @@ def find_references(name: str, content: bytes) -> list[str]:
     return _find(name, content, REFERENCES.get(posixpath.splitext(name)[1], ()))
 
 
-def find_imports(name: str, content: bytes) -> list[str]:
+def find_needed_modules(name: str, content: bytes) -> list[str]:
     """Return the names of the modules that this one cannot begin without."""
     return _find(name, content, (AT_ONCE,))
 
@@ -66,7 +66,7 @@ def list_modules(entry: str) -> list[str]:
     waiting = [served]
     while waiting:
         name = waiting.pop(0)
-        imported = find_imports(name, read_asset(name) or b"")
+        imported = find_needed_modules(name, read_asset(name) or b"")
         waiting += [other for other in imported if other not in found]
         found |= dict.fromkeys(imported)
     return list(found)
