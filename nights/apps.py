@@ -10,6 +10,6 @@ class NightsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from nights.registered import register
+        from nights import registered
 
-        register()
+        registered.register()

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
-from nights.archived import register_parts
+from nights import archived
 from nights.draws import sentences as draws
 from nights.draws.fairness import draw_by_ratings
 from nights.draws.holder import DRAWS
@@ -37,7 +37,7 @@ def register() -> None:
     """Keep the days of a club's games; show them on pages, as they happen, and in draws."""
     for each in (presence, draws, order, plans):
         register_sentences(each.SENTENCES, for_browsers=False)
-    register_parts()
+    archived.register_parts()
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
     PRESENCE.register(list_presence_days)
     register_kind("night", NIGHT)

@@ -10,6 +10,6 @@ class PastConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from past.registered import register
+        from past import registered
 
-        register()
+        registered.register()

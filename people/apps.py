@@ -10,6 +10,6 @@ class PeopleConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from people.registered import register
+        from people import registered
 
-        register()
+        registered.register()

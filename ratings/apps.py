@@ -10,6 +10,6 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from ratings.registered import register
+        from ratings import registered
 
-        register()
+        registered.register()

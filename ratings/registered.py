@@ -12,7 +12,7 @@ from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, Clu
 from people.permissions import may_see_club
 from people.players.holders import HOLDERS
 from people.website.rows import TABLES, EmbeddedTable
-from ratings.archived import register_parts
+from ratings import archived
 from ratings.checks import OF_RATINGS
 from ratings.figures.services.sums import SUM_UP, note_changed_games
 from ratings.figures.tasks import sum_statistics
@@ -39,7 +39,7 @@ def register() -> None:
     """Register sentences, the jobs, and the listeners to games that change."""
     for each in (sentences, seasons):
         register_sentences(each.SENTENCES, for_browsers=False)
-    register_parts()
+    archived.register_parts()
     for check in OF_RATINGS:
         CHECKS.register(check, place=20)
     HOLDERS.register(HELD_RATINGS)

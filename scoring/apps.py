@@ -10,6 +10,6 @@ class ScoringConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from scoring.registered import register
+        from scoring import registered
 
-        register()
+        registered.register()

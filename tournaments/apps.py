@@ -10,6 +10,6 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the apps below do not know by themselves."""
-        from tournaments.registered import register
+        from tournaments import registered
 
-        register()
+        registered.register()

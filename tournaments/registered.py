@@ -22,8 +22,8 @@ from people.webhooks.kinds import HOOK_KINDS
 from people.website.rows import OCCASIONS, RESULTS
 from scoring.games.listeners import GAME_LISTENERS, SIDE_NAMES
 from scoring.links.other_codes import CODE_FINDERS
+from tournaments import archived
 from tournaments import sentences as tournaments
-from tournaments.archived import register_parts
 from tournaments.checks import OF_TOURNAMENTS
 from tournaments.entries.services.codes import find_opened
 from tournaments.entries.services.holder import TEAMS
@@ -48,7 +48,7 @@ def register() -> None:
     register_status(TournamentDeleted, 404)
     register_hint(["tournaments", "matches"], tournaments.ASK_THE_DIRECTOR)
     register_hint(["series"], ASK_THE_CLUB)
-    register_parts()
+    archived.register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)
     register_work(TELL_PHONES, tell_phones)

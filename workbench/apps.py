@@ -10,6 +10,6 @@ class WorkbenchConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what is offered to an operator."""
-        from workbench.registered import register
+        from workbench import registered
 
-        register()
+        registered.register()
