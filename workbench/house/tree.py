@@ -28,6 +28,12 @@ class SourceFile:
         return ast.parse(self.text)
 
     @property
+    def module(self) -> str:
+        """What it is imported as."""
+        parts = self.path.with_suffix("").parts
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
     def floor(self) -> str:
         """The folder at the top that it lies in."""
         return self.path.parts[0]

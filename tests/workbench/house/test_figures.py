@@ -30,6 +30,12 @@ FILES = {
         "class Gone:\n    fingerprint = models.CharField()\n"
     ),
     "nights/presence/services.py": "class Row:\n    def open_night(self):\n        return 1\n",
+    "nights/order/night.py": (
+        "class Command:\n    pass\ndef show():\n    pass\ndef may():\n    pass\n"
+    ),
+    "ratings/runs/nights.py": "from people.permissions import may\nclass Command:\n    pass\n",
+    "ratings/named.py": "from nights.order.night import may\n",
+    "ratings/qualified.py": "from nights.order import night\nfrom people.members import views\n",
     "nights/writes.py": "def make(request):\n    return Operation(1)\n",
     "workbench/big.py": "x = 1\n" * 50,
     "tests/test_it.py": "def test():\n    pass\n",
@@ -50,7 +56,7 @@ def house(tmp_path: Path) -> House:
 
 
 def test_weight(house: House) -> None:
-    assert count_product_lines(house) == "18"
+    assert count_product_lines(house) == "30"
     assert count_test_lines(house) == "2"
     assert count_long_lines(house) == "1"
     assert find_longest_function(house) == "2 (people/permissions.py:may)"
@@ -61,13 +67,14 @@ def test_how_often_a_thing_is_told(house: House) -> None:
     assert count_schemas(house) == "1"
     assert count_histories(house) == "1"
     assert count_operation_makers(house) == "1"
-    assert count_doubled_names(house) == "1 classes, 0 functions"
+    assert count_doubled_names(house) == "1 classes, 1 functions"
 
 
 def test_rooms(house: House) -> None:
-    assert count_rooms_of("night")(house) == "1"
-    assert count_rooms_of("import")(house) == "0"
-    assert count_rooms_of_commits(house) == "1, 1 of 8 commits"
+    assert count_rooms_of("night", "nights")(house) == "2"
+    assert count_rooms_of("night", "past")(house) == "3"
+    assert count_rooms_of("import", "past")(house) == "0"
+    assert count_rooms_of_commits(house) == "1, 1 of 12 commits"
 
 
 def test_every_figure_has_a_name_of_its_own() -> None:
