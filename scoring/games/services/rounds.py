@@ -111,14 +111,14 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
 
 def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the entry without note and reasons that name somebody whom the club removed."""
-    note, has_reasons = entry.get("note"), has_readable_adjustments(entry)
-    has_note = isinstance(note, str) and note != ""
-    if game.club_id is None or not (has_note or has_reasons):
+    given, has_reasons = entry.get("note"), has_readable_adjustments(entry)
+    note = given if isinstance(given, str) else ""
+    if game.club_id is None or not (note or has_reasons):
         return entry
     names_removed = read_ledger(game.club_id)
     if has_reasons:
         entry = blank_reasons(entry, names_removed)
-    return {**entry, "note": ""} if has_note and names_removed(note) else entry
+    return {**entry, "note": ""} if note and names_removed(note) else entry
 
 
 def has_readable_adjustments(entry: Mapping[str, Any]) -> bool:

@@ -29,7 +29,14 @@ WHERE = {
     "never": 0,
 }
 """Of what else carries a code: the place of the code among what it is called with."""
-BY_NAME = {"PermissionDenied", "register_status", "WishAnswer", "ImportedLine", "items"}
+BY_NAME = {
+    "PermissionDenied",
+    "register_status",
+    "WishAnswer",
+    "ImportedLine",
+    "items",
+    "find_expiry",
+}
 """What takes a code as `code=`, `reason=` or `twice=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {
