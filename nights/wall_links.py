@@ -4,7 +4,7 @@ It travels in the fragment of an address, and is exchanged for a cookie, as the 
 """
 
 from common.web.caller import Caller
-from common.web.derived import derive_token, fits
+from common.web.derived import derive_token, is_derived
 from common.web.secret_keys import Key
 from nights.models import Night
 
@@ -18,7 +18,7 @@ def make_wall_token(night: Night, *, secret: Key | None = None) -> str:
 
 def is_wall_token(night: Night, token: str) -> bool:
     """Return whether this is the night's link, and was not ended."""
-    return fits(token, lambda secret: make_wall_token(night, secret=secret))
+    return is_derived(token, lambda secret: make_wall_token(night, secret=secret))
 
 
 def holds_wall_link(night: Night, caller: Caller) -> bool:

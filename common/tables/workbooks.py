@@ -107,7 +107,7 @@ def open_file(data: bytes, encoding: str = "") -> Opened:
     return _open_workbook(data) if data.startswith(ZIP) else _open_text(data, encoding)
 
 
-def read_file(data: bytes) -> tuple[Row, ...]:
+def read_file_rows(data: bytes) -> tuple[Row, ...]:
     """Return the rows of a file: text, or the first sheet that is shown and has columns.
 
     Raises:

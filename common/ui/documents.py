@@ -20,7 +20,7 @@ NOT_A_WORD: Final = re.compile(r"[^\w\- ]")
 NOWHERE: Final[Mapping[str, str]] = {}
 
 
-def show_document(
+def show_page_of_docs(
     name: str, served: Mapping[str, str] = NOWHERE, language: str = ENGLISH
 ) -> SafeString:
     """Return a page of `docs/` as HTML, without its pictures.

@@ -36,7 +36,7 @@ def digest(family: str, code: str, *, secret: Key | None = None) -> str:
     return _sign(family, code, secret or settings.SECRET_KEY).hex()
 
 
-def fits(given: str, make: Callable[[Key], str]) -> bool:
+def is_derived(given: str, make: Callable[[Key], str]) -> bool:
     """Return whether this is what `make` makes with the key, or with one of before.
 
     How long the answer takes tells nothing of how much of it was right.

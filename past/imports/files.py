@@ -22,7 +22,7 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from common.tables.workbooks import read_file as read_table_file
+from common.tables.workbooks import read_file_rows
 from common.writes.operation import Answer, Operation
 from past.imports.answers import ImportKind
 from past.imports.asking import open_import, require_asking, tell_import
@@ -143,7 +143,7 @@ def _list_kept(file: NewFile) -> Iterator[NewFile]:
     name = file.name.lower()
     if name.endswith(".json"):
         yield from _list_sheets(file)
-    elif name.endswith(".csv") and (sheet := read_own_table(read_table_file(file.data))):
+    elif name.endswith(".csv") and (sheet := read_own_table(read_file_rows(file.data))):
         yield write_sheet(file.name, sheet)
     else:
         yield file

@@ -34,8 +34,14 @@ from scoring.models import (
     Source,
 )
 from scoring.models.numbered import write_columns
-from scoring.rules import GameSetup, count_result_facts, find_variant, get_main, judge_result
-from scoring.rules import read_setup as read_game_setup
+from scoring.rules import (
+    GameSetup,
+    count_result_facts,
+    find_variant,
+    get_main,
+    judge_result,
+    read_setup,
+)
 from scoring.starting.days import open_days
 
 NAMESPACE = uuid.UUID("0d3c51e4-41b7-5f0f-9a0f-0a8d3f6f27c6")
@@ -91,7 +97,7 @@ def find_known(ids: Sequence[uuid.UUID]) -> tuple[set[uuid.UUID], set[uuid.UUID]
 @transaction.atomic
 def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.date) -> None:
     """Write down games that are not there; `day` is that of games without one."""
-    setup = read_game_setup(get_main().name, {})
+    setup = read_setup(get_main().name, {})
     pairs = [(new, _make_game(club, new, setup, day)) for new in results]
     revisions = [_make_revision(game) for _, game in pairs]
     _insert(_games, [game for _, game in pairs])

@@ -7,8 +7,7 @@ fragment of an address, which browsers send to nobody.
 import base64
 import uuid
 
-from common.web.derived import derive_token, encode
-from common.web.derived import fits as is_derived
+from common.web.derived import derive_token, encode, is_derived
 from common.web.secret_keys import Key
 
 ID_LETTERS = 22

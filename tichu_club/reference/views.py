@@ -16,7 +16,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.ui.documents import show_document as show_page_of_docs
+from common.ui.documents import show_page_of_docs
 from common.web.words import translate
 from pairing.event.files.schema import write_schema
 from tichu_club.reference.chapters import list_chapters

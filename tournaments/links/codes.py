@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from common.web.derived import derive_code, fits
+from common.web.derived import derive_code, is_derived
 from common.web.secret_keys import Key
 from scoring.tokens import CODE_LENGTH
 from tournaments.models import Entry, Stage, Tournament
@@ -27,7 +27,7 @@ def make_team_code(entry: Entry, *, secret: Key | None = None) -> str:
 def is_team_code(entry: Entry, code: str) -> bool:
     """Return whether this is the team's code, however it was typed."""
     tidy = code.upper().translate(IGNORED)
-    return fits(tidy, lambda secret: make_team_code(entry, secret=secret))
+    return is_derived(tidy, lambda secret: make_team_code(entry, secret=secret))
 
 
 def find_team_of_code(tournament: Tournament, code: str) -> Entry | None:

@@ -7,7 +7,7 @@ address, and opens nothing any more once the tournament is closed.
 from typing import Final
 
 from common.web.caller import Caller
-from common.web.derived import derive_token, fits
+from common.web.derived import derive_token, is_derived
 from common.web.secret_keys import Key
 from tournaments.models import Stage, Tournament
 
@@ -34,7 +34,7 @@ def is_hall_token(tournament: Tournament, kind: str, token: str) -> bool:
     """Return whether this is the tournament's link of a kind, and was not ended."""
     if tournament.stage == Stage.FINAL:
         return False
-    return fits(token, lambda secret: make_hall_token(tournament, kind, secret=secret))
+    return is_derived(token, lambda secret: make_hall_token(tournament, kind, secret=secret))
 
 
 def holds_display_link(tournament: Tournament, caller: Caller) -> bool:

@@ -5,7 +5,7 @@ Once the tournament is closed nothing can be written by it; the team's page can 
 """
 
 from common.web.caller import Caller
-from common.web.derived import derive_token, fits
+from common.web.derived import derive_token, is_derived
 from common.web.secret_keys import Key
 from tournaments.models import Entry, Stage
 
@@ -19,7 +19,7 @@ def make_team_token(entry: Entry, *, secret: Key | None = None) -> str:
 
 def is_team_token(entry: Entry, token: str) -> bool:
     """Return whether this is the team's link, and was not ended."""
-    return fits(token, lambda secret: make_team_token(entry, secret=secret))
+    return is_derived(token, lambda secret: make_team_token(entry, secret=secret))
 
 
 def is_link_live(entry: Entry) -> bool:

@@ -15,7 +15,7 @@ from common.commands import TranslatedCommand
 from common.problems import Refused
 from common.problems.sentences import translatable
 from common.tables.cells import Row, name_column
-from common.tables.workbooks import MOST_FILE_BYTES, read_file
+from common.tables.workbooks import MOST_FILE_BYTES, read_file_rows
 from common.writes.refusals import write_sentence
 from past.management.commands.import_records import find_or_make_club
 from past.reading import (
@@ -131,7 +131,7 @@ def read_rows(file: Path) -> Sequence[Row]:
     """Read the file's rows, or say why they cannot be read."""
     try:
         with file.open("rb") as stream:
-            return read_file(stream.read(MOST_FILE_BYTES + 1))
+            return read_file_rows(stream.read(MOST_FILE_BYTES + 1))
     except OSError as error:
         raise CommandError(f"{file.name}: {error.strerror}") from None
     except Refused as refused:

@@ -67,7 +67,7 @@ def write_lines() -> str:
 
 def store_lines(slug: str, steps: Step) -> None:
     """Bring the lines in as the page does, and do all that follows from it."""
-    from common.tables.workbooks import read_file
+    from common.tables.workbooks import read_file_rows
     from common.writes.operation import Operation
     from past.imports.services import (
         ImportChoices,
@@ -89,7 +89,7 @@ def store_lines(slug: str, steps: Step) -> None:
     def operate(after: int) -> Operation:
         return Operation(id=uuid.uuid4(), after=after, body={"at": after})
 
-    rows = read_file(write_lines().encode())
+    rows = read_file_rows(write_lines().encode())
     answer = begin_import(club=club, operation=operate(0), rows=rows)
     imported = Import.objects.select_related("club").get(pk=answer.body["import"])
     names = dict.fromkeys(list_names(read_import(imported)))

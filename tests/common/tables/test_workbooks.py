@@ -13,7 +13,7 @@ from openpyxl import Workbook
 
 from common.problems import Problem, Refused
 from common.tables.cells import Row
-from common.tables.workbooks import open_file, read_file
+from common.tables.workbooks import open_file, read_file_rows
 from common.web.problems import describe_problem
 from past.reading import PastTable, guess_layout, read_table
 from tests.counts import count
@@ -24,7 +24,7 @@ SECONDS = 20
 
 
 def read_games(data: bytes) -> PastTable:
-    rows = read_file(data)
+    rows = read_file_rows(data)
     return read_table(rows, guess_layout(rows))
 
 
@@ -64,7 +64,7 @@ def test_a_bomb_takes_little_memory() -> None:
     data = next(data for name, data in list_workbooks() if name.startswith("bomb in"))
     tracemalloc.start()
     with pytest.raises(Refused, match="workbook_swells"):
-        read_file(data)
+        read_file_rows(data)
     _now, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 10_000_000
@@ -93,7 +93,7 @@ def test_a_workbook_is_read_as_text() -> None:
         ],
         {"D4": "[h]:mm"},
     )
-    assert read_file(data) == (
+    assert read_file_rows(data) == (
         Row(1, ("Tag", "", "Anna Meyer", "12")),
         Row(3, ("2015-04-03", "4.5", "TRUE", "-80")),
         Row(4, ("PT65H35M", "PT10H20M", "", "PT1020H0M")),
@@ -115,18 +115,18 @@ def test_an_ods_is_read_as_text() -> None:
     row = f"<table:table-row>{cells}</table:table-row>"
     wanted = ("2015-04-03", "Anna/Ben", "PT985H25M", "9")
     end = empty.replace('"3"', '"1048571"')
-    assert read_file(make_ods(empty + row + row + end)) == (Row(4, wanted), Row(5, wanted))
+    assert read_file_rows(make_ods(empty + row + row + end)) == (Row(4, wanted), Row(5, wanted))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
 def test_text_is_read_too(encoding: str) -> None:
-    assert read_file((HEAD + ROW).encode(encoding)) == tuple(
+    assert read_file_rows((HEAD + ROW).encode(encoding)) == tuple(
         Row(line, tuple(text.split(","))) for line, text in enumerate(GOOD, start=1)
     )
 
 
 def test_a_workbook_says_the_same_as_the_text() -> None:
-    assert read_file(make_xlsx(HEAD + ROW)) == read_file((HEAD + ROW).encode())
+    assert read_file_rows(make_xlsx(HEAD + ROW)) == read_file_rows((HEAD + ROW).encode())
 
 
 def test_a_page_of_words_in_front_and_a_hidden_sheet_are_no_table() -> None:
@@ -139,7 +139,7 @@ def test_a_page_of_words_in_front_and_a_hidden_sheet_are_no_table() -> None:
         sheet.sheet_state = state
     out = io.BytesIO()
     book.save(out)
-    assert read_file(out.getvalue()) == (Row(1, ("Games", "b")),)
+    assert read_file_rows(out.getvalue()) == (Row(1, ("Games", "b")),)
     opened = open_file(out.getvalue())
     assert [(sheet.name, sheet.is_hidden) for sheet in opened.sheets] == [
         ("Sheet", False),
@@ -164,7 +164,7 @@ FORMULAS: list[list[Any]] = [["Anna", "Ben"], ["=1+1", 6], [2, "=3"]]
 
 
 def list_unread(data: bytes) -> list[tuple[int, dict[int, str]]]:
-    return [(row.line, {**row.unread}) for row in read_file(data) if row.unread]
+    return [(row.line, {**row.unread}) for row in read_file_rows(data) if row.unread]
 
 
 def test_formulas_are_unread_where_cells_do_not_say_their_place() -> None:
@@ -187,11 +187,13 @@ def test_a_workbook_of_the_strict_form_says_the_same() -> None:
         ),
     )
     assert b"purl.oclc.org" in zipfile.ZipFile(io.BytesIO(strict)).read("xl/workbook.xml")
-    assert read_file(strict) == read_file(save(FORMULAS))
+    assert read_file_rows(strict) == read_file_rows(save(FORMULAS))
 
 
 def test_signs_that_xml_cannot_hold_are_no_part_of_a_name() -> None:
-    assert read_file(save([["Anna_x000D_", "Ben_x0020_Roth"]])) == (Row(1, ("Anna", "Ben Roth")),)
+    assert read_file_rows(save([["Anna_x000D_", "Ben_x0020_Roth"]])) == (
+        Row(1, ("Anna", "Ben Roth")),
+    )
 
 
 @pytest.mark.parametrize("data", [b"ID;PWXL;N;E\nC;Y1;X1\n", b'TABLE\r\n0,1\r\n"EXCEL"\r\n'])

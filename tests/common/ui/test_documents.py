@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.test import override_settings
 
-from common.ui.documents import make_anchor, show_document
+from common.ui.documents import make_anchor, show_page_of_docs
 
 PAGE = """# A page
 
@@ -30,8 +30,8 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_page_has_its_chapters_and_leads_to_what_is_served(folder: Path) -> None:
     with override_settings(BASE_DIR=folder):
-        shown = show_document("page.md", {"event.schema.json": "/schema/"})
-        alone = show_document("page.md")
+        shown = show_page_of_docs("page.md", {"event.schema.json": "/schema/"})
+        alone = show_page_of_docs("page.md")
     assert '<h2 id="a-chapter">' in shown
     assert '<a href="/schema/">schema</a>, another page and <a href="#a-chapter">' in shown
     assert "The schema, another page" in alone

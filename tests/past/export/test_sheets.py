@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from common.tables.workbooks import read_file
+from common.tables.workbooks import read_file_rows
 from common.tables.writing import COMMA, SEMICOLON, Separators
 from past.export.writing import write_club
 from past.models import EveningPoints
@@ -73,7 +73,7 @@ def take(club: Club, folder: Path, separators: Separators = COMMA) -> zipfile.Zi
 def test_games_are_read_as_the_games_that_they_are(
     played: Club, tmp_path: Path, name: str, separators: Separators
 ) -> None:
-    rows = read_file(take(played, tmp_path, separators).read(name))
+    rows = read_file_rows(take(played, tmp_path, separators).read(name))
     table = read_table(rows, guess_layout(rows))
     assert table.faults == ()
     assert [(game.day, game.totals, game.rounds_played) for game in table.games] == [
@@ -87,7 +87,7 @@ def test_games_are_read_as_the_games_that_they_are(
 def test_rounds_are_read_as_the_rounds_of_their_games(
     played: Club, tmp_path: Path, name: str
 ) -> None:
-    rows = read_file(take(played, tmp_path).read(name))
+    rows = read_file_rows(take(played, tmp_path).read(name))
     table = read_table(rows, guess_layout(rows))
     assert table.faults == ()
     assert [(game.day, game.totals, game.rounds) for game in table.games] == [
@@ -100,7 +100,7 @@ def test_rounds_are_read_as_the_rounds_of_their_games(
 def test_points_are_read_as_the_points_of_their_evenings(
     played: Club, tmp_path: Path, name: str, separators: Separators
 ) -> None:
-    rows = read_file(take(played, tmp_path, separators).read(name))
+    rows = read_file_rows(take(played, tmp_path, separators).read(name))
     table = read_table(rows, guess_layout(rows))
     assert table.faults == ()
     assert sorted((one.day, one.points) for one in table.points) == [
@@ -113,7 +113,7 @@ def test_points_are_read_as_the_points_of_their_evenings(
 
 @pytest.mark.parametrize("name", ["tables/people.csv", "tables/people.xlsx"])
 def test_people_are_read_as_the_list_that_they_are(played: Club, tmp_path: Path, name: str) -> None:
-    rows = read_file(take(played, tmp_path).read(name))
+    rows = read_file_rows(take(played, tmp_path).read(name))
     found = read_roster(rows, guess_columns(rows))
     numbers = {line.number: line.name for line in found if line.problem is None}
     assert {numbers[1], numbers[3], numbers[4]} == {NAMES[0], NAMES[2], NAMES[3]}

@@ -11,7 +11,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from common.problems import Refused
-from common.tables.workbooks import read_file
+from common.tables.workbooks import read_file_rows
 from common.writes.operation import Operation
 from past.imports.files import NewFile, import_files, start_storing_files, store_next_file
 from past.imports.services import begin_import
@@ -70,7 +70,7 @@ def bring(club: Club, file: NewFile) -> Import:
 
 def bring_table(club: Club, data: bytes) -> Import:
     """Bring a file as a table, and store it."""
-    told = begin_import(club=club, operation=operate(), rows=read_file(data))
+    told = begin_import(club=club, operation=operate(), rows=read_file_rows(data))
     return store(uuid.UUID(told.body["import"]))
 
 
@@ -226,7 +226,7 @@ def test_a_file_of_another_kind_is_refused_before_anything_is_asked(
 def test_a_table_that_was_changed_is_refused_with_its_line(played: Game, other: Club) -> None:
     data = fetch(played, "csv").replace(b"T+ Anna", b"T+ Zoe")
     with pytest.raises(Refused) as refused:
-        begin_import(club=other, operation=operate(), rows=read_file(data))
+        begin_import(club=other, operation=operate(), rows=read_file_rows(data))
     assert refused.value.code == "game_table_changed"
     assert refused.value.values["text"] == "T+ Zoe, G− Dora"
 

@@ -23,7 +23,7 @@ from scoring.models import Game, SeatFacts
 from scoring.models.numbered import COLUMNS
 from scoring.rules import CALLS, Fact, list_facts
 from scoring.rules.facts import RoundAtTable
-from scoring.verifying.selectors import find_differences as find_differences_of
+from scoring.verifying.selectors import find_differences
 from scoring.verifying.tasks import count_facts
 from tests.nights.nights import list_players, play, play_calls
 from tests.pages import read_html
@@ -180,12 +180,12 @@ def test_a_new_fact_is_counted_in_old_games_at_night(
         return [row.facts.get(GREAT.name, -1) for row in rows]
 
     assert read_games(first) == [-1] * 4
-    assert find_differences_of(first) == []
+    assert find_differences(first) == []
     assert reader.read_headline(reader.read(""))["Great rounds"] == ("0", "")
     count_facts()
     assert (read_games(first), read_games(running)) == ([2, 0, 2, 0], [1, 0, 1, 0])
     assert not SeatFacts.objects.filter(counted__lt=number).exists()
-    assert find_differences_of(first) == []
+    assert find_differences(first) == []
     assert DayToSum.objects.filter(club=club).exists()
     assert ClubRatings.objects.values_list("requests", flat=True).get(club=club) == ratings
     sum_up(club.pk)

@@ -5,7 +5,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from common.ui.documents import choose_language, show_document
+from common.ui.documents import choose_language, show_page_of_docs
 from common.web.pages.render import render_page
 
 GUIDE: Final = "directing.md"
@@ -15,5 +15,5 @@ GUIDE: Final = "directing.md"
 def show_guide(request: HttpRequest) -> HttpResponse:
     """Show the guide, the same for everybody of a language."""
     language = choose_language(GUIDE)
-    shown = show_document(GUIDE, language=language)
+    shown = show_page_of_docs(GUIDE, language=language)
     return render_page(request, "tournaments/desk/guide.html", guide=shown, spoken=language)

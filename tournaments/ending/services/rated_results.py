@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from common.writes.operation import Operation
 from pairing.event.outcomes import read_match
-from pairing.standings import GameResult as Score
+from pairing.standings import GameResult
 from past.reading import PastGame
 from past.storing.results import ROWS_AT_ONCE, NewResult, find_same, store_results
 from people.models import Player
@@ -80,7 +80,7 @@ def _is_one_table(pairs: Sequence[Sequence[Player]]) -> bool:
     return are_two and not find_same([one for pair in pairs for one in pair])
 
 
-def _says_same(sheet: Game, score: Score, people: Sequence[Player]) -> bool:
+def _says_same(sheet: Game, score: GameResult, people: Sequence[Player]) -> bool:
     """Return whether a sheet that has ended has this score, and just these at its table."""
     seated = {one for rows in (Seat, FormerSeat) for one in _list_seated(rows, sheet)}
     is_theirs = bool(people) and seated == {one.pk for one in people}
@@ -92,7 +92,7 @@ def _list_seated(rows: type[Seat] | type[FormerSeat], sheet: Game) -> Iterable[u
 
 
 def _make_result(
-    match: Match, score: Score, pairs: Sequence[Sequence[Player]], operation: Operation
+    match: Match, score: GameResult, pairs: Sequence[Sequence[Player]], operation: Operation
 ) -> NewResult:
     tournament = match.round.tournament
     (a, b), (c, d) = pairs
