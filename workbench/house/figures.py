@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import Final
@@ -14,8 +14,13 @@ LONG_LINE: Final = 200
 COMMITS: Final = 40
 ROLE = re.compile(r"\bRole\.[A-Z]")
 SCHEMA = re.compile(r"^@extend_schema\(", re.MULTILINE)
+CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
+FUNCTION = re.compile(r"^(?:async )?def (\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^ *from ([\w.]+) import (\([^)]*\)|.+)$", re.MULTILINE)
+NAME = re.compile(r"\w+")
 HTTP = {"views", "api", "forms", "bodies", "access", "panel", "panels", "templatetags", "apps"}
 """The layers that turn HTTP into Python or back, and what offers pages to whoever may open them."""
+NOT_PRODUCT: Final = {"scripts", "workbench"}
 LOOKED_UP: Final = {"Command"}
 """Names that a framework looks up: Django finds every command of `manage.py` by this one."""
 
@@ -31,7 +36,7 @@ class HouseFigure:
 
 def list_product(house: House) -> Iterator[SourceFile]:
     """Give the Python of the product: all but the tests and the workbench."""
-    return (source for source in house.read(".py") if source.floor not in {"workbench", "scripts"})
+    return (source for source in house.read(".py") if source.floor not in NOT_PRODUCT)
 
 
 def count_product_lines(house: House) -> str:
@@ -108,22 +113,32 @@ def count_parsers(house: House) -> str:
     return str(sum("new DOMParser" in source.text for source in house.read(".js")))
 
 
-def count_doubled_names(house: House) -> str:
-    """Count names of classes, and of functions that others import, that stand for two things.
+def find_doubled_names(house: House) -> tuple[list[str], list[str]]:
+    """Find the names of classes, and of functions that others import, that stand for two things.
 
     A function that is used through its module alone is read with it, as in `penalties.read`: the
     functions of an API and of pages are. It needs no name that is like no other.
     """
-    imported = {name for source in house.read(".py") for name in _list_imported(source)}
-    classes, functions = Counter[str](), Counter[str]()
-    for source in list_product(house):
-        for node in source.tree.body:
-            if isinstance(node, ast.ClassDef):
-                classes[node.name] += node.name not in LOOKED_UP
-            elif isinstance(node, ast.FunctionDef):
-                functions[node.name] += (source.module, node.name) in imported
-    doubled = [sum(number > 1 for number in names.values()) for names in (classes, functions)]
-    return f"{doubled[0]} classes, {doubled[1]} functions"
+    classes, functions, imported = list[str](), list[tuple[str, str]](), set[tuple[str, str]]()
+    for source in house.read(".py"):
+        imported.update(_list_imported(source))
+        if source.floor not in NOT_PRODUCT:
+            classes += CLASS.findall(source.text)
+            functions += [(source.module, name) for name in FUNCTION.findall(source.text)]
+    return (
+        _list_doubled(name for name in classes if name not in LOOKED_UP),
+        _list_doubled(function[1] for function in functions if function in imported),
+    )
+
+
+def _list_doubled(names: Iterable[str]) -> list[str]:
+    return sorted(name for name, number in Counter(names).items() if number > 1)
+
+
+def count_doubled_names(house: House) -> str:
+    """Count how many names of classes and of functions stand for two things."""
+    classes, functions = find_doubled_names(house)
+    return f"{len(classes)} classes, {len(functions)} functions"
 
 
 def find_longest_function(house: House) -> str:
@@ -186,9 +201,10 @@ def _answers_http(source: SourceFile) -> bool:
 
 def _list_imported(source: SourceFile) -> Iterator[tuple[str, str]]:
     """Give what a file takes out of others by its name, each with where it takes it from."""
-    for node in ast.walk(source.tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield from ((node.module, taken.name) for taken in node.names)
+    for module, names in IMPORT.findall(source.text):
+        for taken in names.strip("()").split(","):
+            if name := NAME.search(taken):
+                yield module, name.group()
 
 
 def _list_functions(source: SourceFile) -> Iterator[ast.FunctionDef]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.paths import ROOT
 from workbench.house.figures import (
     FIGURES,
     count_doubled_names,
@@ -17,6 +18,7 @@ from workbench.house.figures import (
     count_rooms_of_commits,
     count_schemas,
     count_test_lines,
+    find_doubled_names,
     find_longest_function,
 )
 from workbench.house.tree import House
@@ -68,6 +70,7 @@ def test_how_often_a_thing_is_told(house: House) -> None:
     assert count_histories(house) == "1"
     assert count_operation_makers(house) == "1"
     assert count_doubled_names(house) == "1 classes, 1 functions"
+    assert find_doubled_names(house) == (["Row"], ["may"])
 
 
 def test_rooms(house: House) -> None:
@@ -75,6 +78,11 @@ def test_rooms(house: House) -> None:
     assert count_rooms_of("night", "past")(house) == "3"
     assert count_rooms_of("import", "past")(house) == "0"
     assert count_rooms_of_commits(house) == "1, 1 of 12 commits"
+
+
+def test_a_name_that_others_import_stands_for_one_thing_in_the_whole_house() -> None:
+    """Where two things would be called alike, each is called by what it is of."""
+    assert find_doubled_names(House(ROOT)) == ([], [])
 
 
 def test_every_figure_has_a_name_of_its_own() -> None:
