@@ -147,6 +147,13 @@ def test_the_version_before_is_used_again(server: Server) -> None:
     assert (server.home / "current").resolve() == first
 
 
+def test_a_python_that_the_units_may_not_read_is_named(server: Server) -> None:
+    server.commit("1")
+    told = server.lay_out().stderr
+    lies_in_a_home = str(Path(sys.executable).resolve()).startswith(("/root/", "/home/"))
+    assert ("lies where the units may not read" in told) == lies_in_a_home
+
+
 def test_who_asks_for_nothing_is_told_what_there_is(server: Server) -> None:
     server.commit("1")
     told = run([str(server.source / "scripts" / "version")])
