@@ -129,6 +129,7 @@ def test_a_fault_that_cannot_be_imported_is_found(tree: Path) -> None:
     assert (tree / FILE).read_text() == SOURCE
 
 
+@pytest.mark.long  # two seconds of a processor
 def test_a_fault_that_goes_round_in_a_circle_is_found_by_the_processors_time(
     tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

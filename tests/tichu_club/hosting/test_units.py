@@ -17,6 +17,7 @@ SERVICES = ("web", "live", "worker", "beat")
 EXPOSED_AT_MOST = "2.0"
 """Of ten, as systemd counts it."""
 FLAGS = re.DOTALL | re.MULTILINE
+VERSION = re.compile(r"/srv/tichu/(?:current|next)\b")
 OWN_PLACES = re.compile(r"--(?:host|port|schedule) \S+ ?")
 COMPOSE: Any = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
 needs_systemd = pytest.mark.skipif(
@@ -26,11 +27,11 @@ needs_systemd = pytest.mark.skipif(
 
 @pytest.fixture
 def units(tmp_path: Path) -> Path:
-    """The units as they would lie in /etc/systemd/system, for a clone that lies here."""
+    """The units as they would lie in /etc/systemd/system, for a version that lies here."""
     shutil.copytree(UNITS, tmp_path / "units")
     for path in (tmp_path / "units").rglob("*.*"):
         if path.is_file():
-            path.write_text(path.read_text("utf-8").replace("/srv/tichu", str(ROOT)), "utf-8")
+            path.write_text(VERSION.sub(str(ROOT), path.read_text("utf-8")), "utf-8")
     return tmp_path / "units"
 
 
@@ -83,7 +84,7 @@ def test_a_unit_may_do_little(units: Path, name: str) -> None:
 
 def read_command(name: str) -> str:
     text = (UNITS / f"tichu-{name}.service").read_text("utf-8").replace("\\\n", " ")
-    [command] = re.findall(r"^ExecStart=/srv/tichu/.venv/bin/(.*)$", text, re.MULTILINE)
+    [command] = re.findall(r"^ExecStart=/srv/tichu/current/.venv/bin/(.*)$", text, re.MULTILINE)
     return " ".join(OWN_PLACES.sub("", command).split())
 
 

@@ -56,12 +56,17 @@ class Club:
             name: value.strip("'") for name, _, value in (line.partition("=") for line in lines)
         }
 
-    def manage(self, *arguments: str) -> str:
-        """Run a management command on the club; return what it prints."""
+    def manage(self, *arguments: str, tree: Path | None = None) -> str:
+        """Run a management command on the club, of another version too; return what it prints."""
         command = [sys.executable, "manage.py", *arguments]
         environment = {**os.environ, **self.settings}
         ran = subprocess.run(
-            command, cwd=self.tree, env=environment, capture_output=True, text=True, check=True
+            command,
+            cwd=tree or self.tree,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return ran.stdout.strip()
 

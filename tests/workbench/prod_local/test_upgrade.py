@@ -6,6 +6,7 @@ today, with its migrations, on PostgreSQL. Under TICHU_LONG alone.
 
 import os
 import signal
+import subprocess
 import time
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,7 @@ import pytest
 
 from tests.workbench.prod_local.clubs import Club, run_club
 from tests.workbench.prod_local.drills import HEAD, require_whole, say, tell
-from tests.workbench.prod_local.trees import lay_release, lay_today
+from tests.workbench.prod_local.trees import lay_out_today, lay_release
 from workbench.load.hall import Hall, open_hall
 from workbench.releases.contract import hash_migrations, list_releases
 
@@ -24,8 +25,8 @@ TABLES, PAUSE, WARM_SECONDS, AFTER_SECONDS = 20, 1.0, 5, 3
 BESIDE_SECONDS: Final = 60
 REPLACED_SECONDS: Final = 600
 TWO: Final = {"web": 2, "live": 2, "worker": 2}
-STEPS: Final = (("bundle",), ("upgrade",), ("collectstatic", "--no-input", "--verbosity", "0"))
-"""As `tichu-upgrade.service` has them."""
+COLLECT: Final = ("collectstatic", "--no-input", "--verbosity", "0")
+"""Into the one place where this machine's copy of production keeps them."""
 
 
 def list_versions(club: Club) -> set[str]:
@@ -34,12 +35,13 @@ def list_versions(club: Club) -> set[str]:
         return {client.get(f"{club.address}/").headers["Tichu-Version"] for _ in range(30)}
 
 
-def upgrade(club: Club) -> float:
+def upgrade(club: Club, home: Path) -> float:
     """Do the steps of a new version while the one before goes on; return how long they took."""
     began = time.monotonic()
-    lay_today(club.tree)
-    for step in STEPS:
-        club.manage(*step)
+    lay_out_today(home)
+    club.manage("upgrade", tree=home / "next")
+    club.manage(*COLLECT, tree=home / "next")
+    subprocess.run([home / "next" / "scripts" / "version", "use"], check=True)
     return time.monotonic() - began
 
 
@@ -68,14 +70,16 @@ def wait_until_all_go_on(hall: Hall) -> tuple[float, float]:
 def test_a_new_version_beside_the_one_before_and_in_its_place(tmp_path: Path) -> None:
     release = list_releases()[-1]
     tmp_path.chmod(0o755)
-    lay_release(tmp_path, release.name)
+    lay_release(tmp_path / "versions" / release.name, release.name)
+    current = tmp_path / "current"
+    current.symlink_to(f"versions/{release.name}")
     new = hash_migrations().keys() - release.migrations.keys()
-    with run_club(TWO, tree=tmp_path) as club:
+    with run_club(TWO, tree=current) as club:
         say(f"\n{HEAD}")
         before = list_versions(club)
         with open_hall(club.address, club.authority, TABLES, PAUSE) as hall:
             time.sleep(WARM_SECONDS)
-            took = upgrade(club)
+            took = upgrade(club, tmp_path)
             recording, watching = wait_until_all_go_on(hall)
             name = f"{release.name}: {len(new)} migrations beneath it in {took:.0f} s"
             tell(name, hall, recording, watching, None, None)

@@ -1,4 +1,4 @@
-"""A folder that holds one version of the club, then that of today, as after `git pull`."""
+"""A server's versions: a release, and that of today beside it."""
 
 import io
 import shutil
@@ -15,7 +15,8 @@ WHERE_FILES_ARE = "workbench/prod_local/settings.py"
 
 
 def lay_release(tree: Path, tag: str) -> None:
-    """Lay out a release; skip where this copy of the project does not know it."""
+    """Lay out a release in a folder; skip where this copy of the project does not know it."""
+    tree.mkdir(parents=True)
     given = ask_git("archive", "--format=tar", find_commit(tag))
     with tarfile.open(fileobj=io.BytesIO(given)) as archive:
         archive.extractall(tree, filter="data")
@@ -35,20 +36,27 @@ def find_commit(tag: str) -> str:
     return commit
 
 
-def ask_git(*arguments: str) -> bytes:
-    """Return what git says of the project."""
-    asked = ["git", "-C", str(ROOT), *arguments]
+def ask_git(*arguments: str, folder: Path = ROOT) -> bytes:
+    """Return what git says of the project, or of a copy of it."""
+    asked = ["git", "-C", str(folder), *arguments]
     return subprocess.run(asked, capture_output=True, check=True).stdout
 
 
-def lay_today(tree: Path) -> None:
-    """Bring a laid out version to that of today, under the processes that run there."""
-    before = {str(path.relative_to(tree)) for path in tree.rglob("*.py")}
-    now = list_today()
-    copy_today(tree, now)
-    for name in before - set(now):
-        if not name.startswith(("build/", "node_modules")):
-            (tree / name).unlink()
+def lay_out_today(home: Path) -> None:
+    """Lay out the version of today beside another one, as `git pull && scripts/version lay-out` do.
+
+    What this project has installed is not installed again, but linked.
+    """
+    source = home / "source"
+    ask_git("clone", "--quiet", "--local", "--no-checkout", str(ROOT), str(source))
+    copy_today(source, list_today())
+    (source / "scripts" / "setup").write_text(
+        f"#!/bin/sh\ncd {ROOT} && ln -sfn $PWD/.venv $PWD/node_modules $OLDPWD\n"
+    )
+    author = ("-c", "user.name=Tichu Club", "-c", "user.email=club@club.example")
+    ask_git("add", "--all", "--force", folder=source)
+    ask_git(*author, "commit", "--quiet", "--message", "today", folder=source)
+    subprocess.run([source / "scripts" / "version", "lay-out"], check=True, capture_output=True)
 
 
 def list_today() -> list[str]:
@@ -59,10 +67,8 @@ def list_today() -> list[str]:
 
 
 def copy_today(tree: Path, names: list[str]) -> None:
-    """Put files of today into a tree, each whole or not at all."""
+    """Put files of today into a tree."""
     for name in names:
         place = tree / name
         place.parent.mkdir(parents=True, exist_ok=True)
-        half = place.with_name(f"{place.name}.half")
-        shutil.copyfile(ROOT / name, half)
-        half.replace(place)
+        shutil.copy(ROOT / name, place)
