@@ -9,6 +9,7 @@ from rest_framework import serializers
 from common.web.bodies import StrictSerializer
 from common.writes.http import RevisionBody
 from scoring.rules import get_main
+from scoring.seats.bodies import SeatBody
 from scoring.shapes.fields import NameField, PlayedOnField, VariantNameField
 from scoring.shapes.schema import refer_to
 
@@ -43,18 +44,10 @@ class GameDayBody(RevisionBody):
     reason = serializers.CharField(max_length=200)
 
 
-class ComeBody(StrictSerializer):
+class ComeBody(SeatBody):
     """Who has come: a player of the club's list, or a guest, whose name may be told later."""
 
     operation = serializers.UUIDField()
-    player = serializers.UUIDField(required=False)
-    name = NameField(required=False, allow_blank=True)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Take a name or a player, not both."""
-        if attrs.get("name") and attrs.get("player"):
-            raise serializers.ValidationError(gettext("Give a name or a player, not both."))
-        return attrs
 
 
 class PresenceBody(RevisionBody):

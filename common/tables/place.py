@@ -40,6 +40,11 @@ class TablePlace:
     left_out: tuple[tuple[str, str], ...] = ()
     asked: tuple[str, ...] = ()
 
+    def has_below(self, row: Row) -> bool:
+        """Return whether a row is one of the table's, below its heads."""
+        is_below = self.head.last is None or row.line > self.head.last
+        return is_below and (self.end is None or row.line <= self.end)
+
 
 def find_table_place(
     data: bytes, said: Said, *, count: Count, find_head: Callable[[Sequence[Row]], TableHead]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404, HttpRequest
+from rest_framework.request import Request
 
 from past.imports.files import RECORDS
 from past.imports.selectors import find_import
@@ -13,7 +14,7 @@ from people.permissions import ClubAccess
 
 
 def open_import_as(
-    request: HttpRequest, slug: str, import_id: uuid.UUID
+    request: HttpRequest | Request, slug: str, import_id: uuid.UUID
 ) -> tuple[ClubAccess, Import]:
     """Return one of the club's imports to its directors."""
     access = open_club_as(request, slug, may_import_games)

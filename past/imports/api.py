@@ -24,6 +24,7 @@ from common.web.pagination import PAGES, CursorPages
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
+from past.imports.access import open_import_as
 from past.imports.answers import (
     ImportLeftOutView,
     ImportNameView,
@@ -145,14 +146,6 @@ class TakingBackBody(RevisionBody):
     keeps_hanging = serializers.BooleanField(default=False)
 
 
-def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
-    access = open_club_as(request, slug, may_import_games)
-    imported = find_import(access.club, import_id)
-    if imported is None:
-        raise Http404
-    return access, imported
-
-
 class ImportsLatestFirst(CursorPages):
     """Imports, the newest first."""
 
@@ -204,7 +197,7 @@ def read(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 
     For directors. In state `asking` it has what is to be said of columns and people.
     """
-    return answer(_describe(*_open(request, slug, import_id)), headers=NO_STORE)
+    return answer(_describe(*open_import_as(request, slug, import_id)), headers=NO_STORE)
 
 
 @endpoint("imports_choose", body=ChoicesBody, answers=ImportTableView)
@@ -213,7 +206,7 @@ def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Respons
 
     For directors, as often as it takes; nothing is stored before `imports_store`.
     """
-    access, imported = _open(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     caller = read_writer(request)
     body = read_write(ChoicesBody, request)
     if imported.state != ImportState.ASKING:
@@ -240,7 +233,7 @@ def undo(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 
     With keeps_hanging, games that were changed or are used elsewhere since stay.
     """
-    access, imported = _open(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     caller = read_writer(request)
     body = read_write(TakingBackBody, request)
     operation = make_operation(caller, body, take_back, import_id)
@@ -254,7 +247,7 @@ def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 
     A job stores it in pieces; ask for the import to see how far it is.
     """
-    access, imported = _open(request, slug, import_id)
+    access, imported = open_import_as(request, slug, import_id)
     caller = read_writer(request)
     body = read_write(RevisionBody, request)
     service = start_storing_files if imported.kind == RECORDS else start_storing

@@ -82,11 +82,6 @@ def show_people(file: RosterFile) -> FilePreview:
     )
 
 
-def _is_below(row: Row, place: TablePlace) -> bool:
-    is_below = place.head.last is None or row.line > place.head.last
-    return is_below and (place.end is None or row.line <= place.end)
-
-
 def _list_lonely(rows: Sequence[Row], layout: RosterLayout) -> list[str]:
     """Return the lines with a name alone among others with more: it may be a heading."""
     wide = [row for row in rows if row.filled >= LEAST_WIDE]

@@ -20,12 +20,12 @@ from past.reading.days import find_day_in_text, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import fold_head, is_head, is_one_more
-from past.reading.numbers import read_number, read_points
+from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
 from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SCORES, SEATS
 from past.reading.scores import read_score
-from past.reading.seats import FIVE
+from past.reading.seats import is_of_fives
 from past.reading.sorting import TOTAL_ODD
 from past.reading.values import are_mostly, counts_up, is_name
 
@@ -228,7 +228,7 @@ def _list_more_scores(place: TablePlace, layout: Layout) -> Iterator[int]:
         cells = [cell for row in below if (cell := row.get_own(column))]
         is_score = role == LEFT_OUT and bool(cells) and are_mostly(read_score, cells)
         is_more = role == LEFT_OUT and are_guessed and _is_unknown(place, column)
-        is_number = is_more and bool(cells) and are_mostly(_is_of_fives, cells)
+        is_number = is_more and bool(cells) and are_mostly(is_of_fives, cells)
         is_guessed = role == ROUND_COUNT and place.head.lines and not place.head.name(column)
         is_time = are_mostly(is_day, cells) or all(map(_is_clock, cells))
         if (is_score and not is_time) or is_guessed or is_number:
@@ -242,11 +242,6 @@ def _is_clock(cell: str) -> bool:
 
 def _is_unknown(place: TablePlace, column: int) -> bool:
     return not is_head(place.head.name(column))
-
-
-def _is_of_fives(cell: str) -> bool:
-    number = read_number(cell)
-    return number is not None and number % FIVE == 0
 
 
 def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:

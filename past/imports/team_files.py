@@ -39,7 +39,7 @@ def read_team_file(data: bytes, said: Said) -> TeamFile:
     """
     place = find_table_place(data, said, count=_count_teams, find_head=_find_head)
     heads = place.head.lines
-    rows = [row for row in place.rows if row.line in heads or _is_below(row, place)]
+    rows = [row for row in place.rows if row.line in heads or place.has_below(row)]
     labels = {row.line: label for row in rows if row.line not in heads and (label := _label(row))}
     left_out = [
         LeftOut(labels[row.line], row.line, text=" · ".join(filter(None, row.cells))[:80])
@@ -66,11 +66,6 @@ def _list_used(row: Row, unused: Collection[int], *, joined: bool) -> list[int]:
         for column in range(len(row.cells))
         if column not in unused and not (joined and column in merged)
     ]
-
-
-def _is_below(row: Row, place: TablePlace) -> bool:
-    is_below = place.head.last is None or row.line > place.head.last
-    return is_below and (place.end is None or row.line <= place.end)
 
 
 def _label(row: Row) -> str | None:

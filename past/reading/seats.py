@@ -263,12 +263,13 @@ def _list_likely(
 def _list_numbers(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
     if counts_up(cells):
         return ()
-    if SCORE not in taken and not {*SCORES} <= {*taken} and are_mostly(_is_of_fives, cells):
+    if SCORE not in taken and not {*SCORES} <= {*taken} and are_mostly(is_of_fives, cells):
         return SCORES
     return (ROUND_COUNT,) if are_mostly(_may_count_rounds, cells) else ()
 
 
-def _is_of_fives(cell: str) -> bool:
+def is_of_fives(cell: str) -> bool:
+    """Return whether a cell holds points as they are counted: a multiple of five."""
     number = read_number(cell)
     return number is not None and number % FIVE == 0
 

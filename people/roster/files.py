@@ -50,7 +50,7 @@ def read_roster_file(data: bytes, said: Said) -> RosterFile:
     head = find_people_head(rows) if unused else place.head
     place = replace(place, rows=rows, head=head)
     layout = lay_out_rows(_list_used(place), place.head.lines)
-    below = [row for row in place.rows if _is_below(row, place)]
+    below = [row for row in place.rows if place.has_below(row)]
     kept, left_out = sort_people(below, layout)
     return RosterFile(place, layout, kept, [*unused, *left_out], is_of_games=bool(unused))
 
@@ -69,12 +69,7 @@ def _list_unused(rows: Sequence[Row]) -> list[LeftOut]:
 
 
 def _list_used(place: TablePlace) -> list[Row]:
-    return [row for row in place.rows if row.line in place.head.lines or _is_below(row, place)]
-
-
-def _is_below(row: Row, place: TablePlace) -> bool:
-    is_below = place.head.last is None or row.line > place.head.last
-    return is_below and (place.end is None or row.line <= place.end)
+    return [row for row in place.rows if row.line in place.head.lines or place.has_below(row)]
 
 
 def sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], list[LeftOut]]:

@@ -22,6 +22,7 @@ from past.imports.kept import list_unsaid_names
 from past.imports.previews import FilePreview, preview_table, show_problem
 from past.imports.previews_of_lists import preview_people, preview_teams
 from past.imports.tables import read_table_file
+from people.management.asked_clubs import find_club
 from people.models import Club
 from people.players.selectors.entries import list_people
 from people.roster.services.proposals import propose_people
@@ -51,7 +52,7 @@ class Command(TranslatedCommand):
         parser.add_argument("--head", type=int, action="append", help=_("a line of heads"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        club = _find_club(options["club"])
+        club = find_club(options["club"]) if options["club"] is not None else None
         head = tuple(options["head"]) if options["head"] else None
         said = Said(tuple(options["sheet"]), options["encoding"], head)
         try:
@@ -102,15 +103,6 @@ def _are_numbered(name: str, named: Sequence[Mapping[str, Any]]) -> bool:
     """Return whether each of these has a number of their own, which tells them apart."""
     numbers = [one["number"] for one in named if one["name"] == name]
     return None not in numbers and len({*numbers}) == len(numbers)
-
-
-def _find_club(slug: str | None) -> Club | None:
-    if slug is None:
-        return None
-    club = Club.objects.filter(slug=slug).first()
-    if club is None:
-        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
-    return club
 
 
 def _read(file: Path) -> bytes:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from people.management.asked_clubs import find_clubs
 from people.models import Player
-from ratings.management.commands.replay_ratings import find_clubs
 from ratings.model import RatedGame
 from ratings.model.files import write_game_table
 from ratings.runs.selectors.rated_games import list_rated_games

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from people.management.asked_clubs import find_clubs
 from people.models import Club
 from ratings.runs.selectors.checks import check_ratings
 from ratings.runs.services.replays import replay_from_zero
@@ -57,11 +58,3 @@ class Command(TranslatedCommand):
         sentence = _("{club}: the same hash {digest}") if checked.holds else _("{club}: differs")
         self.stdout.write(sentence.format(club=club.slug, digest=checked.found))
         return checked.holds
-
-
-def find_clubs(slug: str | None) -> list[Club]:
-    """Return the club of this address, or all of them."""
-    clubs = list(Club.objects.filter(slug=slug) if slug else Club.objects.order_by("slug"))
-    if slug and not clubs:
-        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
-    return clubs

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from people.management.asked_clubs import find_clubs
 from people.models import Club
 from ratings.figures.services.sums import find_sum_differences, sum_all
 
@@ -47,11 +48,3 @@ class Command(TranslatedCommand):
         if pairs:
             raise CommandError(_("{number} sums differ from the games").format(number=len(pairs)))
         self.stdout.write(_("no differences"))
-
-
-def find_clubs(slug: str | None) -> list[Club]:
-    """Return the club of this address, or all clubs."""
-    clubs = list(Club.objects.filter(slug=slug) if slug else Club.objects.order_by("slug"))
-    if slug and not clubs:
-        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
-    return clubs

@@ -14,7 +14,8 @@ from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from pairing.event.event import Plan
 from pairing.event.rounds import pair_next_round
-from people.models import Club, Membership, Role
+from people.management.asked_clubs import find_club
+from people.models import Membership, Role
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
 from workbench.timing.event_pages import list_event_pages
@@ -85,18 +86,6 @@ class Command(TranslatedCommand):
         self.stderr.write(
             sentence.format(pages=measured, slow=slow, statements=MOST_STATEMENTS, ms=MOST_MS)
         )
-
-
-def find_club(slug: str) -> Club:
-    """Return the club of this name.
-
-    Raises:
-        CommandError: there is none.
-    """
-    club = Club.objects.filter(slug=slug).first()
-    if club is None:
-        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
-    return club
 
 
 def find_event(asked: str) -> Tournament:
