@@ -2,16 +2,19 @@
 
 A program knows an entry again by its id, takes the one of the higher `sequence`, and strikes out
 what is cancelled; so nothing that was ever told is left out silently.
+
+The library is loaded with the first calendar: it holds megabytes, and most evenings ask for none.
 """
 
 import datetime
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from icalendar import Calendar, Event
+if TYPE_CHECKING:
+    from icalendar import Event
 
 MEDIA_TYPE: Final = "text/calendar; charset=utf-8"
 PRODUCT: Final = "-//Tichu Club//Calendar//EN"
@@ -39,6 +42,8 @@ class CalendarEntry:
 
 def write_calendar(name: str, zone: ZoneInfo, entries: Iterable[CalendarEntry]) -> bytes:
     """Return a calendar of this name with these entries, whose times are of this zone."""
+    from icalendar import Calendar
+
     calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", PRODUCT)
@@ -53,7 +58,9 @@ def write_calendar(name: str, zone: ZoneInfo, entries: Iterable[CalendarEntry]) 
     return bytes(calendar.to_ical())
 
 
-def _make_event(entry: CalendarEntry, zone: ZoneInfo) -> Event:
+def _make_event(entry: CalendarEntry, zone: ZoneInfo) -> "Event":
+    from icalendar import Event
+
     event = Event()
     event.add("uid", str(entry.key))
     event.add("summary", entry.title)

@@ -5,14 +5,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 FOLDER: Final = "docs"
 ENGLISH: Final = "en"
@@ -44,6 +45,8 @@ def _find(name: str, language: str = ENGLISH) -> Path:
 
 @cache
 def _show(english: Path, path: Path, served: tuple[tuple[str, str], ...]) -> SafeString:
+    from markdown_it import MarkdownIt  # loaded with the first of these pages
+
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(path.read_text(encoding="utf-8"))
     chapters = list_chapters(parser.parse(english.read_text(encoding="utf-8")))
@@ -62,7 +65,7 @@ def _show(english: Path, path: Path, served: tuple[tuple[str, str], ...]) -> Saf
     return safe
 
 
-def list_chapters(tokens: Iterable[Token]) -> list[str]:
+def list_chapters(tokens: "Iterable[Token]") -> list[str]:
     """Return the addresses of the headings of a page, in turn."""
     headings = (words for head, words in pairwise(tokens) if head.type == "heading_open")
     return [make_anchor(words.content) for words in headings]
@@ -73,7 +76,7 @@ def make_anchor(heading: str) -> str:
     return NOT_A_WORD.sub("", heading.strip().lower()).replace(" ", "-")
 
 
-def _keep_what_opens(inside: Iterable[Token], served: Mapping[str, str]) -> Iterable[Token]:
+def _keep_what_opens(inside: "Iterable[Token]", served: Mapping[str, str]) -> "Iterable[Token]":
     """Return what a line holds but pictures, and links that lead to what is not served."""
     leads_away = False
     for token in inside:
@@ -94,7 +97,7 @@ def _lead_on(token: Any, served: Mapping[str, str]) -> bool:
     return bool(lead) or name.startswith("#")
 
 
-def _drop_empty(tokens: list[Token]) -> list[Token]:
+def _drop_empty(tokens: "list[Token]") -> "list[Token]":
     """Return all but the paragraphs that held a picture alone."""
     empty = {
         at

@@ -74,10 +74,7 @@ def make_worker() -> Process:
     """
     processed = settings.DATA_DIR / "queue" / "processed"
     processed.mkdir(parents=True, exist_ok=True)
-    # Django is checked by the command that starts all: doing so again would change much of what a
-    # copy has in common with the others.
-    work = ["celery", "--app", "tichu_club", "--skip-checks", "--quiet", "worker"]
-    work += ["--pool", "solo", "--loglevel", "warning"]
+    work = ["celery", "--pool", "solo", "--loglevel", "warning"]
     work += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     timetable = settings.DATA_DIR / "beat-schedule"
     return Process(work, {"TMPDIR": str(processed), FILE: str(timetable)})

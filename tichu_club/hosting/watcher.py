@@ -26,8 +26,10 @@ LOOK_SECONDS = 0.2
 LARGE_LOG = 1_000_000
 LARGE_WORKER = 30
 """Megabytes of its own, after which a worker has had a night's work and gives nothing back."""
+FIRST_SECONDS = 40
+"""After so long a worker is judged by that: with a club's first start it has had a night's work."""
 GROWN_SECONDS = 120
-"""After so long a worker is judged by that, and again."""
+"""After so long it is judged again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class WatchedProcess:
     process: Process
     child: Child
     started: float
-    judged_at: float = field(default_factory=lambda: GROWN_SECONDS)
+    judged_at: float = field(default_factory=lambda: FIRST_SECONDS)
     """The age at which it is judged next, of a worker."""
 
     @property

@@ -52,7 +52,7 @@ def test_what_ends_is_started_again(
 def test_a_worker_that_has_grown_makes_room_for_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int, starts: int
 ) -> None:
-    for name, value in (("RESTART_SECONDS", 0.1), ("GROWN_SECONDS", 0.3)):
+    for name, value in (("RESTART_SECONDS", 0.1), ("FIRST_SECONDS", 0.2), ("GROWN_SECONDS", 0.3)):
         monkeypatch.setattr(watcher, name, value)
     monkeypatch.setattr(watcher, "LARGE_WORKER", megabytes)
     club = make_club(tmp_path, 60, 60)
