@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from django.db import connection
+
 from common.answers import to_json
 from scoring.games.selectors.games import find_game, read_state
-from scoring.models import RoundRevision
 from workbench.phones.browser import Browsers
 from workbench.phones.ledger import DoesNotHoldError, PageLedger
 from workbench.phones.live import beat, feed, open_stream
@@ -22,6 +23,8 @@ from workbench.phones.server import Disturbance, ServerAnswer, WorldServer
 
 BEGIN: Final = 1_767_384_000_000
 """Friday, 2 January 2026, 20:00 UTC, in milliseconds."""
+COUNTERS: Final = "SELECT revision, draft_revision FROM scoring_game WHERE id = %s"
+OPERATIONS: Final = "SELECT operation FROM scoring_roundrevision WHERE game_id = %s"
 Json = dict[str, Any]
 
 
@@ -314,12 +317,13 @@ class SimulatedWorld:
 
     def learn_truth(self) -> None:
         """Note how the game stands by what the server has stored."""
+        if read_counters(self.game) in {None, self.ledger.newest}:
+            return
         game = find_game(self.game)
-        if game is None or (game.revision, game.draft_revision) == self.ledger.newest:
+        if game is None:
             return
         state = to_json(read_state(game, "scorer"))
-        rows = RoundRevision.objects.filter(game_id=self.game).values_list("operation", flat=True)
-        self.ledger.note_truth(state, {str(operation) for operation in rows})
+        self.ledger.note_truth(state, read_operations(self.game))
         if not self.server.is_dead:
             for stream in self.way.streams.values():
                 feed(stream)
@@ -332,6 +336,21 @@ class SimulatedWorld:
         """
         if not holds:
             raise DoesNotHoldError(code, " ".join(map(str, about)))
+
+
+def read_counters(game: uuid.UUID) -> tuple[int, int] | None:
+    """Return the counters of a game by its row, None where there is none."""
+    with connection.cursor() as cursor:
+        cursor.execute(COUNTERS, [game.hex])
+        found: tuple[int, int] | None = cursor.fetchone()
+        return found
+
+
+def read_operations(game: uuid.UUID) -> set[str]:
+    """Return the ids of all writes in a game's history."""
+    with connection.cursor() as cursor:
+        cursor.execute(OPERATIONS, [game.hex])
+        return {str(uuid.UUID(operation)) for (operation,) in cursor.fetchall()}
 
 
 def strip(text: str) -> Any:
