@@ -14,7 +14,10 @@ from typing import Any, Final
 from django.db import connection
 
 from common.answers import to_json
-from scoring.games.selectors.games import find_game, read_state
+from scoring.games.book import read_book
+from scoring.games.selectors.games import find_row, read_seats
+from scoring.games.standing import describe_draft
+from scoring.models import Game
 from workbench.phones.browser import Browsers
 from workbench.phones.ledger import DoesNotHoldError, PageLedger
 from workbench.phones.live import beat, feed, open_stream
@@ -319,11 +322,8 @@ class SimulatedWorld:
         """Note how the game stands by what the server has stored."""
         if read_counters(self.game) in {None, self.ledger.newest}:
             return
-        game = find_game(self.game)
-        if game is None:
-            return
-        state = to_json(read_state(game, "scorer"))
-        self.ledger.note_truth(state, read_operations(self.game))
+        if (game := find_row(self.game)) is not None:
+            self.ledger.note_truth(read_stored(game), read_operations(self.game))
         if not self.server.is_dead:
             for stream in self.way.streams.values():
                 feed(stream)
@@ -344,6 +344,20 @@ def read_counters(game: uuid.UUID) -> tuple[int, int] | None:
         cursor.execute(COUNTERS, [game.hex])
         found: tuple[int, int] | None = cursor.fetchone()
         return found
+
+
+def read_stored(game: Game) -> Json:
+    """Return what is stored of a game, of that which its pages show."""
+    book = read_book(game)
+    return {
+        "revision": game.revision,
+        "draft_revision": game.draft_revision,
+        "rounds": [[str(row.pk), row.number, row.entry] for row in book.rounds],
+        "totals": game.totals,
+        "over": game.over,
+        "draft": to_json(describe_draft(game, book.next_number)),
+        "seats": [seat.player.name if seat.player else "" for seat in read_seats(game)],
+    }
 
 
 def read_operations(game: uuid.UUID) -> set[str]:
