@@ -13,7 +13,7 @@ from tichu_club.offline import views as offline
 from tichu_club.reference import views as reference
 
 urlpatterns = [
-    # First what every phone at a table asks for again and again: addresses are looked through in turn.
+    # First what phones ask for again and again: addresses are looked through in turn.
     path("api/v1/", include("scoring.api_urls")),
     path("admin/", admin.site.urls),
     path("api/v1/live/tickets/", serve(post=live.give_ticket), name="live_tickets"),

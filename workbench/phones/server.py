@@ -124,7 +124,7 @@ class WorldServer:
 class FirstRows:
     """The rows that a database has from the start: no others are left where it is restored.
 
-    Another copy of the file would do as well, but each connection would have to read all tables anew.
+    Another copy of the file would do as well, but of that each connection reads all tables anew.
     """
 
     def __init__(self) -> None:
