@@ -3,6 +3,7 @@
 The ledger knows of the pages only what they show, and of the server only what is stored.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -96,6 +97,11 @@ class PageLedger:
     def open(self, tab: str, *, is_blind: bool) -> None:
         """Begin to look at a page."""
         self.seen[tab] = Seen(is_blind=is_blind)
+
+    def blind(self, tabs: Iterable[str]) -> None:
+        """Note that nothing can be read: what has shown nothing by now has not read either."""
+        for tab in tabs:
+            self.seen[tab].is_blind = self.seen[tab].is_blind or not self.seen[tab].shown
 
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""

@@ -18,6 +18,7 @@ from scoring.games.book import read_book
 from scoring.games.selectors.games import find_row, read_seats
 from scoring.games.standing import describe_draft
 from scoring.models import Game
+from scoring.tokens import make_token
 from workbench.phones.browser import Browsers
 from workbench.phones.ledger import DoesNotHoldError, PageLedger
 from workbench.phones.live import beat, feed, open_stream
@@ -134,11 +135,19 @@ class SimulatedWorld:
         phone.tabs.append(tab)
         self.note("open", tab)
         self.ledger.open(tab, is_blind=phone.disk == "failing")
-        is_new = name == self.beginner and not any(self.ledger.of(name).promised.values())
+        owed = self.ledger.of(name)
+        is_new = name == self.beginner and not any(owed.promised.values())
         begin = self.begin_with if is_new and not self.ledger.is_begun else None
+        if is_new and self.ledger.is_begun and not owed.acknowledged:
+            # Neither kept nor heard of: what began it is lost, and a link of it is all there is.
+            phone.fragment = self.make_link()
         self.tell(
             "open", tab=tab, phone=name, id=str(self.game), fragment=phone.fragment, begin=begin
         )
+
+    def make_link(self) -> str:
+        """Return what an address of the game has behind it, for whoever records."""
+        return f"#{make_token(Game(pk=self.game), 'scorer')}"
 
     def close_tab(self, tab: str) -> None:
         """Close a page without a word."""
@@ -152,6 +161,8 @@ class SimulatedWorld:
         """Let a phone's disk be full, failing or well."""
         self.note("disk of", name, state)
         self.phones[name].disk = state
+        if state == "failing":
+            self.ledger.blind(self.phones[name].tabs)
         self.tell("spoil", phone=name, state=state)
 
     def commit_disk(self, waiting: tuple[int, str]) -> None:
