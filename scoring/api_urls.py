@@ -16,6 +16,14 @@ from scoring.starting import api as starting
 
 app_name = "api"
 urlpatterns = [
+    path("games/", serve(get=starting.list_own, post=starting.start), name="games"),
+    path("games/<uuid:game_id>/", serve(get=games.read, delete=games.delete), name="game"),
+    path("games/<uuid:game_id>/rounds/", serve(post=games.record), name="rounds"),
+    path(
+        "games/<uuid:game_id>/rounds/<uuid:round_id>/",
+        serve(put=games.correct, delete=games.remove),
+        name="round",
+    ),
     path("rules/score/", serve(post=rules.score), name="rules_score"),
     path("rules/wish/", serve(post=referee.ask_wish), name="rules_wish"),
     path("rules/wish/known/", serve(post=referee.ask_known), name="rules_wish_known"),
@@ -37,14 +45,6 @@ urlpatterns = [
         "clubs/<slug:slug>/house-rules/<slug:variant>/",
         serve(put=house_rules.set_rules),
         name="house_rules_api",
-    ),
-    path("games/", serve(get=starting.list_own, post=starting.start), name="games"),
-    path("games/<uuid:game_id>/", serve(get=games.read, delete=games.delete), name="game"),
-    path("games/<uuid:game_id>/rounds/", serve(post=games.record), name="rounds"),
-    path(
-        "games/<uuid:game_id>/rounds/<uuid:round_id>/",
-        serve(put=games.correct, delete=games.remove),
-        name="round",
     ),
     path("games/<uuid:game_id>/finish/", serve(post=games.finish), name="finish"),
     path("games/<uuid:game_id>/rated/", serve(post=rated.say), name="rated"),

@@ -123,6 +123,7 @@ def configure_logging(description: dict[str, Any]) -> None:
     logging.config.dictConfig(description)
     structlog.configure(
         processors=[
+            structlog.stdlib.filter_by_level,
             *event_processors(),
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],

@@ -13,6 +13,8 @@ from tichu_club.offline import views as offline
 from tichu_club.reference import views as reference
 
 urlpatterns = [
+    # First what phones ask for again and again: addresses are looked through in turn.
+    path("api/v1/", include("scoring.api_urls")),
     path("admin/", admin.site.urls),
     path("api/v1/live/tickets/", serve(post=live.give_ticket), name="live_tickets"),
     path("api/v1/schema/", reference.show_document, name="schema"),
@@ -34,7 +36,6 @@ urlpatterns = [
     path("api/v1/reference/offline/vectors/", reference.show_vectors, name="vectors"),
     path("api/v1/reference/<slug:chapter>/", reference.show_chapter, name="chapter"),
     path("api/v1/", include("people.api_urls")),
-    path("api/v1/", include("scoring.api_urls")),
     path("api/v1/", include("past.api_urls")),
     path("api/v1/", include("ratings.api_urls")),
     path("api/v1/", include("nights.api_urls")),

@@ -6,16 +6,55 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from common.problems import Refused
+from common.statements import Query
 from people.players.selectors.entries import find_end
 from scoring import rules
 from scoring.games.book import Book, read_book, read_card_points
-from scoring.models import Action, EndedBy, FormerSeat, Game, Round, RoundCall, Seat, SeatFacts
+from scoring.models import (
+    Action,
+    EndedBy,
+    FormerSeat,
+    Game,
+    Round,
+    RoundCall,
+    RoundRevision,
+    Seat,
+    SeatFacts,
+)
 from scoring.rules import score_round
 
 WRITTEN: Final = (Action.RECORD, Action.CORRECT)
 Call = tuple[int, str, bool]
+
+
+def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=game).select_related("entered_as")
+
+
+def _query_former(game: uuid.UUID) -> QuerySet[FormerSeat]:
+    return FormerSeat.objects.filter(game=game).select_related("entered_as")
+
+
+def _query_facts(game: uuid.UUID) -> QuerySet[SeatFacts]:
+    return SeatFacts.objects.filter(game=game)
+
+
+def _query_calls(game: uuid.UUID) -> QuerySet[RoundCall]:
+    return RoundCall.objects.filter(round__game=game).order_by("seat")
+
+
+def _query_history(game: uuid.UUID) -> QuerySet[RoundRevision]:
+    return RoundRevision.objects.filter(game=game).order_by("revision")
+
+
+_seats = Query(_query_seats)
+_former = Query(_query_former)
+_facts = Query(_query_facts)
+_calls = Query(_query_calls)
+_history = Query(_query_history)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +100,12 @@ def _compare_game(book: Book) -> Iterator[StoredDifference]:
         yield StoredDifference(f"{name} score", round_.score, dict(tallied.score))
         yield StoredDifference(f"{name} counted", round_.counted, tallied.counted)
         yield StoredDifference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
-    yield from _compare_parts(book)
+    history = _history.read(game=game.pk)
+    yield from _compare_parts(book, history)
     yield from _compare_facts(book)
-    yield StoredDifference("history", game.revision, game.revisions.count())
-    seats = Seat.objects.filter(game=game).select_related("entered_as")
-    former = FormerSeat.objects.filter(game=game).select_related("entered_as")
-    everybody: list[Seat | FormerSeat] = [*seats, *former]
+    yield StoredDifference("history", game.revision, len(history))
+    former = _former.read(game=game.pk)
+    everybody: list[Seat | FormerSeat] = [*_seats.read(game=game.pk), *former]
     for seat in everybody:
         end = find_end(seat.entered_as).pk if seat.entered_as else None
         where = f"seat {seat.seat}, stint {seat.stint}" if seat.stint else f"seat {seat.seat}"
@@ -87,14 +126,11 @@ def _compare_scores(game: Game) -> Iterator[StoredDifference]:
         yield StoredDifference("rounds played", game.rounds_played, len(scores))
 
 
-def _compare_parts(book: Book) -> Iterator[StoredDifference]:
+def _compare_parts(book: Book, history: Sequence[RoundRevision]) -> Iterator[StoredDifference]:
     """Compare what stands beside an entry with it, and the entry with what was written last."""
-    written = {
-        row.round_id: row.after
-        for row in book.game.revisions.filter(action__in=WRITTEN).order_by("revision")
-    }
+    written = {row.round_id: row.after for row in history if row.action in WRITTEN}
     calls: dict[uuid.UUID, list[Call]] = {}
-    for row in RoundCall.objects.filter(round__game=book.game).order_by("seat"):
+    for row in _calls.read(game=book.game.pk):
         calls.setdefault(row.round_id, []).append((row.seat, row.call, row.made))
     for round_ in book.rounds:
         name, points = f"round {round_.number}", read_card_points(round_.entry)
@@ -130,7 +166,7 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
 
 def _compare_facts(book: Book) -> Iterator[StoredDifference]:
     """Compare what is stored of each seat; a fact that is newer waits for `count_facts`."""
-    rows = {(row.seat, row.stint): row for row in SeatFacts.objects.filter(game=book.game)}
+    rows = {(row.seat, row.stint): row for row in _facts.read(game=book.game.pk)}
     computed = book.facts
     yield StoredDifference("seats with facts", sorted(rows), sorted(computed))
     for place in rows.keys() & computed.keys():

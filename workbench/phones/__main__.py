@@ -15,6 +15,7 @@ from pathlib import Path
 import django
 
 MADE_UP_KEY = "made up, and the same each time: links of a world are signed with it"
+DATABASE = "tichu.sqlite3"
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "tichu_club.settings",
     "SECRET_KEY": MADE_UP_KEY,
@@ -43,25 +44,23 @@ def read_arguments() -> Namespace:
 
 
 @contextmanager
-def set_up(data: Path) -> Iterator[tuple[Path, Path]]:
-    """Give an empty database and a place for its copies, with Django set up on the latter."""
+def set_up(data: Path) -> Iterator[None]:
+    """Set up Django on a copy of an empty database."""
     with tempfile.TemporaryDirectory() as folder:
-        model, place = Path(folder) / "empty.sqlite3", Path(folder) / "tichu.sqlite3"
-        shutil.copyfile(data / place.name, model)
-        shutil.copyfile(data / place.name, place)
+        shutil.copyfile(data / DATABASE, Path(folder) / DATABASE)
         os.environ.update(SETTINGS, TICHU_DATA=folder)
         django.setup()
         logging.disable()
-        yield model, place
+        yield
 
 
 def main() -> int:
     """Run what was asked for; return how the process ends."""
     given = read_arguments()
-    with set_up(Path(os.environ["TICHU_DATA"])) as (model, place):
+    with set_up(Path(os.environ["TICHU_DATA"])):
         from workbench.phones.report import run_and_report
 
-        return run_and_report(given, model, place)
+        return run_and_report(given)
 
 
 if __name__ == "__main__":

@@ -3,13 +3,16 @@
 The ledger knows of the pages only what they show, and of the server only what is stored.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 Json = dict[str, Any]
 SETTLING: Final = {"resolve", "give_up", "undo", "redo"}
 """What a person does that may take an entry out of the queue, or give it another id."""
+
+COMPARED: Final = ("rounds", "totals", "over", "seats")
+"""What pages show of a state that is compared with what is stored."""
 
 
 class DoesNotHoldError(Exception):
@@ -78,7 +81,7 @@ class PageLedger:
             DoesNotHoldError: the server itself went back, or has two states of the same counters.
         """
         counters = (state["revision"], state["draft_revision"])
-        truth = describe_state(state)
+        truth = {name: state[name] for name in COMPARED}
         if counters < self.newest:
             raise DoesNotHoldError("server_went_back", f"{self.newest} to {counters}")
         if self.truths.setdefault(state["revision"], truth) != truth:
@@ -94,6 +97,11 @@ class PageLedger:
     def open(self, tab: str, *, is_blind: bool) -> None:
         """Begin to look at a page."""
         self.seen[tab] = Seen(is_blind=is_blind)
+
+    def blind(self, tabs: Iterable[str]) -> None:
+        """Note that nothing can be read: what has shown nothing by now has not read either."""
+        for tab in tabs:
+            self.seen[tab].is_blind = self.seen[tab].is_blind or not self.seen[tab].shown
 
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""
@@ -157,18 +165,3 @@ class PageLedger:
             if owed.promised.pop(operation) and operation not in owed.acknowledged:
                 about = f"{tab} {operation} was kept, never acknowledged, and is gone"
                 raise DoesNotHoldError("forgotten", about)
-
-
-def describe_state(state: Json) -> Json:
-    """Return of a state what a page is compared with."""
-    return {
-        "rounds": list_rounds(state["rounds"]),
-        "totals": state["totals"],
-        "over": state["over"],
-        "seats": [seat["name"] for seat in state["seats"]],
-    }
-
-
-def list_rounds(rounds: Sequence[Json]) -> list[list[Any]]:
-    """Return the rounds as pages report them."""
-    return [[one["id"], one["number"], one["entry"]] for one in rounds]

@@ -6,7 +6,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import islice
-from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -20,14 +19,14 @@ from workbench.phones.small import SmallSchedule, list_schedules
 NOTHING: Final = PlantedFault("", "nothing is broken")
 
 
-def run_and_report(given: Namespace, model: Path, place: Path) -> int:
+def run_and_report(given: Namespace) -> int:
     """Run the worlds that were asked for and print what they came to; return 1 if one failed."""
     fault = find_fault(given.fault)
     reach = Reach() if given.reach else None
     started = perf_counter()
     digest, steps, worlds, failed = hashlib.sha256(), 0, 0, 0
     with run_browsers(covered=bool(reach)) as browsers, fault.server(), reach or nullcontext():
-        runner = Runner(browsers, WorldServer(model, place), fault.scripts)
+        runner = Runner(browsers, WorldServer(), fault.scripts)
         for outcome in run_all(runner, given):
             worlds, steps = worlds + 1, steps + outcome.steps
             digest.update(outcome.digest.encode())

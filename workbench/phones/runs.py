@@ -7,10 +7,8 @@ from random import Random
 from typing import Final
 
 from common.writes.operation import Operation
-from scoring.models import Game
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
-from scoring.tokens import make_link_token
 from workbench.phones.browser import BrowserError, Browsers
 from workbench.phones.choices import Seeded
 from workbench.phones.evening import NAMES, EveningPlan, SimulatedEvening
@@ -174,7 +172,7 @@ def add_phone(world: SimulatedWorld, name: str, seed: int, **abilities: bool) ->
     """Let there be a phone with a link to the game, unless it is to begin it."""
     world.add_phone(name, seed, **abilities)
     if name != world.beginner:
-        world.phones[name].fragment = f"#{make_link_token(Game(pk=world.game), 'scorer')}"
+        world.phones[name].fragment = world.make_link()
 
 
 KINDS: Final[Mapping[str, Callable[[SimulatedWorld, int, Random], None]]] = {

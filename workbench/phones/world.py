@@ -11,9 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from django.db import connection
+
 from common.answers import to_json
-from scoring.games.selectors.games import find_game, read_state
-from scoring.models import RoundRevision
+from scoring.games.book import read_book
+from scoring.games.selectors.games import find_game_row, read_seats
+from scoring.games.standing import describe_draft
+from scoring.models import Game
+from scoring.tokens import make_link_token
 from workbench.phones.browser import Browsers
 from workbench.phones.ledger import DoesNotHoldError, PageLedger
 from workbench.phones.live import beat, feed, open_stream
@@ -22,6 +27,8 @@ from workbench.phones.server import Disturbance, ServerAnswer, WorldServer
 
 BEGIN: Final = 1_767_384_000_000
 """Friday, 2 January 2026, 20:00 UTC, in milliseconds."""
+COUNTERS: Final = "SELECT revision, draft_revision FROM scoring_game WHERE id = %s"
+OPERATIONS: Final = "SELECT operation FROM scoring_roundrevision WHERE game_id = %s"
 Json = dict[str, Any]
 
 
@@ -128,11 +135,19 @@ class SimulatedWorld:
         phone.tabs.append(tab)
         self.note("open", tab)
         self.ledger.open(tab, is_blind=phone.disk == "failing")
-        is_new = name == self.beginner and not any(self.ledger.of(name).promised.values())
+        owed = self.ledger.of(name)
+        is_new = name == self.beginner and not any(owed.promised.values())
         begin = self.begin_with if is_new and not self.ledger.is_begun else None
+        if is_new and self.ledger.is_begun and not owed.acknowledged:
+            # Neither kept nor heard of: what began it is lost, and a link of it is all there is.
+            phone.fragment = self.make_link()
         self.tell(
             "open", tab=tab, phone=name, id=str(self.game), fragment=phone.fragment, begin=begin
         )
+
+    def make_link(self) -> str:
+        """Return what an address of the game has behind it, for whoever records."""
+        return f"#{make_link_token(Game(pk=self.game), 'scorer')}"
 
     def close_tab(self, tab: str) -> None:
         """Close a page without a word."""
@@ -146,6 +161,8 @@ class SimulatedWorld:
         """Let a phone's disk be full, failing or well."""
         self.note("disk of", name, state)
         self.phones[name].disk = state
+        if state == "failing":
+            self.ledger.blind(self.phones[name].tabs)
         self.tell("spoil", phone=name, state=state)
 
     def commit_disk(self, waiting: tuple[int, str]) -> None:
@@ -314,12 +331,10 @@ class SimulatedWorld:
 
     def learn_truth(self) -> None:
         """Note how the game stands by what the server has stored."""
-        game = find_game(self.game)
-        if game is None or (game.revision, game.draft_revision) == self.ledger.newest:
+        if read_counters(self.game) in {None, self.ledger.newest}:
             return
-        state = to_json(read_state(game, "scorer"))
-        rows = RoundRevision.objects.filter(game_id=self.game).values_list("operation", flat=True)
-        self.ledger.note_truth(state, {str(operation) for operation in rows})
+        if (game := find_game_row(self.game)) is not None:
+            self.ledger.note_truth(read_stored(game), read_operations(self.game))
         if not self.server.is_dead:
             for stream in self.way.streams.values():
                 feed(stream)
@@ -332,6 +347,35 @@ class SimulatedWorld:
         """
         if not holds:
             raise DoesNotHoldError(code, " ".join(map(str, about)))
+
+
+def read_counters(game: uuid.UUID) -> tuple[int, int] | None:
+    """Return the counters of a game by its row, None where there is none."""
+    with connection.cursor() as cursor:
+        cursor.execute(COUNTERS, [game.hex])
+        found: tuple[int, int] | None = cursor.fetchone()
+        return found
+
+
+def read_stored(game: Game) -> Json:
+    """Return what is stored of a game, of that which its pages show."""
+    book = read_book(game)
+    return {
+        "revision": game.revision,
+        "draft_revision": game.draft_revision,
+        "rounds": [[str(row.pk), row.number, row.entry] for row in book.rounds],
+        "totals": game.totals,
+        "over": game.over,
+        "draft": to_json(describe_draft(game, book.next_number)),
+        "seats": [seat.player.name if seat.player else "" for seat in read_seats(game)],
+    }
+
+
+def read_operations(game: uuid.UUID) -> set[str]:
+    """Return the ids of all writes in a game's history."""
+    with connection.cursor() as cursor:
+        cursor.execute(OPERATIONS, [game.hex])
+        return {str(uuid.UUID(operation)) for (operation,) in cursor.fetchall()}
 
 
 def strip(text: str) -> Any:

@@ -57,7 +57,12 @@ def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(game=game).select_related("player").order_by("seat")
 
 
+def _query_rematch(game: uuid.UUID) -> QuerySet[Game]:
+    return Game.objects.filter(rematch_of=game).order_by()
+
+
 _game = Query(_query_game)
+_rematch = Query(_query_rematch)
 _row = Query(_query_row)
 _seats = Query(_query_seats)
 
@@ -100,7 +105,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
         prior=describe_prior(prior),
         expected=find_expected(game, prior),
         chances=read_chances(game, len(tally.rounds), prior),
-        rematch=Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first(),
+        rematch=next((rematch.pk for rematch in _rematch.read(game=game.pk)), None),
         recorded=game.source == Source.RECORD,
         result=_describe_result(game),
         **(_describe_match(game) if game.occasion else {}),

@@ -8,7 +8,8 @@ import pytest
 from tests.workbench.phones.running import run_worlds
 
 pytestmark = pytest.mark.server
-FEW = 10
+FEW = 18
+"""So many that the last three of them are of kinds that begin in little time."""
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +34,21 @@ def test_in_many_worlds_all_ends_well(kind: str, worlds: int) -> None:
         done.stdout + done.stderr
     )
     assert done.returncode == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("first", "about"),
+    [
+        (1_000_091, "a page opened just before its disk failed has read nothing of it"),
+        (1_001_021, "what began a game was neither kept nor heard of: a link opens it"),
+    ],
+)
+def test_a_world_that_failed_once_ends_well(first: int, about: str) -> None:
+    done = run_worlds("--first", str(first), "--worlds", "1")
+    assert re.search(rf"^1 worlds from {first}, \d+ steps, 0 failed", done.stdout, re.MULTILINE), (
+        about + done.stdout + done.stderr
+    )
 
 
 def test_the_same_number_is_the_same_world_whatever_came_before(

@@ -1,11 +1,10 @@
 /** Which lines of the pages' modules have run, as V8 counts it. */
 
 import { Session } from "node:inspector";
-import { findFile } from "./modules.mjs";
-import { readFileSync } from "node:fs";
+import { HEAD, findFile } from "./modules.mjs";
 import { relative } from "node:path";
 
-/** What V8 calls a module that has an address in place of a file. */
+/** What V8 calls the text of a page (modules.mjs). */
 const SERVED = "file:///static/";
 const session = new Session();
 
@@ -26,36 +25,48 @@ export function startCounting() {
   post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 }
 
-/** For each module { file, lines, reached }: every tab has its own copy, and one is enough. */
-export function countLines() {
+/**
+ * For each module { file, lines, reached }: of its lines as esbuild wrote them into a page.
+ *
+ * Of a module that several pages have, that page is told in which more of it ran.
+ */
+export function countLines(pages) {
   const { result } = post("Profiler.takePreciseCoverage");
   const byAddress = new Map();
   for (const { url, functions } of result.filter((script) => script.url.startsWith(SERVED))) {
-    const address = url.slice(SERVED.indexOf("/static/"));
-    const text = readFileSync(findFile(address), "utf8");
-    const ran = byAddress.get(address) ?? new Uint8Array(text.length);
-    byAddress.set(address, ran);
-    const once = new Uint8Array(text.length);
-    const ranges = functions.flatMap((one) => one.ranges);
-    // An outer range comes before those that stand in it.
-    for (const { startOffset, endOffset, count } of ranges)
-      once.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-    once.forEach((value, place) => (ran[place] |= value));
+    const text = pages.read(url.slice(SERVED.length, -".js".length));
+    for (const [address, counted] of measure(text, findRan(text.length, functions)))
+      if (counted.reached >= (byAddress.get(address)?.reached ?? 0)) byAddress.set(address, counted);
   }
-  return [...byAddress].map(([address, ran]) => measure(address, ran));
+  const ofProduct = [...byAddress].filter(([address]) => address.startsWith("/static/"));
+  return ofProduct.map(([address, counted]) => ({
+    file: relative(process.cwd(), findFile(address)),
+    ...counted,
+  }));
 }
 
-/** A line counts if it holds code, and has run if all of its code has. */
-function measure(address, ran) {
-  const file = findFile(address);
-  let [place, lines, reached] = [0, 0, 0];
-  for (const line of readFileSync(file, "utf8").split("\n")) {
+/** Of each character of a text, whether it ran: 1 or 0. */
+function findRan(length, functions) {
+  const ran = new Uint8Array(length);
+  // An outer range comes before those that stand in it.
+  for (const { startOffset, endOffset, count } of functions.flatMap((one) => one.ranges))
+    ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  return ran;
+}
+
+/** By module, its lines: a line counts if it holds code, and has run if all of its code has. */
+function measure(text, ran) {
+  const counts = new Map();
+  let [place, counted] = [0, { lines: 0, reached: 0 }];
+  for (const line of text.split("\n")) {
     const code = line.trim();
     const start = place + line.indexOf(code);
     place += line.length + 1;
+    const head = HEAD.exec(line);
+    if (head) counts.set(head[1], (counted = { lines: 0, reached: 0 }));
     if (!code || /^(\/\*|\*|\/\/|[})\]];?,?$)/.test(code)) continue;
-    lines += 1;
-    reached += ran.subarray(start, start + code.length).every(Boolean) ? 1 : 0;
+    counted.lines += 1;
+    counted.reached += ran.subarray(start, start + code.length).every(Boolean) ? 1 : 0;
   }
-  return { file: relative(process.cwd(), file), lines, reached };
+  return counts;
 }

@@ -3,22 +3,25 @@
  * what came of it on each line out: { value, events } or { error }.
  */
 
-import { createInterface } from "node:readline";
 import { Phone } from "./browser.mjs";
 import { countLines, startCounting } from "./covered.mjs";
 import { beginAnew, runUntilQuiet } from "./loop.mjs";
-import { Tab } from "./tab.mjs";
+import { readLines, writeLine } from "./lines.mjs";
+import { Tab, makePages } from "./tab.mjs";
 
-const world = { now: 0, faults: {}, phones: new Map(), tabs: new Map() };
+const world = { now: 0, phones: new Map(), tabs: new Map() };
+world.pages = makePages(world);
+const PAGES = ["page", "match_page"];
 
 /** @type {{ [name: string]: (given: object) => unknown }} */
 const COMMANDS = {
-  begin({ now, faults }) {
+  async begin({ now, faults }) {
     world.tabs.forEach((tab) => tab.close());
     beginAnew();
-    Object.assign(world, { now, faults });
+    world.now = now;
     world.phones.clear();
     world.tabs.clear();
+    await world.pages.prepare(PAGES, faults);
   },
   phone: (given) => void world.phones.set(given.name, new Phone(given)),
   open({ tab: name, phone, ...given }) {
@@ -37,7 +40,7 @@ const COMMANDS = {
   happen: ({ tab, what }) => world.tabs.get(tab)?.happen(what),
   disk: ({ phone, number }) => world.phones.get(phone).disk.commit(number),
   spoil: ({ phone, state }) => void (world.phones.get(phone).disk.state = state),
-  covered: () => countLines(),
+  covered: () => countLines(world.pages),
   act: ({ tab, name, given }) => world.tabs.get(tab).sheet.act(name, given),
 };
 
@@ -48,15 +51,15 @@ const fail = (error) => failures.push(String(error?.stack ?? error));
 if (process.argv.includes("--covered")) startCounting();
 process.on("unhandledRejection", fail);
 
-for await (const line of createInterface({ input: process.stdin })) {
+for (const line of readLines()) {
   const { do: what, now = world.now, ...given } = JSON.parse(line);
   world.now = now;
   let value = null;
   try {
-    value = COMMANDS[what]({ ...given, now }) ?? null;
+    value = (await COMMANDS[what]({ ...given, now })) ?? null;
   } catch (error) {
     fail(error);
   }
   const events = await runUntilQuiet();
-  process.stdout.write(`${JSON.stringify({ value, events, failures: failures.splice(0) })}\n`);
+  writeLine(JSON.stringify({ value, events, failures: failures.splice(0) }));
 }

@@ -60,7 +60,7 @@ class Transaction {
     this.store = {
       get: (key) => this.ask(() => this.read(key)),
       getAll: () => this.ask(() => [...this.rows.keys()].sort().map((key) => this.read(key))),
-      put: (value, key = value.id) => this.ask(() => this.change(key, structuredClone(value))),
+      put: (value, key = value.id) => this.ask(() => this.change(key, copy(value))),
       delete: (key) => this.ask(() => this.change(key, undefined)),
     };
     disk.waiting.push(this);
@@ -70,7 +70,7 @@ class Transaction {
   read(key) {
     const changed = this.changes.findLast(([name]) => name === key);
     const value = changed ? changed[1] : this.rows.get(key);
-    return value === undefined ? undefined : structuredClone(value);
+    return value === undefined ? undefined : copy(value);
   }
 
   change(key, value) {
@@ -133,6 +133,17 @@ class Transaction {
     this.disk.waiting = this.disk.waiting.filter((one) => one !== this);
     this.disk.advance();
   }
+}
+
+/** A copy, as a disk makes one; of plain objects and lists it is made by hand, in less time. */
+function copy(value) {
+  if (typeof value !== "object" || value === null)
+    return typeof value === "function" ? structuredClone(value) : value;
+  if (Array.isArray(value)) return value.map(copy);
+  if (value.constructor?.name !== "Object") return structuredClone(value);
+  const made = {};
+  for (const key of Object.keys(value)) made[key] = copy(value[key]);
+  return made;
 }
 
 /** An error of this name, as browsers make it. */

@@ -1,9 +1,9 @@
-/** One page of a phone: a context in which time, chance, network and disk are the scheduler's. */
+/** One page of a phone: globals in which time, chance, network and disk are the scheduler's. */
 
 import vm from "node:vm";
 import { makeChannels } from "./browser.mjs";
 import { nextNumber, tell } from "./loop.mjs";
-import { Modules } from "./modules.mjs";
+import { Pages } from "./modules.mjs";
 import { openDatabase } from "./storage.mjs";
 import { makeStreams } from "./streams.mjs";
 
@@ -12,9 +12,15 @@ const CLOCK = `
     constructor(...given) { if (given.length) super(...given); else super(theTime()); }
     static now() { return theTime(); }
   };
-  Math.random = draw;
 `;
 const OF_THE_HOST = { AbortController, Event, EventTarget, Headers, URL, URLSearchParams, btoa, structuredClone };
+
+/** The pages of a world, in a context that has nothing of what each page has of its own. */
+export function makePages(world) {
+  const context = vm.createContext({ ...OF_THE_HOST, theTime: () => world.now });
+  vm.runInContext(CLOCK, context);
+  return new Pages(context);
+}
 
 export class Tab {
   #timers = new Map();
@@ -27,19 +33,14 @@ export class Tab {
     this.page = new EventTarget();
     this.document = new EventTarget();
     this.document.visibilityState = "visible";
-    this.context = vm.createContext(this.#globals());
-    vm.runInContext(CLOCK, this.context);
   }
 
   /** Load the modules of a page, the score sheet's unless another is named, and open it. */
   async open({ page = "page", ...given }) {
-    const { context } = this;
+    const globals = this.#globals();
     // A disk that fails refuses everything: the score sheet is not to find another store beside it.
-    if (page !== "page") context.localStorage = this.#habits();
-    const replaced = { "/static/vendored/idb/idb.js": { openDB: openDatabase(this) } };
-    // What imports later must stay known as long as the tab.
-    this.modules = new Modules({ context, faults: this.world.faults, replaced });
-    this.sheet = await this.modules.open(page);
+    if (page !== "page") globals.localStorage = this.#habits();
+    this.sheet = this.world.pages.make(page, globals);
     await this.sheet.open({ ...given, show: (shown) => this.isOpen && tell("show", this.name, shown) });
   }
 
@@ -61,8 +62,7 @@ export class Tab {
     const own = {
       console: { warn: (...said) => this.isOpen && tell("warn", this.name, said.join(" ")) },
       performance: { now: () => world.now },
-      theTime: () => world.now,
-      draw: () => chance.draw(),
+      Math: { random: () => chance.draw() },
       fetch: (address, options) => this.#fetch(address, options),
       setTimeout: (work, delay = 0) => this.#wait(work, delay, false),
       setInterval: (work, delay = 0) => this.#wait(work, delay, true),
@@ -74,9 +74,10 @@ export class Tab {
       BroadcastChannel: makeChannels(this),
       AbortSignal: { timeout: (delay) => this.#abortLater(delay) },
       document: this.document,
+      openDB: openDatabase(this),
     };
     if (phone.hasStreams) own.EventSource = makeStreams(this.#streams, this.name);
-    return { ...OF_THE_HOST, ...own, crypto, navigator };
+    return Object.assign(Object.create(world.pages.globals), own, { crypto, navigator });
   }
 
   /** `localStorage`, of which the page also hears what it has written itself. */
