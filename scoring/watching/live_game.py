@@ -89,10 +89,11 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
     shows = game.club is not None and game.club.games_are_public
     outside = _leave_out_caller(read_state(game, None, stranger=True)) if shows else None
     rematched = state["rematch"] is not None
+    figures = {name: state[name] for name in ("revision", "draft_revision")}
     return LiveReading(
         stamp=_stamp_of(game, rematched=rematched, people=people),
-        counters=f"{game.revision}.{game.draft_revision}.{int(rematched)}",
-        figures={"revision": game.revision, "draft_revision": game.draft_revision},
+        counters=f"{figures['revision']}.{figures['draft_revision']}.{int(rematched)}",
+        figures=figures,
         state=state,
         grounds=list_valid_grounds(game, users),
         strangers=frozenset({PUBLIC}),

@@ -25,9 +25,14 @@ class DoesNotHoldError(Exception):
 
 @dataclass
 class Owed:
-    """What a phone has taken from its person: by operation, whether it said that it is kept."""
+    """What a phone has taken from its person: by operation, whether it said that it is kept.
+
+    `deciding` are its pages on which somebody has decided about entries and that is not stored yet:
+    another page may read in between what is about to go.
+    """
 
     promised: dict[str, bool] = field(default_factory=dict)
+    deciding: set[str] = field(default_factory=set)
     acknowledged: set[str] = field(default_factory=set)
 
 
@@ -60,6 +65,7 @@ class PageLedger:
         if name in SETTLING:
             owed = self.of(tab.rstrip("0123456789"))
             owed.promised = dict.fromkeys(owed.promised, False)
+            owed.deciding.add(tab)
 
     def acknowledge(self, phone: str, operation: str) -> None:
         """Note that a phone has heard that the server has stored this."""
@@ -109,6 +115,7 @@ class PageLedger:
         self.seen.pop(tab, None)
         owed = self.of(phone)
         owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
+        owed.deciding.discard(tab)
 
     # What is shown
 
@@ -150,7 +157,10 @@ class PageLedger:
     def _compare_with_promises(self, tab: str, shown: Json) -> None:
         phone = tab.rstrip("0123456789")
         owed, queue = self.of(phone), [operation for operation, *_ in shown["queue"]]
-        is_kept = shown["kind"] != "memory" and shown["sign"] not in {"saving", "unsaved"}
+        is_stored = shown["sign"] not in {"saving", "unsaved"}
+        if is_stored:
+            owed.deciding.discard(tab)
+        is_kept = shown["kind"] != "memory" and is_stored and not owed.deciding
         for operation in queue:
             owed.promised[operation] = owed.promised.get(operation, False) or is_kept
         if shown["sign"] == "everywhere" and queue:

@@ -57,13 +57,15 @@ def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(game=game).select_related("player").order_by("seat")
 
 
-def _query_rematch(game: uuid.UUID) -> QuerySet[Game]:
-    return Game.objects.filter(rematch_of=game).order_by()
+def _query_now(game: uuid.UUID) -> QuerySet[Game, Any]:
+    """Ask how far the game has come, and for its rematch."""
+    rows = Game.objects.filter(Q(pk=game) | Q(rematch_of=game)).order_by()
+    return rows.values_list("pk", "revision")
 
 
 _game = Query(_query_game)
-_rematch = Query(_query_rematch)
 _row = Query(_query_row)
+_now = Values(_query_now)
 _seats = Query(_query_seats)
 
 
@@ -83,16 +85,21 @@ def find_game_row(game_id: uuid.UUID) -> Game | None:
 def read_state(game: Game, role: str | None, *, stranger: bool = False) -> StateView:
     """Return the whole game as the API and the score sheet show it. Three statements.
 
-    A `stranger` gets the names that the club shows to everybody, and no notes without names.
+    A `stranger` gets the names that the club shows to everybody, and no notes without names. What
+    is written between the statements is noticed by the last: then all is read anew, so that no
+    revision is shown with the rounds or the seats of another.
     """
-    book = read_book(game)
+    book, seats, former = read_book(game), read_seats(game), _list_former(game)
+    revisions = dict(_now.read(game=game.pk))
+    if revisions.pop(game.pk, game.revision) != game.revision:
+        return read_state(find_game(game.pk) or game, role, stranger=stranger)
     rounds, tally, notes = book.rounds, book.tally, shows_notes(game, stranger)
     prior = find_prior(game) if shows_ratings(game, stranger) else None
     return _show_game(
         StateView,
         game,
         role,
-        stranger=stranger,
+        _describe_seats(game, seats, former, stranger),
         totals=tally.totals,
         shuffler=tally.shuffler,
         context=tally.context,
@@ -105,7 +112,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> State
         prior=describe_prior(prior),
         expected=find_expected(game, prior),
         chances=read_chances(game, len(tally.rounds), prior),
-        rematch=next((rematch.pk for rematch in _rematch.read(game=game.pk)), None),
+        rematch=next(iter(revisions), None),
         recorded=game.source == Source.RECORD,
         result=_describe_result(game),
         **(_describe_match(game) if game.occasion else {}),
@@ -141,11 +148,12 @@ def shows_ratings(game: Game, stranger: bool) -> bool:
 
 def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> SummaryView:
     """Return what a list of games shows of one. Its seats as gathered."""
-    return _show_game(SummaryView, game, role, stranger=stranger, totals=game.totals)
+    seats = _describe_seats(game, read_seats(game), _list_former(game), stranger)
+    return _show_game(SummaryView, game, role, seats, totals=game.totals)
 
 
 def _show_game(
-    kind: type[Shown], game: Game, role: str | None, *, stranger: bool, **more: Any
+    kind: type[Shown], game: Game, role: str | None, seats: list[SeatView], **more: Any
 ) -> Shown:
     """Return a game as a list shows it, or with `more` a whole one."""
     return kind(
@@ -160,7 +168,7 @@ def _show_game(
         finished_at=game.finished_at,
         role=cast("Role", role),
         may=_describe_rights(may_record(role), may_manage_game(role), may_adjust(game, role)),
-        seats=_describe_seats(game, stranger),
+        seats=seats,
         first_dealer=game.first_dealer,
         first_banker=game.first_banker,
         finish_before=game.finish_before,
@@ -187,12 +195,18 @@ def read_seats(game: Game) -> Sequence[Seat | Sitter]:
     return _seats.read(game=game.pk)
 
 
-def _describe_seats(game: Game, stranger: bool) -> list[SeatView]:
+def _list_former(game: Game) -> list[FormerSeat]:
+    """Return who sat there before, in a game in which a seat changed hands."""
+    if not game.line_up:
+        return []
+    return list(FormerSeat.objects.filter(game=game).select_related("player"))
+
+
+def _describe_seats(
+    game: Game, seats: Sequence[Seat | Sitter], former: Sequence[FormerSeat], stranger: bool
+) -> list[SeatView]:
     """Return who sits where; and, of a seat that changed hands, who sat there until when."""
-    seats = read_seats(game)
     labels = {} if stranger else _label_listed([seat.player for seat in seats if seat.player])
-    former = FormerSeat.objects.filter(game=game).select_related("player") if game.line_up else ()
-    before = list(former)
     team_of = find_variant(game.variant).team_of
     return [
         SeatView(
@@ -200,7 +214,7 @@ def _describe_seats(game: Game, stranger: bool) -> list[SeatView]:
             team=cast("Team | None", team_of(seat.seat)),
             player=seat.player_id,
             name=labels.get(seat.player_id) or _name_sitter(game, seat, stranger),
-            before=_describe_former(game, seat, before, stranger) if game.line_up else ABSENT,
+            before=_describe_former(game, seat, former, stranger) if game.line_up else ABSENT,
         )
         for seat in seats
     ]

@@ -42,6 +42,11 @@ def test_in_many_worlds_all_ends_well(kind: str, worlds: int) -> None:
     [
         (1_000_091, "a page opened just before its disk failed has read nothing of it"),
         (1_001_021, "what began a game was neither kept nor heard of: a link opens it"),
+        (1_001_249, "a round came between the statements that read its game"),
+        (1_004_026, "a mark waited for a game that was not known yet, and for ever"),
+        (1_005_256, "a page reads what another one has taken back and not yet stored"),
+        (1_005_266, "a name came between the statements that read its game"),
+        (1_005_967, "a round was corrected whose removal waited for a decision"),
     ],
 )
 def test_a_world_that_failed_once_ends_well(first: int, about: str) -> None:

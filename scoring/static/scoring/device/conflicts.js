@@ -209,11 +209,11 @@ export function foldQueue(queue) {
   const others = rest.filter((op) => !isAbout(op));
   const last = later[later.length - 1];
   // A round that was written and taken out again was never there: both go. A correction and then a
-  // removal become a removal of what this device first saw.
-  if (last.kind === "remove")
-    return first.kind === "record"
-      ? foldQueue(others)
-      : [{ ...last, before: first.before, status: first.status }, ...others];
+  // removal become a removal of what this device first saw; a removal that met somebody, and then a
+  // correction of the round that is still shown, become that correction.
+  if (last.kind === "remove" && first.kind === "record") return foldQueue(others);
+  if (last.kind === "remove" || first.kind === "remove")
+    return [{ ...last, before: first.before, status: first.status }, ...others];
   const said =
     first.kind === "name_seat"
       ? { name: last.name }

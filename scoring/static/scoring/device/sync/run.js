@@ -233,5 +233,5 @@ async function refresh(context) {
   return result;
 }
 
-/** In their order. */
-export const STEPS = [exchangeToken, sendQueue, sendDrafts, refresh];
+/** In their order; marks that had to wait until the game was known go once it is. */
+export const STEPS = [exchangeToken, sendQueue, sendDrafts, refresh, sendDrafts];

@@ -346,3 +346,18 @@ def test_corrections_of_a_round_that_waits_are_one_with_it(node: Node) -> None:
     assert node.evaluate(RESOLVE, [record, "theirs"]) == []
     (after,) = node.evaluate(RESOLVE, [record, "after"])
     assert (after["kind"], after["number"], after["entry"]) == ("record", 3, CALLED)
+
+
+def test_a_correction_of_a_round_whose_removal_met_somebody_takes_its_place(node: Node) -> None:
+    """The round is shown until the removal is decided about, so that it can be corrected, too."""
+    removal = {"operation": "o", "kind": "remove", "attempts": 1, "status": "conflict"}
+    mended = {"operation": "p", "kind": "correct", "attempts": 0, "status": "queued"}
+    first: dict[str, Any] = {**removal, "round": "r1", "before": counted(5)}
+    later: dict[str, Any] = {**mended, "round": "r1", "before": counted(10), "entry": counted(0)}
+    record = {"server": SERVER, "queue": [first, later]}
+    result = node.evaluate(DESCRIBE, record)
+    assert (result["situation"], result["behind"]) == ("both", 0)
+    assert result["choices"] == ["mine", "theirs"]
+    assert node.evaluate(RESOLVE, [record, "theirs"]) == []
+    (mine,) = node.evaluate(RESOLVE, [record, "mine"])
+    assert (mine["kind"], mine["round"], mine["entry"]) == ("correct", "r1", counted(0))
