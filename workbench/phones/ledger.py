@@ -38,10 +38,14 @@ class Owed:
 
 @dataclass
 class Seen:
-    """What a page showed last; one is blind that was opened while nothing could be read."""
+    """What a page showed last, and what waited on it at any time.
+
+    One is blind that was opened while nothing could be read.
+    """
 
     counters: tuple[int, int] = (-1, -1)
     is_blind: bool = False
+    queued: set[str] = field(default_factory=set)
     shown: Json = field(default_factory=dict)
 
 
@@ -161,6 +165,8 @@ class PageLedger:
         if is_stored:
             owed.deciding.discard(tab)
         is_kept = shown["kind"] != "memory" and is_stored and not owed.deciding
+        seen = self.seen[tab]
+        seen.queued.update(queue)
         for operation in queue:
             owed.promised[operation] = owed.promised.get(operation, False) or is_kept
         if shown["sign"] == "everywhere" and queue:
@@ -169,9 +175,11 @@ class PageLedger:
             )
         if shown["sign"] == "saving":
             return
-        if self.seen[tab].is_blind:
+        if seen.is_blind:
             return
-        for operation in [name for name in owed.promised if name not in queue]:
+        # A page that has left the disk for its memory answers for what it has seen alone.
+        asked = owed.promised if shown["kind"] != "memory" else owed.promised.keys() & seen.queued
+        for operation in [name for name in asked if name not in queue]:
             if owed.promised.pop(operation) and operation not in owed.acknowledged:
                 about = f"{tab} {operation} was kept, never acknowledged, and is gone"
                 raise DoesNotHoldError("forgotten", about)
