@@ -42,6 +42,9 @@ def test_in_many_worlds_all_ends_well(kind: str, worlds: int) -> None:
     [
         (1_000_091, "a page opened just before its disk failed has read nothing of it"),
         (1_001_021, "what began a game was neither kept nor heard of: a link opens it"),
+        (1_001_553, "of two pages that write nothing down one does not hear what the other sent"),
+        (1_003_364, "what a page sent that kept nothing is not known to the next: it is met"),
+        (1_005_215, "the same, and it arrives once the next page is open"),
     ],
 )
 def test_a_world_that_failed_once_ends_well(first: int, about: str) -> None:
