@@ -27,26 +27,30 @@ class DoesNotHoldError(Exception):
 class Owed:
     """What a phone has taken from its person: by operation, whether it said that it is kept.
 
+    `on_disk` are those of which a page ever said so, whatever was decided about them later.
     `deciding` are its pages on which somebody has decided about entries and that is not stored yet:
     another page may read in between what is about to go.
     """
 
     promised: dict[str, bool] = field(default_factory=dict)
+    on_disk: set[str] = field(default_factory=set)
     deciding: set[str] = field(default_factory=set)
     acknowledged: set[str] = field(default_factory=set)
 
 
 @dataclass
 class Seen:
-    """What a page showed last, and what waited on it at any time.
+    """What a page showed last; one is blind that was opened while nothing could be read.
 
-    One is blind that was opened while nothing could be read.
+    `queued` are all entries that ever waited on it; `in_memory` those that this page alone has had:
+    the phone's disk took none of them.
     """
 
     counters: tuple[int, int] = (-1, -1)
     is_blind: bool = False
     queued: set[str] = field(default_factory=set)
     shown: Json = field(default_factory=dict)
+    in_memory: set[str] = field(default_factory=set)
 
 
 class PageLedger:
@@ -59,8 +63,12 @@ class PageLedger:
         self.drafts: dict[tuple[int, int], Json] = {}
         self.newest: tuple[int, int] = (-1, -1)
         self.stored: set[str] = set()
+        self.stored_at: dict[str, int] = {}
         self.is_alone = False
         self.follows: dict[str, int | str] = {}
+        self.brought_from_memory: dict[str, str] = {}
+        self.made_at: dict[str, int] = {}
+        self.gone_with_pages: set[str] = set()
 
     # What happens
 
@@ -79,10 +87,14 @@ class PageLedger:
         """Return what a phone has promised."""
         return self.owed.setdefault(phone, Owed())
 
-    def note_asked(self, operation: str, after: int | str) -> None:
+    def note_asked(self, tab: str, operation: str, after: int | str) -> None:
         """Note what a write says that it follows; what is stored may be repeated after more."""
-        if operation not in self.stored:
-            self.follows[operation] = after
+        if operation in self.stored:
+            return
+        self.follows[operation] = after
+        self.brought_from_memory.pop(operation, None)
+        if self._is_in_memory(tab):
+            self.brought_from_memory[operation] = tab
 
     def note_truth(self, state: Json, stored: set[str]) -> None:
         """Note what the server has stored under its newest counters, and by which operations.
@@ -97,6 +109,8 @@ class PageLedger:
         if self.truths.setdefault(state["revision"], truth) != truth:
             raise DoesNotHoldError("same_counters", f"two states of revision {state['revision']}")
         self.drafts[counters] = state["draft"]
+        revision: int = state["revision"]
+        self.stored_at |= dict.fromkeys(stored - self.stored, revision)
         self.newest, self.stored = counters, stored
 
     @property
@@ -115,9 +129,9 @@ class PageLedger:
 
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""
-        phone = tab.rstrip("0123456789")
-        self.seen.pop(tab, None)
-        owed = self.of(phone)
+        owed = self.of(tab.rstrip("0123456789"))
+        if seen := self.seen.pop(tab, None):
+            self.gone_with_pages |= seen.in_memory - owed.on_disk
         owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
         owed.deciding.discard(tab)
 
@@ -134,10 +148,34 @@ class PageLedger:
         self._compare_with_truth(tab, seen, shown["server"])
         self._compare_with_promises(tab, shown)
         for operation, _, status, _ in shown["queue"]:
-            if status != "queued" and operation in self.stored:
+            is_known = operation in self.stored and not self._was_brought_beside(tab, operation)
+            if status != "queued" and is_known:
                 raise DoesNotHoldError("asked_of_stored", f"{tab} {status}: {operation} is stored")
-            if status == "conflict" and self.is_alone:
+            if status == "conflict" and self.is_alone and not self._met_what_is_gone(operation):
                 raise DoesNotHoldError("asked_in_vain", f"{tab} met nobody at {operation}")
+
+    def _is_in_memory(self, tab: str) -> bool:
+        """Return whether a page keeps its queue by itself: the disk has refused to."""
+        return tab in self.seen and self.seen[tab].shown.get("kind") == "memory"
+
+    def _was_brought_beside(self, tab: str, operation: str) -> bool:
+        """Return whether another page of this phone sent it, where neither can write anything down.
+
+        Each has a queue of its own then, with what both read while the disk was well, and cannot
+        hear that the other's is through.
+        """
+        beside = self.brought_from_memory.get(operation, tab)
+        is_ours = beside.rstrip("0123456789") == tab.rstrip("0123456789")
+        return is_ours and beside != tab and self._is_in_memory(tab)
+
+    def _met_what_is_gone(self, operation: str) -> bool:
+        """Return whether it met an entry that its own phone has forgotten.
+
+        A page whose disk is full says that it keeps nothing, and is closed; what it has sent
+        arrives all the same. The next page knows nothing of it, so it is another's write there.
+        """
+        made_at = self.made_at[operation]
+        return any(self.stored_at.get(gone, -1) > made_at for gone in self.gone_with_pages)
 
     def _compare_with_truth(self, tab: str, seen: Seen, server: Json | None) -> None:
         if server is None:
@@ -164,11 +202,17 @@ class PageLedger:
         is_stored = shown["sign"] not in {"saving", "unsaved"}
         if is_stored:
             owed.deciding.discard(tab)
-        is_kept = shown["kind"] != "memory" and is_stored and not owed.deciding
+        is_on_disk = shown["kind"] != "memory" and is_stored
+        is_kept = is_on_disk and not owed.deciding
         seen = self.seen[tab]
         seen.queued.update(queue)
         for operation in queue:
             owed.promised[operation] = owed.promised.get(operation, False) or is_kept
+            self.made_at.setdefault(operation, (shown["server"] or {}).get("revision", -1))
+        if is_on_disk:
+            owed.on_disk.update(queue)
+        if shown["kind"] == "memory":
+            seen.in_memory.update(queue)
         if shown["sign"] == "everywhere" and queue:
             raise DoesNotHoldError(
                 "called_saved", f"{tab} shows {len(queue)} entries as saved everywhere"

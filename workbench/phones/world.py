@@ -249,7 +249,7 @@ class SimulatedWorld:
         """Let the server answer; what is stored by then is what is true from now on."""
         phone = self.phones[message.phone]
         if message.operation and message.after is not None:
-            self.ledger.note_asked(message.operation, message.after)
+            self.ledger.note_asked(message.tab, message.operation, message.after)
         answer = self.server.answer(message.ask_with(phone.cookies), disturbance)
         if answer is None:
             self.break_streams()
