@@ -151,7 +151,7 @@ class SimulatedEvening:
         if deed in {"record", "correct"}:
             points = pick(POINTS)
             self.plan.markers += 1
-            note = f"{name}{self.plan.markers}"
+            note = f"{name}-{self.plan.markers}"
             entry = {"kind": "counted", "points": {"a": points, "b": 100 - points}, "note": note}
             given["entry"] = entry
         if deed in {"mark", "name"}:
