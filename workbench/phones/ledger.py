@@ -42,15 +42,13 @@ class Owed:
 class Seen:
     """What a page showed last; one is blind that was opened while nothing could be read.
 
-    `queued` are all entries that ever waited on it; `in_memory` those that this page alone has had:
-    the phone's disk took none of them.
+    `queued` are all entries that ever waited on it.
     """
 
     counters: tuple[int, int] = (-1, -1)
     is_blind: bool = False
     queued: set[str] = field(default_factory=set)
     shown: Json = field(default_factory=dict)
-    in_memory: set[str] = field(default_factory=set)
 
 
 class PageLedger:
@@ -130,8 +128,9 @@ class PageLedger:
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""
         owed = self.of(tab.rstrip("0123456789"))
-        if seen := self.seen.pop(tab, None):
-            self.gone_with_pages |= seen.in_memory - owed.on_disk
+        if self._is_in_memory(tab):
+            self.gone_with_pages |= self.seen[tab].queued - owed.on_disk
+        self.seen.pop(tab, None)
         owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
         owed.deciding.discard(tab)
 
@@ -211,8 +210,6 @@ class PageLedger:
             self.made_at.setdefault(operation, (shown["server"] or {}).get("revision", -1))
         if is_on_disk:
             owed.on_disk.update(queue)
-        if shown["kind"] == "memory":
-            seen.in_memory.update(queue)
         if shown["sign"] == "everywhere" and queue:
             raise DoesNotHoldError(
                 "called_saved", f"{tab} shows {len(queue)} entries as saved everywhere"
