@@ -105,6 +105,7 @@ MIDDLEWARE = [
     "common.web.language.LanguageMiddleware",
     "tichu_club.busy.BusyMiddleware",
     "common.web.public_reads.PublicReadsMiddleware",
+    "common.web.moments.OneMomentMiddleware",
 ]
 # Figures for Prometheus, for whoever has this key (docs/metrics.md).
 METRICS_KEY = env.str("TICHU_METRICS", "")

@@ -11,6 +11,7 @@ from django.db import OperationalError
 from django.db.backends.postgresql import base
 
 from common.pause import Pause
+from common.statements.moment import Moment
 
 PAUSE: Final = Pause(2.0)
 
@@ -33,3 +34,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
             raise
         PAUSE.end()
         return connection
+
+    def _set_autocommit(self, autocommit: bool) -> None:
+        """Let transactions begin by themselves, or not: what is read at one moment ends before."""
+        moment: Moment | None = getattr(self, "moment", None)
+        if moment and not autocommit:
+            moment.end()
+        super()._set_autocommit(autocommit)  # type: ignore[misc] # the stubs leave it out
