@@ -84,7 +84,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "common.web.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "common.web.policy.PolicyMiddleware",
     "tichu_club.bundles.serving.StaticFilesMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
     "django.middleware.gzip.GZipMiddleware",
