@@ -35,6 +35,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    scheduling.begin_elsewhere(config)
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     counts = "full counts, new samples" if LONG else "short counts, the same samples each time"
     return f"tichu: databases {config.getoption('databases')}, {counts}"

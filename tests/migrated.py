@@ -29,16 +29,22 @@ def copy_sqlite(folder: Path) -> None:
 def make_sqlite(folder: Path) -> None:
     """Make the file that others are copies of, and nothing beside it."""
     data = folder / "data"
-    migrate(TICHU_DATA=str(data), DATABASE_URL="")
+    # As a club's first start makes it, which keeps it for the next.
+    manage("upgrade", TICHU_DATA=str(data), DATABASE_URL="")
     (data / SQLITE_FILE).rename(folder / SQLITE_FILE)
     shutil.rmtree(data)
 
 
 def migrate(**environment: str) -> None:
     """Apply all migrations to the database that this environment names."""
+    manage("migrate", "--verbosity", "0", **environment)
+
+
+def manage(*arguments: str, **environment: str) -> None:
+    """Run a command of the project with this environment."""
     settings = {"DJANGO_SETTINGS_MODULE": "tichu_club.settings"}
     ran = subprocess.run(
-        [sys.executable, "manage.py", "migrate", "--verbosity", "0"],
+        [sys.executable, "manage.py", *arguments],
         env={**os.environ, **settings, **environment},
         cwd=ROOT,
         capture_output=True,

@@ -7,7 +7,10 @@ has something to do. PostgreSQL comes last; the many short files at the end leav
 """
 
 import os
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from pathlib import Path
 
 import pytest
 from xdist.scheduler.loadscope import LoadScopeScheduling
@@ -25,6 +28,28 @@ def count_processes(*, quick: bool) -> int:
     return cores if quick else 2 * cores
 
 
+def begin_elsewhere(config: pytest.Config) -> None:
+    """Let each test process read the tests from another folder on, where all are asked for.
+
+    Whoever comes to a file first compiles it with its asserts written out, and keeps that for the
+    others: side by side each of them would compile every file.
+    """
+    known = getattr(config, "workerinput", None)
+    if known is None or config.args != config.getini("testpaths"):
+        return
+    [folder] = config.args
+    parts = sorted(path for path in (config.rootpath / folder).glob("*") if is_tested(path))
+    files = list(accumulate(len([*path.rglob("test_*.py")]) or 1 for path in parts))
+    share = files[-1] * int(known["workerid"].removeprefix("gw")) // known["workercount"]
+    first = bisect_right(files, share)
+    config.args[:] = map(str, parts[first:] + parts[:first])
+
+
+def is_tested(path: Path) -> bool:
+    """Whether tests lie there."""
+    return path.match("test_*.py") or (path.is_dir() and not path.name.startswith("_"))
+
+
 def find_database(item: pytest.Item) -> str:
     """Return the database that a test is doubled for, "" if it is not."""
     callspec = getattr(item, "callspec", None)
@@ -34,7 +59,8 @@ def find_database(item: pytest.Item) -> str:
 def order(items: list[pytest.Item]) -> None:
     """Put the tests into the order in which they are handed out."""
     files: dict[str, list[pytest.Item]] = {}
-    for item in items:
+    # Wherever a process has begun: a file's own order stays.
+    for item in sorted(items, key=lambda item: item.path):
         files.setdefault(name_file(item.nodeid), []).append(item)
     kinds: dict[tuple[bool, bool], list[list[pytest.Item]]] = {}
     for tests in files.values():

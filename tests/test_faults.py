@@ -107,7 +107,7 @@ def test_a_call_that_nobody_takes_the_answer_of_is_a_guard() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found_by"),
     take_daily(
-        2,
+        1,
         [
             ("+ 1\n", "- 1\n", "test_seats.py::test_round_the_table"),
             ("seat <= seats", "seat <= 9", ""),
@@ -123,6 +123,7 @@ def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
     assert (tree / FILE).read_text() == SOURCE
 
 
+@pytest.mark.long  # a test session of its own; daily three others begin one
 def test_a_fault_that_cannot_be_imported_is_found(tree: Path) -> None:
     outcome = try_fault(plant("SEATS: int", "SEATS int"), ["tests/small/test_seats.py"], tree)
     assert outcome.found_by != ""

@@ -65,7 +65,7 @@ def copy_project(folder: Path) -> Path:
     for part in PARTS:
         source = ROOT / part
         if source.is_dir():
-            shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, folder / part)  # With what is compiled: it takes seconds.
         else:
             (folder / part).parent.mkdir(exist_ok=True)
             shutil.copy(source, folder / part)

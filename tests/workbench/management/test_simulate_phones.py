@@ -49,6 +49,7 @@ def test_it_has_a_database_of_its_own_migrated() -> None:
     assert done.stdout.startswith("1 worlds from 1, ")
 
 
+@pytest.mark.long  # daily a planted fault is looked for in phones/test_faults.py
 @pytest.mark.usefixtures("migrated")
 def test_a_planted_fault_ends_it_with_what_failed(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(CommandError, match=r"Something did not hold\."):
