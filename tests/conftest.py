@@ -55,6 +55,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.skip(reason="a full count: make test-long runs it"))
 
 
+@pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
+def pytest_begin_alike(items: list[pytest.Item]) -> None:
+    """Put files in one order, wherever a process has begun, before anybody groups their tests."""
+    items.sort(key=lambda item: item.path)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     scheduling.order(items)

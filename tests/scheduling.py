@@ -59,8 +59,7 @@ def find_database(item: pytest.Item) -> str:
 def order(items: list[pytest.Item]) -> None:
     """Put the tests into the order in which they are handed out."""
     files: dict[str, list[pytest.Item]] = {}
-    # Wherever a process has begun: a file's own order stays.
-    for item in sorted(items, key=lambda item: item.path):
+    for item in items:
         files.setdefault(name_file(item.nodeid), []).append(item)
     kinds: dict[tuple[bool, bool], list[list[pytest.Item]]] = {}
     for tests in files.values():

@@ -13,7 +13,6 @@ from tests.scheduling import begin_elsewhere, order
 def make_test(nodeid: str, *marks: str, database: str = "") -> Any:
     return SimpleNamespace(
         nodeid=nodeid,
-        path=Path(nodeid.partition("::")[0]),
         callspec=SimpleNamespace(params={"database": database} if database else {}),
         get_closest_marker=lambda name: name if name in marks else None,
     )
