@@ -15,6 +15,7 @@ from django.db import connection
 
 from common.live.kinds import Stamp, get_kind
 from common.live.topic import TopicPicture, make_picture
+from common.statements.moment import read_at_one_moment
 
 T = TypeVar("T")
 Key = tuple[str, uuid.UUID]
@@ -24,7 +25,8 @@ AT_ONCE = 500
 def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> TopicPicture | None:
     """Read a topic and encode its event; None where it is gone."""
     kind, object_id = key
-    reading = get_kind(kind).read(object_id, users)
+    with read_at_one_moment():
+        reading = get_kind(kind).read(object_id, users)
     if reading is None:
         return None
     return make_picture(name, kind, reading, users)

@@ -25,7 +25,7 @@ def read_at_one_moment() -> Iterator[None]:
     if connection.in_atomic_block:
         yield
         return
-    moment = Moment(connection)
+    moment = ReadMoment(connection)
     try:
         with connection.execute_wrapper(moment.pass_on):
             yield
@@ -33,7 +33,7 @@ def read_at_one_moment() -> Iterator[None]:
         moment.end()
 
 
-class Moment:
+class ReadMoment:
     """A transaction that begins with the first statement, and ends before the first write."""
 
     def __init__(self, connection: Any) -> None:

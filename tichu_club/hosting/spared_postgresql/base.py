@@ -11,7 +11,7 @@ from django.db import OperationalError
 from django.db.backends.postgresql import base
 
 from common.pause import Pause
-from common.statements.moment import Moment
+from common.statements.moment import ReadMoment
 
 PAUSE: Final = Pause(2.0)
 
@@ -37,7 +37,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _set_autocommit(self, autocommit: bool) -> None:
         """Let transactions begin by themselves, or not: what is read at one moment ends before."""
-        moment: Moment | None = getattr(self, "moment", None)
+        moment: ReadMoment | None = getattr(self, "moment", None)
         if moment and not autocommit:
             moment.end()
         super()._set_autocommit(autocommit)  # type: ignore[misc] # the stubs leave it out
