@@ -11,7 +11,9 @@ BEGIN: Final = {
     "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
 }
 """Django begins a transaction of SQLite as one that writes, for which everybody else waits."""
+READS: Final = ("SELECT", "WITH", "(")
 WRITES: Final = ("INSERT", "UPDATE", "DELETE", "BEGIN")
+"""What is neither, such as a PRAGMA by which a connection begins, is let through."""
 Run = Callable[[str, Any, bool, dict[str, Any]], Any]
 
 
@@ -45,7 +47,7 @@ class ReadMoment:
         """Run a statement, within the transaction where it reads."""
         if sql.startswith(WRITES):
             self.end()
-        elif not (self.has_begun or self.is_over):
+        elif sql.startswith(READS) and not (self.has_begun or self.is_over):
             self.has_begun = True
             self._send(BEGIN[self.connection.vendor])
         return run(sql, params, many, context)
