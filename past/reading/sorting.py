@@ -247,9 +247,11 @@ class _Sorter:
 
     def _read_numbers(self, row: Row) -> Numbers:
         if self.layout.kind in {POINTS, RANKING}:
-            columns = (one for one, role in self.layout.roles.items() if role in OF_NUMBERS)
+            columns = (column for column, role in self.layout.roles.items() if role in OF_NUMBERS)
             return {
-                one: value for one in columns if (value := self._read_number(row, one)) is not None
+                column: value
+                for column in columns
+                if (value := self._read_number(row, column)) is not None
             }
         score = read_row_score(self.layout.roles, row)
         return dict(enumerate(map(Decimal, score))) if score else self._read_halves(row)
