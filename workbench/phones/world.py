@@ -94,7 +94,7 @@ class SimulatedWorld:
     def _take_cancel(self, number: int) -> None:
         """Forget a timer that was taken back, or an answer that nobody waits for any more."""
         self.way.timers.pop(number, None)
-        self.way.replies = [one for one in self.way.replies if one.message.number != number]
+        self.way.replies = [reply for reply in self.way.replies if reply.message.number != number]
 
     def _take_disk(self, number: int, tab: str) -> None:
         self.way.disks.append((number, tab))
@@ -353,8 +353,8 @@ def read_counters(game: uuid.UUID) -> tuple[int, int] | None:
     """Return the counters of a game by its row, None where there is none."""
     with connection.cursor() as cursor:
         cursor.execute(COUNTERS, [game.hex])
-        found: tuple[int, int] | None = cursor.fetchone()
-        return found
+        counters: tuple[int, int] | None = cursor.fetchone()
+        return counters
 
 
 def read_stored(game: Game) -> Json:
