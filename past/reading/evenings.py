@@ -45,7 +45,7 @@ class EveningReader:
         self.numbers: list[tuple[datetime.date | None, Numbers]] = []
         self.running: set[int] = set()
         self.evenings: dict[object, int] = {}
-        self.seen: dict[tuple[datetime.date | None, str], int] = {}
+        self.first_lines: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[LineFault] = []
         self.day: datetime.date | None = None
 
@@ -155,7 +155,7 @@ class EveningReader:
         Raises:
             FaultError: it is so.
         """
-        before = self.seen.setdefault((self.day, name.casefold()), row.line)
+        before = self.first_lines.setdefault((self.day, name.casefold()), row.line)
         if self.layout.find(WHO) is None:
             if self._is_second(column, name):
                 raise FaultError("cell_name_twice", column, name=name)

@@ -85,7 +85,7 @@ class GameReader:
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
         self.turned = turned
-        self.seen: set[object] = set()
+        self.round_keys: set[object] = set()
         self.part = 0
         self.before: dict[int, tuple[int, int]] = {}
         self.day: datetime.date | None = None
@@ -166,9 +166,9 @@ class GameReader:
     def _find_part(self, day: datetime.date | None, number: int | None) -> int:
         """Return which game of these four it is where no column says so: rounds begin anew."""
         key = (day, self.names, self.part, number)
-        if number is not None and self.layout.find(GAME) is None and key in self.seen:
+        if number is not None and self.layout.find(GAME) is None and key in self.round_keys:
             self.part += 1
-        self.seen.add((day, self.names, self.part, number))
+        self.round_keys.add((day, self.names, self.part, number))
         return self.part
 
     def _check(self, row: Row, score: tuple[int, int], number: int | None) -> None:

@@ -92,7 +92,7 @@ class RankingReader:
     def __init__(self, layout: Layout, decimal: str) -> None:
         self.layout, self.decimal = layout, decimal
         self.faults: list[LineFault] = []
-        self.seen: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
 
     def read(self, lines: Sequence[Row]) -> list[RankingLine]:
         """Return everybody's line; what cannot be read is among the faults."""
@@ -110,8 +110,8 @@ class RankingReader:
     def _read_name(self, row: Row) -> str:
         column = self.layout.find(WHO) or 0
         name = check_name(read_name(row, column, self.layout.find_surname(column)), column)
-        self.seen[name.casefold()] += 1
-        if self.seen[name.casefold()] > 1:
+        self.counts[name.casefold()] += 1
+        if self.counts[name.casefold()] > 1:
             raise FaultError("cell_name_twice", column, name=name)
         return name
 

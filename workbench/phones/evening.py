@@ -135,7 +135,7 @@ class SimulatedEvening:
     def act(self, name: str) -> None:
         """Let somebody do something on one of their pages."""
         tab = self.choices.pick(self.world.phones[name].tabs)
-        queue = self.world.ledger.seen[tab].shown.get("queue")
+        queue = self.world.ledger.pages[tab].shown.get("queue")
         waits = queue[0][2] if queue else "queued"
         if waits != "queued" and self.choices.happens(0.6):
             deed = "resolve" if waits == "conflict" else "give_up"

@@ -56,7 +56,7 @@ class PageLedger:
 
     def __init__(self) -> None:
         self.owed: dict[str, Owed] = {}
-        self.seen: dict[str, Seen] = {}
+        self.pages: dict[str, Seen] = {}
         self.truths: dict[int, Json] = {}
         self.drafts: dict[tuple[int, int], Json] = {}
         self.newest: tuple[int, int] = (-1, -1)
@@ -118,19 +118,19 @@ class PageLedger:
 
     def open(self, tab: str, *, is_blind: bool) -> None:
         """Begin to look at a page."""
-        self.seen[tab] = Seen(is_blind=is_blind)
+        self.pages[tab] = Seen(is_blind=is_blind)
 
     def blind(self, tabs: Iterable[str]) -> None:
         """Note that nothing can be read: what has shown nothing by now has not read either."""
         for tab in tabs:
-            self.seen[tab].is_blind = self.seen[tab].is_blind or not self.seen[tab].shown
+            self.pages[tab].is_blind = self.pages[tab].is_blind or not self.pages[tab].shown
 
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""
         owed = self.of(tab.rstrip("0123456789"))
         if self._is_in_memory(tab):
-            self.gone_with_pages |= self.seen[tab].queued - owed.on_disk
-        self.seen.pop(tab, None)
+            self.gone_with_pages |= self.pages[tab].queued - owed.on_disk
+        self.pages.pop(tab, None)
         owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
         owed.deciding.discard(tab)
 
@@ -142,7 +142,7 @@ class PageLedger:
         Raises:
             DoesNotHoldError: something is shown that must not be.
         """
-        page = self.seen[tab]
+        page = self.pages[tab]
         page.shown = shown
         self._compare_with_truth(tab, page, shown["server"])
         self._compare_with_promises(tab, shown)
@@ -155,7 +155,7 @@ class PageLedger:
 
     def _is_in_memory(self, tab: str) -> bool:
         """Return whether a page keeps its queue by itself: the disk has refused to."""
-        return tab in self.seen and self.seen[tab].shown.get("kind") == "memory"
+        return tab in self.pages and self.pages[tab].shown.get("kind") == "memory"
 
     def _was_brought_beside(self, tab: str, operation: str) -> bool:
         """Return whether another page of this phone sent it, where neither can write anything down.
@@ -203,7 +203,7 @@ class PageLedger:
             owed.deciding.discard(tab)
         is_on_disk = shown["kind"] != "memory" and is_stored
         is_kept = is_on_disk and not owed.deciding
-        page = self.seen[tab]
+        page = self.pages[tab]
         page.queued.update(queue)
         for operation in queue:
             owed.promised[operation] = owed.promised.get(operation, False) or is_kept

@@ -49,13 +49,13 @@ class WorldPhone:
 class SimulatedWorld:
     """What there is at one table, and what has happened.
 
-    `beside` are the tables of this server, this one among them: they have one clock. `asked` counts
+    `worlds` are the tables of this server, this one among them: they have one clock. `asked` counts
     what each page has asked.
     """
 
     def __init__(self, browsers: Browsers, server: WorldServer, game: uuid.UUID) -> None:
         self.browsers, self.server, self.game = browsers, server, game
-        self.beside: Sequence[SimulatedWorld] = [self]
+        self.worlds: Sequence[SimulatedWorld] = [self]
         self.asked: Counter[str] = Counter()
         self.now = BEGIN
         self.phones: dict[str, WorldPhone] = {}
@@ -214,7 +214,7 @@ class SimulatedWorld:
     def pass_time(self, now: int) -> None:
         """Let it be so late, on the phones and on the server."""
         self.server.set_time(now)
-        for world in self.beside:
+        for world in self.worlds:
             world.now = now
             for stream in world.way.streams.values():
                 beat(stream, now)
@@ -318,7 +318,7 @@ class SimulatedWorld:
 
     def break_streams(self) -> None:
         """End every stream: a process is gone."""
-        for world in self.beside:
+        for world in self.worlds:
             for stream in world.way.streams.values():
                 stream.end()
 

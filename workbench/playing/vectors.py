@@ -35,7 +35,7 @@ class VectorFault:
 
     vector: str
     step: int
-    told: str
+    difference: str
 
 
 def play_vectors(document: Mapping[str, Any], send: Send) -> list[VectorFault]:

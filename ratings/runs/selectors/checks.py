@@ -35,7 +35,7 @@ class Checked:
     """The hash that is stored, the one that a replay from zero finds, and what else differs."""
 
     stored: str
-    found: str
+    replayed: str
     games: int
     faults: Sequence[Fault]
 
