@@ -111,7 +111,7 @@ def _answer_registered(error: Exception, reply: ErrorReply, context: Mapping[str
         errors = [describe_problem(problem) for problem in error.problems]
     else:
         errors = [_say_plainly(reply.code, context["request"].path)]
-    extras = dict(reply.beside(context)) if reply.beside else {}
+    extras = dict(reply.extras(context)) if reply.extras else {}
     if reply.status == HTTPStatus.CONFLICT and (address := find_state_address(context["request"])):
         extras["address"] = address
     response = _answer(reply.status, errors, **extras)

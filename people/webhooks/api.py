@@ -65,7 +65,7 @@ def _place(webhook: Webhook) -> Key:
 
 @endpoint(
     "webhooks_make",
-    made="/api/v1/clubs/{slug}/webhooks/{id}/",
+    location="/api/v1/clubs/{slug}/webhooks/{id}/",
     body=WebhookBody,
     answers={200: WebhookView, 201: WebhookView},
 )
