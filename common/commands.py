@@ -26,6 +26,6 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        said = [describe_code(one.code, one.values) for one in refused.problems]
-        text = " ".join(f"{one.message} {one.hint}".strip() for one in said)
+        said = [describe_code(problem.code, problem.values) for problem in refused.problems]
+        text = " ".join(f"{problem.message} {problem.hint}".strip() for problem in said)
         raise CommandError(text) from None

@@ -73,10 +73,10 @@ def find_address(host: str, port: int) -> str:
         rows = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise UnfitAddressError("unknown_host") from None
-    found = [str(row[4][0]) for row in rows]
-    if not settings.WEBHOOKS_TO_PRIVATE and not all(map(is_public, found)):
+    addresses = [str(row[4][0]) for row in rows]
+    if not settings.WEBHOOKS_TO_PRIVATE and not all(map(is_public, addresses)):
         raise UnfitAddressError("private_address")
-    return found[0]
+    return addresses[0]
 
 
 def is_public(text: str) -> bool:

@@ -23,16 +23,16 @@ class Remembered(Generic[Made]):
     def find(self, key: Hashable) -> Made | None:
         """Return what was made of this, None where nothing is known of it."""
         with self._lock:
-            made = self._made.get(key)
-            if made is not None:
+            value = self._made.get(key)
+            if value is not None:
                 self._made.move_to_end(key)
-            return made
+            return value
 
-    def keep(self, key: Hashable, made: Made) -> Made:
+    def keep(self, key: Hashable, value: Made) -> Made:
         """Keep it, and return it."""
         with self._lock:
-            self._made[key] = made
+            self._made[key] = value
             self._made.move_to_end(key)
             while len(self._made) > self._most:
                 self._made.popitem(last=False)
-        return made
+        return value

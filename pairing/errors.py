@@ -51,10 +51,10 @@ def check_distinct(names: Iterable[str], *, round_: int | None = None) -> None:
 
     The number of a round that was played is one of its values.
     """
-    seen: set[str] = set()
+    earlier: set[str] = set()
     for name in names:
-        if name in seen:
+        if name in earlier:
             if round_ is None:
                 raise PairingError("same_player_twice", player=name)
             raise PairingError("same_player_twice", player=name, round=round_)
-        seen.add(name)
+        earlier.add(name)

@@ -115,7 +115,7 @@ class KnownNames(Generic[Who]):
         strict = list_strict_words(name)
         if "".join(strict).isascii():
             return None
-        exact = [one for one in alike if list_strict_words(self._entries[one].name) == strict]
+        exact = [place for place in alike if list_strict_words(self._entries[place].name) == strict]
         return exact[0] if len(exact) == 1 else None
 
     def _find_parts(self, name: str) -> list[int]:
@@ -124,10 +124,10 @@ class KnownNames(Generic[Who]):
         near = {place for word in words for place in self._by_word.get(word, ())}
         near |= {place for word in words for place in self._by_word.get(word[0], ())}
         entries = ((place, self._entries[place].words) for place in sorted(near))
-        found = [
+        places = [
             place for place, known in entries if is_part(words, known) or is_part(known, words)
         ]
-        return found[:MOST_LIKELY]
+        return places[:MOST_LIKELY]
 
     def _find_near(self, name: str) -> list[int]:
         """Return who is called nearly so, letter by letter.
@@ -146,11 +146,11 @@ class KnownNames(Generic[Who]):
 
     def _mark_letters(self, name: str) -> int:
         """Return a bit for each letter, of a letter's first, second, third time each its own."""
-        seen: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         marked = 0
         for letter in name:
-            seen[letter] += 1
-            marked |= 1 << self._bits.setdefault((letter, seen[letter]), len(self._bits))
+            counts[letter] += 1
+            marked |= 1 << self._bits.setdefault((letter, counts[letter]), len(self._bits))
         return marked
 
 

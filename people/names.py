@@ -57,7 +57,7 @@ def _joins(text: str, place: int) -> bool:
     """Return whether a joiner stands between two signs that it can join, as in emoji and Farsi."""
     if text[place] not in JOINERS or not 0 < place < len(text) - 1:
         return False
-    return all(_can_be_joined(text[beside]) for beside in (place - 1, place + 1))
+    return all(_can_be_joined(text[neighbour]) for neighbour in (place - 1, place + 1))
 
 
 def _can_be_joined(letter: str) -> bool:

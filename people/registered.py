@@ -33,8 +33,8 @@ def register() -> None:
     for place, step in enumerate((LIST, INVITE)):
         FIRST_STEPS.register(step, place=place)
     register_work("take_names_away", take_names_away, nightly=True)
-    held = [tab.address for tab in OF_PEOPLE]
-    TABS.register(ClubTab("people:players", PEOPLE, may_see_list, holds=held), place=50)
+    addresses = [tab.address for tab in OF_PEOPLE]
+    TABS.register(ClubTab("people:players", PEOPLE, may_see_list, holds=addresses), place=50)
     for place, tab in enumerate(OF_PEOPLE):
         MANAGE.register(tab, place=place)
     MANAGE.register(

@@ -127,7 +127,7 @@ def read_ratings(club: Club) -> Json:
     """Return the parameters of the ratings, and the hash that a replay of all games finds."""
     parameters = {"start": START, "start_variance": START_VARIANCE, "a_day": A_DAY}
     parameters |= {"scale": SCALE, "luck": LUCK, "practice": PRACTICE, "model": MODEL}
-    return {**parameters, "hash": check_ratings(club).found}
+    return {**parameters, "hash": check_ratings(club).replayed}
 
 
 def _note_ratings(club: Club) -> None:

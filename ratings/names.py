@@ -61,9 +61,10 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
         by_label = dict(zip((player.pk for player in kept), labels, strict=True))
         named = [by_label.get(player.pk, name) for player, name in zip(several, named, strict=True)]
     names = {player.pk: isolate(name) for player, name in zip(several, named, strict=True)}
-    seen = (may_see_list(access), may_see_person(access))
+    rights = (may_see_list(access), may_see_person(access))
     shown = {
-        player: Shown(end.pk, names[end.pk], end.search_name, *seen) for player, end in ends.items()
+        player: Shown(end.pk, names[end.pk], end.search_name, *rights)
+        for player, end in ends.items()
     }
     gone = gettext("removed person")
     return {

@@ -84,7 +84,7 @@ def has_sat(game: Game, user: uuid.UUID) -> bool:
     if game.sitters is None:
         sits_here = Seat.objects.filter(game=game, player__user_id=user).exists()
     else:
-        sits_here = any(one.player and one.player.user_id == user for one in game.sitters)
+        sits_here = any(sitter.player and sitter.player.user_id == user for sitter in game.sitters)
     if sits_here or not game.line_up:
         return sits_here
     return FormerSeat.objects.filter(game=game, player__user_id=user).exists()

@@ -36,11 +36,11 @@ LEFT_OUT = ("request", "user", "server_name", "extra", "breadcrumbs")
 
 def hide_secrets_of(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
     """Return what is told of a fault, as our logs would say it; of a request its method alone."""
-    told = {
+    cleaned = {
         name: value if name == "event_id" else hide_value("", value)
         for name, value in event.items()
         if name not in LEFT_OUT
     }
     if method := event.get("request", {}).get("method"):
-        told["request"] = {"method": method}
-    return told
+        cleaned["request"] = {"method": method}
+    return cleaned

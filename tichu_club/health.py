@@ -75,8 +75,8 @@ def check_backup() -> bool:
     """
     wanted = (BACKUP, BACKUP_AWAY) if settings.BACKUPS_TO else (BACKUP,)
     now = timezone.now()
-    made = (find_heartbeat(name) for name in wanted)
-    return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in made)
+    beats = (find_heartbeat(name) for name in wanted)
+    return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in beats)
 
 
 def check_mail() -> bool:

@@ -97,7 +97,7 @@ def match_visible(caller: Caller) -> Q:
 
 def list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
     """Return the teams of the tournament whose links they hold."""
-    return [one for one in list_known_teams(tournament, caller) if is_link_live(one)]
+    return [team for team in list_known_teams(tournament, caller) if is_link_live(team)]
 
 
 def list_known_teams(tournament: Tournament, caller: Caller) -> list[Entry]:

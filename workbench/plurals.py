@@ -20,8 +20,8 @@ Plural = tuple[str, str]
 
 def list_sources() -> list[Path]:
     """Return the files that say something to people, scripts apart: those have few plurals."""
-    found = {path for pattern in SOURCES for path in ROOT.glob(pattern)}
-    return sorted(path for path in found if path.relative_to(ROOT).parts[0] not in NOT_OURS)
+    paths = {path for pattern in SOURCES for path in ROOT.glob(pattern)}
+    return sorted(path for path in paths if path.relative_to(ROOT).parts[0] not in NOT_OURS)
 
 
 def read_plurals(path: Path) -> Iterator[Plural]:

@@ -80,7 +80,7 @@ def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
     for backup in newest_first:
         for period in _list_periods(backup.day, today):
             kept.setdefault((backup.reason, *period), backup)
-    return [one for one in newest_first[1:] if one not in kept.values()]
+    return [backup for backup in newest_first[1:] if backup not in kept.values()]
 
 
 def _list_periods(day: datetime.date, today: datetime.date) -> Iterable[tuple[object, ...]]:

@@ -96,10 +96,10 @@ def do_waiting_jobs(*, works: Mapping[str, Work], but: Collection[str] = ()) -> 
     Job.objects.filter(state=JobState.RUNNING).update(state=JobState.QUEUED)
     waiting = Job.objects.filter(state=JobState.QUEUED, kind__in=works).exclude(kind__in=but)
     done = 0
-    seen: set[uuid.UUID] = set()
+    handled: set[uuid.UUID] = set()
     # What a job queues is done too; what fails stays for the worker.
-    while some := set(waiting.values_list("pk", flat=True)) - seen:
-        seen |= some
+    while some := set(waiting.values_list("pk", flat=True)) - handled:
+        handled |= some
         for job in waiting.filter(pk__in=some).order_by("created_at"):
             done += run_job(job_id=job.pk, works=works)
     return done

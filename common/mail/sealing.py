@@ -35,11 +35,11 @@ def seal(message: EmailMessage) -> str:
     """
     if message.attachments:
         raise TypeError("mail with files is not sent")
-    told: dict[str, Any] = {name: getattr(message, name) for name in PARTS}
-    told["headers"] = message.extra_headers
-    told["good_for"] = getattr(message, "good_for", GOOD_FOR)
-    told["alternatives"] = [list(one) for one in _list_alternatives(message)]
-    return _make_cipher().encrypt(json.dumps(told, default=str).encode()).decode()
+    parts: dict[str, Any] = {name: getattr(message, name) for name in PARTS}
+    parts["headers"] = message.extra_headers
+    parts["good_for"] = getattr(message, "good_for", GOOD_FOR)
+    parts["alternatives"] = [list(alternative) for alternative in _list_alternatives(message)]
+    return _make_cipher().encrypt(json.dumps(parts, default=str).encode()).decode()
 
 
 def unseal(text: str) -> EmailMessage:
@@ -50,13 +50,13 @@ def unseal(text: str) -> EmailMessage:
     """
     cipher, sealed = _make_cipher(), text.encode()
     try:
-        told = json.loads(cipher.decrypt(sealed))
-        if time.time() - cipher.extract_timestamp(sealed) > told.get("good_for", GOOD_FOR):
+        parts = json.loads(cipher.decrypt(sealed))
+        if time.time() - cipher.extract_timestamp(sealed) > parts.get("good_for", GOOD_FOR):
             raise UnreadableMailError
     except InvalidToken:
         raise UnreadableMailError from None
-    message = EmailMultiAlternatives(**{name: told[name] for name in (*PARTS, "headers")})
-    for content, kind in told["alternatives"]:
+    message = EmailMultiAlternatives(**{name: parts[name] for name in (*PARTS, "headers")})
+    for content, kind in parts["alternatives"]:
         message.attach_alternative(content, kind)
     return message
 

@@ -8,7 +8,9 @@ from common.names.turned import COMMA, turn_name
 
 SIGNS: Final = r"\s+w/\s*|\s*[/\\&+;|\t\n／＆＋；、]\s*|\s+[·•]\s+"
 AND: Final = ("und", "u.", "and", "et", "mit", "with", "og", "och", "и", "та", "και", "κι", "및")
-WORDS: Final = "|".join(re.escape(word) for one in AND for word in (one, one.upper()))
+WORDS: Final = "|".join(
+    re.escape(word) for conjunction in AND for word in (conjunction, conjunction.upper())
+)
 CLEAR: Final = re.compile(rf"{SIGNS}|\s+(?:{WORDS})\s+")
 """Stands between two people, and in nobody's name."""
 UNCLEAR: Final = (

@@ -17,7 +17,7 @@ WITH_A_POINT: Final = frozenset({"fr", "ing", "mag", "med", "jur", "phil", "rer"
 SUFFIXES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("jun", "jr", "junior", "dj"), "jun"),
     **dict.fromkeys(("sen", "sr", "senior", "dä"), "sen"),
-    **{one: one for one in ("ii", "iii", "iv")},
+    **{numeral: numeral for numeral in ("ii", "iii", "iv")},
 }
 """They tell people apart who are else called the same; by how they are spelled alike."""
 

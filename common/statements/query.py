@@ -152,7 +152,7 @@ def _flatten(given: Mapping[str, Given], size: int) -> dict[str, uuid.UUID | str
     for name, value in given.items():
         if isinstance(value, list):
             filled = [*value, *value[-1:] * (size - len(value))]
-            flat |= {f"{name}.{place}": one for place, one in enumerate(filled)}
+            flat |= {f"{name}.{place}": value for place, value in enumerate(filled)}
         else:
             flat[name] = value
     return flat

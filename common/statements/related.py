@@ -22,13 +22,13 @@ def attach(rows: Sequence[Row], name: str, below: Sequence[Below]) -> None:
     above, below_kind = relation.field, relation.related_model
     nothing = QuerySet(below_kind).none().query
     own: dict[uuid.UUID, list[Below]] = defaultdict(list)
-    for one in below:
-        own[getattr(one, above.attname)].append(one)
+    for child in below:
+        own[getattr(child, above.attname)].append(child)
     for row in rows:
-        found: Any = QuerySet(below_kind, nothing)
-        found._result_cache = own[row.pk]  # noqa: SLF001 - as prefetching does
-        found._prefetch_done = True  # noqa: SLF001 - the same
+        children: Any = QuerySet(below_kind, nothing)
+        children._result_cache = own[row.pk]  # noqa: SLF001 - as prefetching does
+        children._prefetch_done = True  # noqa: SLF001 - the same
         known: Any = row.__dict__.setdefault("_prefetched_objects_cache", {})
-        known[name] = found
-        for one in own[row.pk]:
-            above.set_cached_value(one, row)
+        known[name] = children
+        for child in own[row.pk]:
+            above.set_cached_value(child, row)

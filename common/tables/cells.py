@@ -82,8 +82,8 @@ def clean_cell(text: str) -> str:
 
     Signs without a shape that programs leave behind are none of it.
     """
-    seen = unicodedata.normalize("NFC", text).translate(UNSEEN)
-    lines = [" ".join(line.split()) for line in seen.splitlines()]
+    normalized = unicodedata.normalize("NFC", text).translate(UNSEEN)
+    lines = [" ".join(line.split()) for line in normalized.splitlines()]
     return "\n".join(filter(None, lines))
 
 

@@ -98,11 +98,11 @@ def try_encoding(data: bytes, encoding: str) -> str | None:
 
 
 def _weigh_all(data: bytes) -> Iterator[Reading]:
-    seen: set[str] = set()
+    texts: set[str] = set()
     head = data[:LOOKED_AT]
     for encoding, likelier in OF_A_BYTE:
-        if (text := try_encoding(data, encoding)) is not None and text not in seen:
-            seen.add(text)
+        if (text := try_encoding(data, encoding)) is not None and text not in texts:
+            texts.add(text)
             shown = text if len(data) <= LOOKED_AT else head.decode(encoding, "ignore")
             yield Reading(encoding, text, weigh_text(shown) + likelier)
 

@@ -135,8 +135,8 @@ def _find_by_body(lines: Sequence[_Line]) -> int | None:
     if _stands_above(lines, body):
         return body + 1
     width = _find_width(lines[body:])
-    above = [one for one in range(body - 1, -1, -1) if not lines[one].values]
-    place = next((one for one in above if lines[one].filled >= 2), None)
+    above = [index for index in range(body - 1, -1, -1) if not lines[index].values]
+    place = next((index for index in above if lines[index].filled >= 2), None)
     return place if place is not None and 2 * lines[place].filled >= width else None
 
 
@@ -184,9 +184,9 @@ def _widen(lines: Sequence[_Line], place: int) -> tuple[int, int]:
 
 
 def _goes_with(lines: Sequence[_Line], other: int, place: int) -> bool:
-    one, head = lines[other], lines[place]
-    is_beside = abs(one.row.line - head.row.line) == 1
-    return is_beside and one.words > 0 and not one.values and 2 * one.words >= one.filled
+    line, head = lines[other], lines[place]
+    is_beside = abs(line.row.line - head.row.line) == 1
+    return is_beside and line.words > 0 and not line.values and 2 * line.words >= line.filled
 
 
 def _is_sure(lines: Sequence[_Line], first: int, last: int) -> bool:

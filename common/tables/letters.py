@@ -89,7 +89,7 @@ def _weigh_word(word: str) -> float:
 
 def _list_glued(word: str) -> list[int]:
     """Return the places of letters that stand alone between digits: a dash, most likely."""
-    return [found.start() + 1 for found in re.finditer(r"\d[^\W\d]\d", word)]
+    return [match.start() + 1 for match in re.finditer(r"\d[^\W\d]\d", word)]
 
 
 def _weigh_part(part: str) -> float:

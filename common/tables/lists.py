@@ -72,16 +72,16 @@ def take_marks(lines: Sequence[ListLine]) -> list[ListLine]:
         for line in lines
         if not SENDER.fullmatch(line.text.strip())
     ]
-    found = [NUMBER.match(line.text) for line in lines]
-    if not _do_count([one for one in found if one], len(lines)):
-        found = _find_letters(lines)
-    found = [
-        one or BULLET.match(line.text) or BOX.match(line.text)
-        for one, line in zip(found, lines, strict=True)
+    marks = [NUMBER.match(line.text) for line in lines]
+    if not _do_count([mark for mark in marks if mark], len(lines)):
+        marks = _find_letters(lines)
+    marks = [
+        mark or BULLET.match(line.text) or BOX.match(line.text)
+        for mark, line in zip(marks, lines, strict=True)
     ]
     return [
         ListLine(line.line, _take_behind(line.text[mark.end() :] if mark else line.text))
-        for mark, line in zip(found, lines, strict=True)
+        for mark, line in zip(marks, lines, strict=True)
     ]
 
 
@@ -97,18 +97,18 @@ def _take_beside(text: str) -> str:
 
 def _find_letters(lines: Sequence[ListLine]) -> list[re.Match[str] | None]:
     """Return the marks of lines that are lettered: a), b), c)."""
-    found = [LETTER.match(line.text) for line in lines]
-    letters = "".join(one["letter"].lower() for one in found if one)
+    marks = [LETTER.match(line.text) for line in lines]
+    letters = "".join(mark["letter"].lower() for mark in marks if mark)
     is_lettered = len(letters) == len(lines) > 1 and "abcdefghijklmnopqrstuvwxyz".startswith(
         letters
     )
-    return found if is_lettered else [None] * len(lines)
+    return marks if is_lettered else [None] * len(lines)
 
 
-def _do_count(found: Sequence[re.Match[str]], lines: int) -> bool:
+def _do_count(marks: Sequence[re.Match[str]], lines: int) -> bool:
     """Return whether numbers before lines are those of a list."""
-    numbers = [int(one["number"]) for one in found]
-    if any(one["behind"].isspace() and "\t" not in one["behind"] for one in found):
+    numbers = [int(mark["number"]) for mark in marks]
+    if any(mark["behind"].isspace() and "\t" not in mark["behind"] for mark in marks):
         return lines > 1 and numbers == list(range(1, lines + 1))
     if len(numbers) == lines > OF_MARKDOWN and {*numbers} == {1}:
         return True

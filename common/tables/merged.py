@@ -32,28 +32,28 @@ class LineCells:
 def spread_merged(lines: Iterable[LineCells], areas: Iterable[Area]) -> list[LineCells]:
     """Return the lines with the text of merged cells in all their parts, each marked as one."""
     read = list(lines)
-    by_line = {one.line: one for one in read}
+    by_line = {row.line: row for row in read}
     marked = 0
     for area in areas:
         first = by_line.get(area.line)
         text = first.cells[area.column] if first and area.column < len(first.cells) else ""
         for line in range(area.line, area.last_line + 1 if text else area.line):
-            if (beside := by_line.get(line)) and marked < MOST_MERGED:
-                marked += _mark(beside, area, text)
+            if (row := by_line.get(line)) and marked < MOST_MERGED:
+                marked += _mark(row, area, text)
             elif marked >= MOST_MERGED or line - area.line > MOST_MERGED:
                 break
     return read
 
 
-def _mark(beside: LineCells, area: Area, text: str) -> int:
+def _mark(row: LineCells, area: Area, text: str) -> int:
     last = min(area.last_column, MOST_COLUMNS - 1)
-    beside.cells += [""] * (last + 1 - len(beside.cells))
+    row.cells += [""] * (last + 1 - len(row.cells))
     parts = [
         column
         for column in range(area.column, last + 1)
-        if (beside.line, column) != (area.line, area.column) and not beside.cells[column]
+        if (row.line, column) != (area.line, area.column) and not row.cells[column]
     ]
     for column in parts:
-        beside.cells[column] = text
-        beside.unread[column] = Unread.MERGED
+        row.cells[column] = text
+        row.unread[column] = Unread.MERGED
     return len(parts)

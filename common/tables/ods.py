@@ -43,7 +43,7 @@ def list_ods(content: Any) -> Iterator[tuple[str, bool, list[LineCells]]]:
 
 
 def _hides(style: Element) -> bool:
-    return any(one.get(f"{TABLE}display") == "false" for one in style)
+    return any(child.get(f"{TABLE}display") == "false" for child in style)
 
 
 class _Sheet:
@@ -68,7 +68,7 @@ class _Sheet:
     def _read_row(self, row: Element) -> tuple[list[str], dict[int, Unread]]:
         cells: list[str] = []
         unread: dict[int, Unread] = {}
-        for cell in (one for one in row if one.tag in CELLS):
+        for cell in (child for child in row if child.tag in CELLS):
             text, kind = _read_cell(cell)
             self._note_area(cell, len(cells))
             times = _count_repeats(cell, "columns")
@@ -129,12 +129,12 @@ def _read_paragraphs(cell: Element) -> str:
 def _list_texts(part: Element) -> Iterator[str]:
     """Yield the texts of a paragraph; blanks and breaks are elements (OpenDocument 1.3, 6.1)."""
     yield part.text or ""
-    for one in part:
-        if one.tag in BETWEEN_WORDS:
-            yield BETWEEN_WORDS[one.tag]
-        elif one.tag != f"{OFFICE}annotation":
-            yield from _list_texts(one)
-        yield one.tail or ""
+    for child in part:
+        if child.tag in BETWEEN_WORDS:
+            yield BETWEEN_WORDS[child.tag]
+        elif child.tag != f"{OFFICE}annotation":
+            yield from _list_texts(child)
+        yield child.tail or ""
 
 
 def _read_time(text: str) -> str:

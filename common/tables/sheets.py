@@ -36,7 +36,9 @@ def choose_sheets(sheets: Sequence[Sheet], count: Count, find_head: FindHead) ->
     usable = shown or [place for place in counts if counts[place]] or [0]
     best = max(usable, key=lambda place: (counts[place], -place))
     heads = {place: find_head(sheets[place].rows).texts for place in usable}
-    alike = [one for one in usable if one == best or (heads[one] and heads[one] == heads[best])]
+    alike = [
+        place for place in usable if place == best or (heads[place] and heads[place] == heads[best])
+    ]
     kept = _leave_out_copies(sheets, alike)
     left_out = tuple(_list_left_out(sheets, kept, alike, shown))
     others = [place for place in usable if place not in alike]
@@ -72,12 +74,12 @@ def _list_left_out(
 
 def _overlap(sheets: Sequence[Sheet]) -> bool:
     """Return whether the same line stands in two of them, as where one continues a copy."""
-    seen: set[tuple[str, ...]] = set()
+    earlier: set[tuple[str, ...]] = set()
     for sheet in sheets:
         cells = {row.cells for row in sheet.rows[1:] if row.filled > 2}
-        if cells & seen:
+        if cells & earlier:
             return True
-        seen |= cells
+        earlier |= cells
     return False
 
 

@@ -106,13 +106,13 @@ def _split_text(text: str, start: int, separator: str) -> Iterator[tuple[int, li
     line = 1 + text.count("\n", 0, start)
     place, cells, began = start, [], line
     while place <= len(text):
-        if found := quoted.match(text, place):
-            cells.append(_take_kept(found[1].replace('""', '"')))
-            line += found[1].count("\n")
+        if match := quoted.match(text, place):
+            cells.append(_take_kept(match[1].replace('""', '"')))
+            line += match[1].count("\n")
         else:
-            found = bare.match(text, place)
-            cells.append(_read_bare(found[0] if found else "", line))
-        place = found.end() if found else place
+            match = bare.match(text, place)
+            cells.append(_read_bare(match[0] if match else "", line))
+        place = match.end() if match else place
         if separator and between.match(text, place):
             place += len(separator)
             continue
@@ -139,8 +139,8 @@ def _read_bare(cell: str, line: int) -> str:
     """Return a cell that is not between quotes; those in it are a part of it: `"Hexe" Anna`."""
     if (kept := _take_kept(cell)) != cell:
         return kept
-    if (found := ESCAPED.fullmatch(cell.strip())) is not None:
-        return found[1].replace('\\"', '"')
+    if (match := ESCAPED.fullmatch(cell.strip())) is not None:
+        return match[1].replace('\\"', '"')
     if cell.lstrip().startswith('"') and cell.count('"') == 1:
         raise Refused("quote_open", line=line)
     return cell
@@ -148,8 +148,8 @@ def _read_bare(cell: str, line: int) -> str:
 
 def _take_kept(cell: str) -> str:
     """Return what a cell holds that is written as a formula for a text, else the cell."""
-    found = KEPT_AS_TEXT.fullmatch(cell.strip())
-    return cell if found is None else found[1].replace('""', '"')
+    match = KEPT_AS_TEXT.fullmatch(cell.strip())
+    return cell if match is None else match[1].replace('""', '"')
 
 
 def require_lines(line: int) -> None:

@@ -187,8 +187,8 @@ def _require_size(file: zipfile.ZipFile) -> None:
 def _take_rows(lines: Iterable[LineCells]) -> tuple[Row, ...]:
     """Return the lines that hold something."""
     kept = []
-    for one in lines:
-        row = strip_row(one.line, one.cells, one.unread)
+    for line in lines:
+        row = strip_row(line.line, line.cells, line.unread)
         if not row.is_empty:
             kept.append(row)
             require_lines(len(kept))

@@ -55,12 +55,12 @@ def list_xlsx(data: bytes) -> Iterator[tuple[str, bool, list[LineCells]]]:
     data = _make_transitional(data)
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         parts = _find_parts(file)
-        beside = {name: _read_beside(file, part) for name, part in parts.items()}
+        extras = {name: _read_beside(file, part) for name, part in parts.items()}
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     try:
         for sheet in book.worksheets:
             sheet.reset_dimensions()
-            known = beside.get(sheet.title, _Beside())
+            known = extras.get(sheet.title, _Beside())
             lines = _list_lines(sheet, known)
             yield sheet.title, sheet.sheet_state != "visible", spread_merged(lines, known.merged)
     finally:
@@ -73,12 +73,12 @@ def _make_transitional(data: bytes) -> bytes:
         if STRICT not in file.read("xl/workbook.xml"):
             return data
         out = io.BytesIO()
-        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as copy:
             for name in file.namelist():
                 part = file.read(name)
                 for strict, usual in OF_STRICT:
                     part = part.replace(strict, usual)
-                made.writestr(name, part)
+                copy.writestr(name, part)
         return out.getvalue()
 
 
@@ -92,14 +92,14 @@ def _find_parts(file: zipfile.ZipFile) -> dict[str, str]:
     try:
         with file.open("xl/_rels/workbook.xml.rels") as stream:
             targets = {
-                one.get("Id"): one.get("Target", "")
-                for one in parse(stream, forbid_dtd=True).iter()
+                relation.get("Id"): relation.get("Target", "")
+                for relation in parse(stream, forbid_dtd=True).iter()
             }
     except KeyError:
         return {}
     names = set(file.namelist())
-    found = {name: _place_part(targets.get(key, "")) for key, name in sheets.items()}
-    return {name: part for name, part in found.items() if part in names}
+    parts = {name: _place_part(targets.get(key, "")) for key, name in sheets.items()}
+    return {name: part for name, part in parts.items() if part in names}
 
 
 def _place_part(target: str) -> str:
@@ -111,7 +111,7 @@ def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
 
     Both attributes are optional (ECMA-376 part 1, 18.3.1.4 and 18.3.1.73).
     """
-    beside = _Beside()
+    extras = _Beside()
     line, column = 0, -1
     with file.open(part) as stream:
         for event, element in iterparse(stream, events=("start", "end"), forbid_dtd=True):
@@ -122,31 +122,31 @@ def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
             elif element.tag == f"{MAIN}c":
                 place = _read_place(element.get("r", "")) or (line, column + 1)
                 column = place[1]
-                _look_at_cell(element, place, beside)
+                _look_at_cell(element, place, extras)
             elif element.tag == f"{MAIN}row":
                 element.clear()
             elif element.tag == f"{MAIN}mergeCell":
-                beside.merged += _read_area(element.get("ref", ""))
-    return beside
+                extras.merged += _read_area(element.get("ref", ""))
+    return extras
 
 
-def _look_at_cell(cell: Any, place: tuple[int, int], beside: _Beside) -> None:
+def _look_at_cell(cell: Any, place: tuple[int, int], extras: _Beside) -> None:
     formula = cell.find(f"{MAIN}f")
     if cell.get("t") == "e":
-        beside.unread[place] = Unread.ERROR
+        extras.unread[place] = Unread.ERROR
     elif formula is not None and not cell.findtext(f"{MAIN}v") and cell.get("t") != "str":
-        beside.unread[place] = Unread.FORMULA
-        beside.formulas[place] = f"={formula.text or ''}"[:80]
+        extras.unread[place] = Unread.FORMULA
+        extras.formulas[place] = f"={formula.text or ''}"[:80]
 
 
 def _read_place(text: str) -> tuple[int, int] | None:
     """Return line and column (from 0) of B3."""
-    if not (found := CELL.fullmatch(text)):
+    if not (match := CELL.fullmatch(text)):
         return None
     column = 0
-    for letter in found[1]:
+    for letter in match[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return int(found[2]), column - 1
+    return int(match[2]), column - 1
 
 
 def _read_area(text: str) -> list[Area]:
@@ -155,23 +155,23 @@ def _read_area(text: str) -> list[Area]:
     return [Area(*start, *end)] if start and end else []
 
 
-def _list_lines(sheet: Any, beside: _Beside) -> Iterator[LineCells]:
+def _list_lines(sheet: Any, extras: _Beside) -> Iterator[LineCells]:
     rows = sheet.iter_rows(max_col=MOST_COLUMNS + 1, values_only=True)
-    lines = {line for line, _column in beside.unread}
+    lines = {line for line, _column in extras.unread}
     for line, values in enumerate(rows, start=1):
         if line > FARTHEST_ROW:
             require_lines(line)
         if line in lines or any(value is not None for value in values):
             cells = [write_value(value) for value in values]
-            yield LineCells(line, cells, _take_unread(line, cells, beside))
+            yield LineCells(line, cells, _take_unread(line, cells, extras))
 
 
-def _take_unread(line: int, cells: list[str], beside: _Beside) -> dict[int, Unread]:
+def _take_unread(line: int, cells: list[str], extras: _Beside) -> dict[int, Unread]:
     unread = {}
     for column in range(len(cells)):
-        if kind := beside.unread.get((line, column)):
+        if kind := extras.unread.get((line, column)):
             unread[column] = kind
-            cells[column] = cells[column] or beside.formulas.get((line, column), "?")
+            cells[column] = cells[column] or extras.formulas.get((line, column), "?")
     return unread
 
 
@@ -197,9 +197,9 @@ def write_value(value: object) -> str:
     return ESCAPED.sub(_write_escaped, str(value))
 
 
-def _write_escaped(found: re.Match[str]) -> str:
+def _write_escaped(match: re.Match[str]) -> str:
     """Return the sign of its number; control characters are none."""
-    sign = chr(int(found[1], 16))
+    sign = chr(int(match[1], 16))
     return sign if sign.isprintable() else " "
 
 

@@ -52,11 +52,11 @@ def _find_suspects(write: type[Write[Any]], owners: list[Any]) -> list[Any]:
 def _look_again(write: type[Write[Any]], owner: Any) -> list[Fault]:
     """Look once more with the row held: a change between two of our statements is no fault."""
     with transaction.atomic():
-        held = type(owner).objects.select_for_update(of=("self",)).filter(pk=owner.pk).first()
-        if held is None:
+        row = type(owner).objects.select_for_update(of=("self",)).filter(pk=owner.pk).first()
+        if row is None:
             return []
-        rows = write.history.objects.filter(**{write.of: held}).order_by("revision")
-        return list(_find_faults(held, list(rows)))
+        rows = write.history.objects.filter(**{write.of: row}).order_by("revision")
+        return list(_find_faults(row, list(rows)))
 
 
 def _find_faults(owner: Any, rows: list[Any]) -> Iterator[Fault]:

@@ -47,8 +47,8 @@ def read_faults(kept: Sequence[Mapping[str, Any]]) -> list[Fault]:
 
 def note_result(name: str, count: LookCount, *, now: datetime.datetime | None = None) -> None:
     """Keep what a look found that went to the end."""
-    found = {"at": now or timezone.now(), **count.to_json()}
-    LastCheck.objects.update_or_create(name=name, defaults=found)
+    result = {"at": now or timezone.now(), **count.to_json()}
+    LastCheck.objects.update_or_create(name=name, defaults=result)
 
 
 def is_all_well() -> bool:

@@ -25,15 +25,15 @@ def verify_piece(check: str, after: str | None = None, count: Any = None) -> Non
     row = find_check(check)
     if row is None:
         return
-    found = LookCount(**(count or {}))
+    total = LookCount(**(count or {}))
     piece = row.look(after)
-    found.add(piece)
+    total.add(piece)
     for fault in piece.faults:
         if fault.wrong:
             log.error("does not hold", check=check, where=fault.where, code=fault.code)
     if piece.last is None:
-        note_result(check, found)
+        note_result(check, total)
         return
     queue_job(
-        kind=VERIFY_PIECE, publish=publish, check=check, after=piece.last, count=found.to_json()
+        kind=VERIFY_PIECE, publish=publish, check=check, after=piece.last, count=total.to_json()
     )

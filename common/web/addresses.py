@@ -15,11 +15,11 @@ def read_counted_address(request: HttpRequest | Request) -> str:
 
     An address of the newer kind (IPv6) counts as the network that it comes from.
     """
-    seen = read_address(request)
+    text = read_address(request)
     try:
-        address = ipaddress.ip_address(seen)
+        address = ipaddress.ip_address(text)
     except ValueError:
-        return seen
+        return text
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
     if address.ipv4_mapped:

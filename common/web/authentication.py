@@ -48,10 +48,10 @@ class ProgramAuthentication(TokenAuthentication):
             digest = hash_token(text)
         except ValueError as error:
             raise AuthenticationFailed(_("There is no such token.")) from error
-        for found in _tokens.read(beginning=text[: CONSTANTS.TOKEN_KEY_LENGTH]):
-            is_valid = found.expiry is None or found.expiry >= timezone.now()
-            if is_valid and compare_digest(digest, found.digest):
-                return self.validate_user(found)
+        for row in _tokens.read(beginning=text[: CONSTANTS.TOKEN_KEY_LENGTH]):
+            is_valid = row.expiry is None or row.expiry >= timezone.now()
+            if is_valid and compare_digest(digest, row.digest):
+                return self.validate_user(row)
         raise AuthenticationFailed(_("There is no such token."))
 
 

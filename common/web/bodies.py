@@ -68,11 +68,11 @@ def _read_headers(
     kind: type[StrictSerializer], request: Request, data: Mapping[str, Any]
 ) -> dict[str, str]:
     """Return what the headers say of fields that a body of this kind has."""
-    found = {"operation": request.headers.get("Idempotency-Key", "").strip('"')}
+    values = {"operation": request.headers.get("Idempotency-Key", "").strip('"')}
     fields = _make_reader(kind).fields
     if "after" in fields and "after" not in data:
-        found["after"] = _read_mark(request.headers.get("If-Match", ""))
-    return {name: text for name, text in found.items() if text and name in fields}
+        values["after"] = _read_mark(request.headers.get("If-Match", ""))
+    return {name: text for name, text in values.items() if text and name in fields}
 
 
 def _read_mark(mark: str) -> str:

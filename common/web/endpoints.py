@@ -54,7 +54,7 @@ class Endpoint:
     throttles: Sequence[type[BaseThrottle]]
     parameters: frozenset[str]
     scope: Scope | None = None
-    made: str = ""
+    location: str = ""
 
     def find_scope(self, method: str) -> Scope:
         """Return what a token needs for it: to read a token for reading, to write a director's."""
@@ -71,7 +71,7 @@ def endpoint(
     examples: Sequence[OpenApiExample] = (),
     is_open: bool = False,
     scope: Scope | None = None,
-    made: str = "",
+    location: str = "",
 ) -> Callable[[Answerer], Endpoint]:
     """Describe an operation.
 
@@ -79,7 +79,7 @@ def endpoint(
     status 200, or the bodies by their status, or by status and media type; None is no body.
     `throttles` take the place of the usual ones. What `is_open` asks nobody who they are. `scope`
     is what a program's token needs, where it is not a reader's to read and a director's to write.
-    `made` is where that is read which a 201 made, of the parts of the address and of the body.
+    `location` is where that is read which a 201 made, of the parts of the address and of the body.
     """
 
     def describe_it(function: Answerer) -> Endpoint:
@@ -94,21 +94,21 @@ def endpoint(
             "description": _fold(rest),
             "request": body,
             "responses": responses | PROBLEMS,
-            "parameters": [*query, *([LOCATION] if made else [])],
+            "parameters": [*query, *([LOCATION] if location else [])],
             "examples": list(examples),
             "auth": [] if is_open else None,
         }
         named = [row.name for row in query if row.location == OpenApiParameter.QUERY]
-        return Endpoint(function, described, throttles, frozenset(named), scope, made)
+        return Endpoint(function, described, throttles, frozenset(named), scope, location)
 
     return describe_it
 
 
 def _say_where(operation: Endpoint, response: HttpResponse, place: Mapping[str, Any]) -> None:
     """Let the first answer of what made a thing name its address."""
-    if operation.made and response.status_code == HTTPStatus.CREATED:
+    if operation.location and response.status_code == HTTPStatus.CREATED:
         body: Mapping[str, Any] = getattr(response, "data", {})
-        response["Location"] = operation.made.format_map({**place, **body})
+        response["Location"] = operation.location.format_map({**place, **body})
 
 
 def _fold(text: str) -> str:

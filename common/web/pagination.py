@@ -142,8 +142,8 @@ class CursorPages(Pages):
         """Return the page that was asked for."""
         values, backwards = self._wanted or ([], False)
         order = [_turn(name) for name in self.ordering] if backwards else [*self.ordering]
-        found = rows.filter(_lie_behind(order, values)).order_by(*order)[: self.most]
-        return self._take(list(found), backwards=backwards)
+        selected = rows.filter(_lie_behind(order, values)).order_by(*order)[: self.most]
+        return self._take(list(selected), backwards=backwards)
 
     @property
     def is_first(self) -> bool:
@@ -155,18 +155,18 @@ class CursorPages(Pages):
         """How many rows are looked at: one more than a page has, to know whether there are more."""
         return self._size + 1
 
-    def take_first(self, found: list[Row]) -> list[Row]:
+    def take_first(self, rows: list[Row]) -> list[Row]:
         """Return the first page of these rows in order, of which there are `most` or all."""
-        return self._take(found, backwards=False)
+        return self._take(rows, backwards=False)
 
-    def _take(self, found: list[Row], *, backwards: bool) -> list[Row]:
+    def _take(self, rows: list[Row], *, backwards: bool) -> list[Row]:
         """Return the page of what was found, one row more than it has where there are more."""
-        page = found[: self._size]
+        page = rows[: self._size]
         if backwards:
             page.reverse()
         if page:
             ends = self._place(page[0]), self._place(page[-1])
-            self._note_neighbours(*ends, there_is_more=len(found) > self._size)
+            self._note_neighbours(*ends, there_is_more=len(rows) > self._size)
         return page
 
     def _place(self, row: Any) -> list[Any]:

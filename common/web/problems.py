@@ -111,10 +111,10 @@ def _answer_registered(error: Exception, reply: ErrorReply, context: Mapping[str
         errors = [describe_problem(problem) for problem in error.problems]
     else:
         errors = [_say_plainly(reply.code, context["request"].path)]
-    beside = dict(reply.beside(context)) if reply.beside else {}
+    extras = dict(reply.extras(context)) if reply.extras else {}
     if reply.status == HTTPStatus.CONFLICT and (address := find_state_address(context["request"])):
-        beside["address"] = address
-    response = _answer(reply.status, errors, **beside)
+        extras["address"] = address
+    response = _answer(reply.status, errors, **extras)
     if isinstance(error, Exhausted):
         response["Retry-After"] = str(error.values["seconds"])
     return response

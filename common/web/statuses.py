@@ -10,20 +10,20 @@ from django.http import Http404
 from common.problems import Conflict, Exhausted, NoPairing, Refused
 from common.web.scopes import NarrowToken
 
-Beside = Callable[[Mapping[str, Any]], Mapping[str, object]]
+Extras = Callable[[Mapping[str, Any]], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorReply:
     """How a kind of error is answered.
 
-    `code` names the sentence for errors that carry none. `beside` reads what else the answer
+    `code` names the sentence for errors that carry none. `extras` reads what else the answer
     holds, from the framework's context of the view (its request and the parts of its address).
     """
 
     status: int
     code: str = ""
-    beside: Beside | None = None
+    extras: Extras | None = None
 
 
 _replies: dict[type[Exception], ErrorReply] = {
@@ -39,10 +39,10 @@ _replies: dict[type[Exception], ErrorReply] = {
 
 
 def register_status(
-    kind: type[Exception], status: int, *, code: str = "", beside: Beside | None = None
+    kind: type[Exception], status: int, *, code: str = "", extras: Extras | None = None
 ) -> None:
     """Answer errors of this kind, and of kinds below it, with this status from now on."""
-    _replies[kind] = ErrorReply(status, code, beside)
+    _replies[kind] = ErrorReply(status, code, extras)
 
 
 def find_reply(error: Exception) -> ErrorReply | None:

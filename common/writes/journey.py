@@ -136,8 +136,8 @@ def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answe
     Raises:
         Refused: its id was used for another write.
     """
-    found = _find_history(kind.history, kind.of).read(row=key, operation=operation.id)
-    return repeat_answer(next(iter(found), None), operation)
+    changes = _find_history(kind.history, kind.of).read(row=key, operation=operation.id)
+    return repeat_answer(next(iter(changes), None), operation)
 
 
 @cache

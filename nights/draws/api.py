@@ -27,7 +27,7 @@ from nights.presence.access import NO_STORE, open_to_look, open_to_run
 
 @endpoint(
     "nights_draw",
-    made="/api/v1/clubs/{slug}/nights/{day}/draws/{number}/",
+    location="/api/v1/clubs/{slug}/nights/{day}/draws/{number}/",
     scope=Scope.SCORE,
     body=bodies.DrawBody,
     answers={200: DrawnView, 201: DrawnView},
@@ -64,7 +64,7 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
 
 @endpoint(
     "nights_start",
-    made="/api/v1/games/{game}/",
+    location="/api/v1/games/{game}/",
     scope=Scope.SCORE,
     body=bodies.TableStartBody,
     answers={200: TableStartedView, 201: TableStartedView},

@@ -79,7 +79,9 @@ class ShownNight:
     @cached_property
     def guests(self) -> Mapping[uuid.UUID, int]:
         """The numbers of those who came as guests."""
-        return {one.player.pk: one.guest for one in self.people if one.guest is not None}
+        return {
+            person.player.pk: person.guest for person in self.people if person.guest is not None
+        }
 
     @cached_property
     def here(self) -> Sequence[Person]:

@@ -56,7 +56,7 @@ def _describe_row(night: Any) -> NightRow:
 
 @endpoint(
     "nights_open",
-    made="/api/v1/clubs/{slug}/nights/{day}/",
+    location="/api/v1/clubs/{slug}/nights/{day}/",
     scope=Scope.SCORE,
     body=bodies.NightOpenBody,
     answers={200: NightOpenedView, 201: NightOpenedView},

@@ -23,8 +23,8 @@ def list_pieces(club_id: uuid.UUID) -> list[NewsPiece]:
 def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     """Return how many evenings each club has had lately, and how much changed in them."""
     rows = Night.objects.filter(club__in=clubs, day__gte=find_first_day())
-    found = rows.order_by().values("club").annotate(number=Count("pk"), sum=Sum("revision"))
-    return {row[0]: tuple(row[1:]) for row in found.values_list("club", "number", "sum")}
+    sums = rows.order_by().values("club").annotate(number=Count("pk"), sum=Sum("revision"))
+    return {row[0]: tuple(row[1:]) for row in sums.values_list("club", "number", "sum")}
 
 
 NIGHTS_NEWS = News(list_pieces, read_stamps)

@@ -93,7 +93,7 @@ def move_game(*, game: Game, day: datetime.date, reason: str, operation: Operati
                     locked.sequence = find_place_after(change.club, day)
                 open_nights(change.club, [day])
                 _keep_day(locked, before, reason, operation)
-                told = DayMovedView(game=locked.pk, day=day, revision=locked.revision)
+                view = DayMovedView(game=locked.pk, day=day, revision=locked.revision)
                 tell_games_changed(change.club.pk, [locked.pk], [before, day])
             for night in Night.objects.filter(club=change.club, day__in=[before, day]):
                 tell_night_change(night.pk)
@@ -102,7 +102,7 @@ def move_game(*, game: Game, day: datetime.date, reason: str, operation: Operati
                 subject=game.pk,
                 before=before.isoformat(),
                 after=day.isoformat(),
-                answer=told,
+                answer=view,
             )
     return change.answer
 

@@ -135,16 +135,18 @@ def read_night_table(night: Night) -> Sequence[NightFigures]:
     facts = SeatFacts.objects.filter(played).values_list(
         "game", "seat", "stint", "points_for", "points_against"
     )
-    points = {tuple(place): (made, given) for *place, made, given in facts}
+    points = {
+        tuple(place): (points_for, points_against) for *place, points_for, points_against in facts
+    }
     sums: dict[uuid.UUID, NightFigures] = {}
     counted: set[tuple[uuid.UUID, uuid.UUID]] = set()
     for seat in _list_seats(played):
         if seat.player is not None:
             figures = sums.get(seat.player.pk, NightFigures(seat.player))
-            made, given = points.get((seat.game_id, seat.seat, seat.stint), (0, 0))
+            points_for, points_against = points.get((seat.game_id, seat.seat, seat.stint), (0, 0))
             is_new = (seat.game_id, seat.player.pk) not in counted
             counted.add((seat.game_id, seat.player.pk))
-            sums[seat.player.pk] = _add(figures, seat, made, given, is_new)
+            sums[seat.player.pk] = _add(figures, seat, points_for, points_against, is_new)
     return sorted(sums.values(), key=_rank)
 
 
@@ -155,7 +157,11 @@ def _list_seats(played: Q) -> list[Seat | FormerSeat]:
 
 
 def _add(
-    figures: NightFigures, seat: Seat | FormerSeat, made: int, given: int, is_new: bool
+    figures: NightFigures,
+    seat: Seat | FormerSeat,
+    points_for: int,
+    points_against: int,
+    is_new: bool,
 ) -> NightFigures:
     """Add a seat; `is_new` says that it is of a game that was not counted for them yet."""
     return NightFigures(
@@ -163,8 +169,8 @@ def _add(
         games=figures.games + is_new,
         running=figures.running + (is_new and not seat.game.over),
         wins=figures.wins + (is_new and _has_won(seat)),
-        points_for=figures.points_for + made,
-        points_against=figures.points_against + given,
+        points_for=figures.points_for + points_for,
+        points_against=figures.points_against + points_against,
     )
 
 

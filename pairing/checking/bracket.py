@@ -54,7 +54,9 @@ def _follow(file: Any, first: int, entrants: list[str]) -> Iterator[Finding]:
         named = _list_named(file, number)
         for team in sorted(set(named) ^ set(expected) | _list_twice(named)):
             yield Finding("bracket", {"round": number, "team": team})
-        decided = [_decide(one, _find_best_of(file, number - first)) for one in _then(file, number)]
+        decided = [
+            _decide(table, _find_best_of(file, number - first)) for table in _then(file, number)
+        ]
         if None in decided:
             return
         winners = [pair[0] for pair in decided if pair] + (free if number == first else [])
@@ -86,7 +88,7 @@ def _list_named(file: Any, number: int) -> list[str]:
 
 
 def _list_pairs(file: Any, number: int) -> set[frozenset[str]]:
-    return {frozenset((one["a"], one["b"])) for one in file["played"][number - 1]["tables"]}
+    return {frozenset((table["a"], table["b"])) for table in file["played"][number - 1]["tables"]}
 
 
 def _list_twice(named: list[str]) -> set[str]:
@@ -101,7 +103,7 @@ def _check_qualified(file: Any, ranked: int, groups: list[list[str]]) -> Iterato
     opponents = list_opponents(file, ranked) if file["format"] == "groups" else {}
     through = {team for group in groups for team in group}
     for qualified in groups:
-        rivals = {team for one in qualified for team in opponents.get(one, ())}
+        rivals = {team for entrant in qualified for team in opponents.get(entrant, ())}
         least = min((points.get(team, 0) for team in qualified), default=0)
         for team in file["teams"]:
             stays = team.get("leaves") is None or team["leaves"] > ranked
@@ -115,7 +117,7 @@ def _list_winners(file: Any, number: int, *, now: bool) -> set[str] | None:
     """Return who won in a round of the knockout; None where somebody has not."""
     step = number - count_ranked(file) - 1
     tables = file["played"][number - 1]["tables"] if now else _then(file, number)
-    decided = [_decide(one, _find_best_of(file, step)) for one in tables]
+    decided = [_decide(table, _find_best_of(file, step)) for table in tables]
     return None if None in decided else {pair[0] for pair in decided if pair}
 
 
@@ -137,7 +139,7 @@ def _decide(table: Any, best_of: int) -> tuple[str, str] | None:
         if first != second:
             return (a, b) if first > second else (b, a)
         return None
-    games = [game for one in table.get("games", (table,)) if (game := _read_game(one))]
+    games = [game for row in table.get("games", (table,)) if (game := _read_game(row))]
     first, second = (sum(game[at] > game[1 - at] for game in games) for at in (0, 1))
     if max(first, second) <= best_of // 2:
         return None

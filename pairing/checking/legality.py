@@ -96,7 +96,9 @@ def check_score_steps(file: Any, number: int, round_: Any) -> Iterator[Finding]:
 def _compare(number: int, round_: Any, link: Any) -> Iterator[Finding]:
     """Compare a round of the file with what was published, and that with what was drawn."""
     published, drawn = link["published"], link["drawn"]
-    late = [one for one in round_.get("waived", ()) if one not in published.get("waived", ())]
+    late = [
+        waiver for waiver in round_.get("waived", ()) if waiver not in published.get("waived", ())
+    ]
     if any(_was_known(waiver, link) for waiver in late):
         yield Finding("published", {"round": number})
     elif late:

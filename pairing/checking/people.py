@@ -11,34 +11,34 @@ def check_people(file: Any) -> Iterator[Finding]:
     members = {team["id"]: team.get("members", ()) for team in file["teams"]}
     before: dict[str, list[str]] = {}
     for number, round_ in enumerate(file["played"], start=1):
-        seen: set[str] = set()
+        seated: set[str] = set()
         for table in round_["tables"]:
             for team, people in zip(
                 (table["a"], table["b"]), table.get("people", ()), strict=False
             ):
-                yield from _check_side(number, team, people, seen)
+                yield from _check_side(number, team, people, seated)
                 yield from _compare(number, team, people, members[team])
                 yield from _tell_change(number, team, people, before)
 
 
-def _check_side(number: int, team: str, people: Any, seen: set[str]) -> Iterator[Finding]:
+def _check_side(number: int, team: str, people: Any, seated: set[str]) -> Iterator[Finding]:
     for name in people:
-        if name in seen:
+        if name in seated:
             yield Finding("person_twice", {"round": number, "team": team, "name": name})
-        seen.add(name)
+        seated.add(name)
 
 
 def _compare(number: int, team: str, people: Any, members: Any) -> Iterator[Finding]:
     known = list_playing_names(members, number)
     for name in people:
         if name not in known:
-            told = {"round": number, "team": team, "name": name}
-            yield Finding("not_of_team", told, wrong=False)
+            values = {"round": number, "team": team, "name": name}
+            yield Finding("not_of_team", values, wrong=False)
 
 
 def list_playing_names(members: Any, number: int) -> set[str]:
     """Return the names of those who play in a round."""
-    return {_name(one) for one in members if _plays_in(one, number)}
+    return {_name(member) for member in members if _plays_in(member, number)}
 
 
 def _tell_change(
@@ -46,8 +46,8 @@ def _tell_change(
 ) -> Iterator[Finding]:
     was = before.get(team)
     if people and was is not None and sorted(was) != sorted(people):
-        told = {"round": number, "team": team, "people": ", ".join(people)}
-        yield Finding("people", told, wrong=False)
+        values = {"round": number, "team": team, "people": ", ".join(people)}
+        yield Finding("people", values, wrong=False)
     if people:
         before[team] = people
 

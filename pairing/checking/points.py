@@ -129,7 +129,10 @@ def _add_up(game: Any) -> tuple[int, int]:
 def count_adjustments(game: Any) -> tuple[int, int]:
     """Return by how much the director adjusted each side's score in a game of a file."""
     ruled = game.get("adjustments", ())
-    a, b = (sum(one["points"] for one in ruled if one["side"] == side) for side in "ab")
+    a, b = (
+        sum(adjustment["points"] for adjustment in ruled if adjustment["side"] == side)
+        for side in "ab"
+    )
     return a, b
 
 

@@ -46,18 +46,18 @@ def check_schedule(file: Any) -> Iterator[Finding]:
 def _check_groups(file: Any, ranked: int) -> Iterator[Finding]:
     """Find that those who met fall into fewer groups than planned: strangers have met."""
     opponents = list_opponents(file, ranked)
-    seen: set[str] = set()
+    reached: set[str] = set()
     groups = 0
-    for team in [one["id"] for one in file["teams"]]:
-        if team in seen:
+    for team in [row["id"] for row in file["teams"]]:
+        if team in reached:
             continue
         groups += 1
         waiting = [team]
         while waiting:
-            one = waiting.pop()
-            if one not in seen:
-                seen.add(one)
-                waiting += opponents.get(one, ())
+            member = waiting.pop()
+            if member not in reached:
+                reached.add(member)
+                waiting += opponents.get(member, ())
     if groups < file.get("pairing", {}).get("groups", 1):
         yield Finding("groups", {"round": ranked})
 

@@ -117,7 +117,7 @@ def _plays_in(player: Mapping[str, Any], number: int) -> bool:
 
 
 def _check_forbidden(file: Any, number: int, round_: Any) -> Iterator[Finding]:
-    waived = {frozenset(one["teams"]) for one in round_.get("waived", ())}
+    waived = {frozenset(waiver["teams"]) for waiver in round_.get("waived", ())}
     for table in round_["tables"]:
         here = {*table["a"], *table["b"]}
         for a, b in map(sorted, file.get("forbidden", ())):
@@ -250,7 +250,9 @@ def _measure_balance(table: _Table) -> int:
 
 
 def _measure_wishes(table: _Table) -> int:
-    return sum(_is_broken(table, one["kind"], *one["players"]) for one in table.seating["wishes"])
+    return sum(
+        _is_broken(table, wish["kind"], *wish["players"]) for wish in table.seating["wishes"]
+    )
 
 
 def _is_broken(table: _Table, kind: str, first: str, second: str) -> bool:
@@ -278,13 +280,13 @@ def check_players(file: Any) -> Iterator[Finding]:
     """Find who sat in two places of a round, and tell who played in another one's place."""
     members = {player["id"]: player.get("members", ()) for player in file["players"]}
     for number, round_ in enumerate(file["played"], start=1):
-        seen: set[str] = set()
+        seated: set[str] = set()
         for table in round_["tables"]:
             for side, people in zip("ab", table.get("people", ()), strict=False):
                 for who, name in zip(table[side], people, strict=False):
                     where = {"round": number, "team": who, "name": name}
-                    if name in seen:
+                    if name in seated:
                         yield Finding("person_twice", where)
-                    seen.add(name)
+                    seated.add(name)
                     if members[who] and name not in list_playing_names(members[who], number):
                         yield Finding("not_of_team", where, wrong=False)

@@ -26,12 +26,12 @@ def read_hand_line(text: str) -> list[Hand]:
 
 
 def _read_hand(word: str) -> Hand:
-    found = HAND.fullmatch(word)
-    if found is None:
+    match = HAND.fullmatch(word)
+    if match is None:
         raise Refused("no_hand", "hands", text=word[:20])
-    a = int(found[1])
-    b = IN_A_DEAL - a if found[2] is None else int(found[2])
-    return make_hand(a, b, is_double=bool(found[3]))
+    a = int(match[1])
+    b = IN_A_DEAL - a if match[2] is None else int(match[2])
+    return make_hand(a, b, is_double=bool(match[3]))
 
 
 def make_hand(a: int, b: int, *, is_double: bool) -> Hand:

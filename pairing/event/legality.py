@@ -143,20 +143,20 @@ def _check_seating(
 ) -> None:
     """Check that everybody is known, in the event and in one place; nobody is left out."""
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
-    seen: dict[str, str] = {}
+    places: dict[str, str] = {}
     for entrant, where in _named(round_, place, event.side_size):
         _check_known(known, [("", entrant)], where)
-        if entrant in seen:
-            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
+        if entrant in places:
+            raise EventError("twice_in_round", where, entrant=entrant, other=places[entrant])
         if entrant not in playing and not is_knockout(event, number):
             raise EventError("not_in_round", where, entrant=entrant, round=number)
-        seen[entrant] = where
+        places[entrant] = where
     numbers: set[int] = set()
     for at, table in enumerate(round_.tables):
         if table.number is not None and table.number in numbers:
             raise EventError("table_twice", f"{place}/tables/{at}/table", table=table.number)
         numbers |= {table.number} if table.number is not None else set()
-    missing = sorted(playing - set(seen))
+    missing = sorted(playing - set(places))
     if missing and not is_knockout(event, number):
         raise EventError("not_accounted_for", place, entrant=missing[0], round=number)
     _check_number_of_byes(event, round_, place)
@@ -234,19 +234,19 @@ def _check_plan(event: Event, known: set[str]) -> None:
     plan, number = event.next, len(event.played) + 1
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
     round_ = _plan_as_named(event)
-    seen: dict[str, str] = {}
+    places: dict[str, str] = {}
     for entrant, where in round_:
         _check_known(known, [("", entrant)], where)
         if entrant not in playing:
             raise EventError("not_in_round", where, entrant=entrant, round=number)
-        if entrant in seen:
-            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
-        seen[entrant] = where
+        if entrant in places:
+            raise EventError("twice_in_round", where, entrant=entrant, other=places[entrant])
+        places[entrant] = where
     for at, entrant in enumerate(plan.wants_bye):
         where = f"/next/wants_bye/{at}"
         _check_known(known, [("", entrant)], where)
-        if entrant in seen:
-            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
+        if entrant in places:
+            raise EventError("twice_in_round", where, entrant=entrant, other=places[entrant])
     for at, waiver in enumerate(plan.waived):
         _check_known(known, enumerate(waiver.ids), f"/next/waived/{at}/teams")
 

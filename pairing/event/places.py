@@ -64,7 +64,7 @@ def _count_losers(knockout: Knockout) -> Mapping[int, int]:
     """Return how many will share each place below the final, whether they are known or not."""
     states: Sequence[MatchState] = knockout.states
     if any(state.match.third_place for state in states):
-        states = [one for one in states if one.match.round < knockout.bracket.rounds - 1]
+        states = [state for state in states if state.match.round < knockout.bracket.rounds - 1]
     played = Counter(state.match.round for state in states)
     return {_count_left(knockout, round_) // 2 + 1: size for round_, size in played.items()}
 

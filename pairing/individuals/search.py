@@ -101,12 +101,12 @@ def _anneal(
     from pairing.individuals.annealing import anneal, flatten  # it takes a second to load
 
     landscape = flatten(fields)
-    found = [
+    seatings = [
         anneal(landscape, start, lots.draw_below(1 << 32), effort.changes)
         for _ in range(effort.anneals)
     ]
-    found.sort(key=lambda tables: sum_fields(fields, tables))
-    return found[:MOST_BEGUN]
+    seatings.sort(key=lambda tables: sum_fields(fields, tables))
+    return seatings[:MOST_BEGUN]
 
 
 def sum_fields(fields: Sequence[PairWeights], tables: Ints) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ class AlternatingTree:
         self.best = [self.never] * n
         self.limit = self.never
         self.heap: list[tuple[int, int, int, int]] = []
-        self.seen: list[int] = []
+        self.improved: list[int] = []
         self.tree: list[int] = []
 
     def search(self, root: int) -> bool:
@@ -47,7 +47,7 @@ class AlternatingTree:
         self._make_even(node, 0)
         self._scan(self.sets.leaves[node])
         heap, rep, label, dual = self.heap, self.sets.rep, self.label, self.dual
-        found = False
+        is_matched = False
         while heap:
             # The next event: an edge (u, v) becomes tight or, where u is ~node, the value of an odd
             # set runs out. The heap is never tidied, so an event may be out of date: u and v have
@@ -63,15 +63,15 @@ class AlternatingTree:
                 if weight - dual[u] - dual[v] != time:
                     continue
                 if self._grow(u, v, time):
-                    found = True
+                    is_matched = True
                     break
             elif label[rv] == _EVEN and weight - dual[u] - dual[v] == 2 * time:
                 self._shrink(u, v, time)
-        if found:
+        if is_matched:
             self._write_duals(time)
             self._augment(u, v)
         self._clear()
-        return found
+        return is_matched
 
     def _make_even(self, node: int, time: int) -> None:
         sets, dual = self.sets, self.dual
@@ -86,7 +86,7 @@ class AlternatingTree:
     def _scan(self, vertices: Iterable[int]) -> None:
         """Put into the heap when the edges of these even vertices become tight."""
         rep, label, dual, best, heap = self.sets.rep, self.label, self.dual, self.best, self.heap
-        seen, limit = self.seen, self.limit
+        improved, limit = self.improved, self.limit
         for u in vertices:
             own, dual_u = rep[u], dual[u]
             for v, weight in self.neighbours[u]:
@@ -100,7 +100,7 @@ class AlternatingTree:
                     time = weight - dual_u - dual[v]
                     if time < best[v] and time < limit:
                         best[v] = time
-                        seen.append(v)
+                        improved.append(v)
                         heappush(heap, (time, u, v, weight))
                         if self.sets.is_exposed(other):
                             limit = time
@@ -245,7 +245,7 @@ class AlternatingTree:
                     time = weight - dual[u] - dual[v]
                     if time < self.best[v] and time < self.limit:
                         self.best[v] = time
-                        self.seen.append(v)
+                        self.improved.append(v)
                         heappush(self.heap, (time, u, v, weight))
 
     def _write_duals(self, time: int) -> None:
@@ -287,12 +287,12 @@ class AlternatingTree:
     def _clear(self) -> None:
         # A set without value is no part of the dual solution. It is taken apart, so that the next
         # search is free to go through it in another way.
-        for v in self.seen:
+        for v in self.improved:
             self.best[v] = self.never
         for node in self.tree:
             if self.sets.is_top(node) and self.sets.is_set(node) and not self.sets.value[node]:
                 self.sets.release_empty(node)
-        self.seen.clear()
+        self.improved.clear()
         self.tree.clear()
         self.heap.clear()
         self.entry.clear()

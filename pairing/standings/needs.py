@@ -158,8 +158,8 @@ class _Race:
         """Return the results of the team's own match: its points first, the best first."""
         if self.own is None:
             return [None]
-        seen = self.splits if self.team in self.own.a else [_Split(s.b, s.a) for s in self.splits]
-        return [*sorted(set(seen), key=lambda split: (-split.a, split.b))]
+        splits = self.splits if self.team in self.own.a else [_Split(s.b, s.a) for s in self.splits]
+        return [*sorted(set(splits), key=lambda split: (-split.a, split.b))]
 
     def weigh(self, split: _Split | None) -> Need:
         """Count who can end ahead of the team after this result of its own."""

@@ -23,6 +23,6 @@ def look_at_sizes(models: Iterable[type[Model]]) -> None:
     names = [model._meta.db_table for model in models]
     with connection.cursor() as cursor:
         cursor.execute(COUNTED_EMPTY, [names])
-        found = [connection.ops.quote_name(name) for (name,) in cursor.fetchall()]
-        if found:
-            cursor.execute(f"ANALYZE {', '.join(found)}")
+        tables = [connection.ops.quote_name(name) for (name,) in cursor.fetchall()]
+        if tables:
+            cursor.execute(f"ANALYZE {', '.join(tables)}")

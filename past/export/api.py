@@ -59,7 +59,7 @@ def _place(file: ClubFile) -> Key:
 
 @endpoint(
     "club_files_make",
-    made="/api/v1/clubs/{slug}/files/{id}/",
+    location="/api/v1/clubs/{slug}/files/{id}/",
     body=TakeAlongBody,
     answers={200: ClubFileView, 201: ClubFileView},
 )

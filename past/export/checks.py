@@ -33,19 +33,19 @@ CHECKS: Final[Registry[ExportCheck]] = Registry()
 
 def read_figures(club: Club) -> Mapping[str, Json]:
     """Return the figures of every app, by its name for them."""
-    return {one.name: one.read(club) for one in CHECKS if one.read}
+    return {check.name: check.read(club) for check in CHECKS if check.read}
 
 
 def note_club(club: Club) -> None:
     """Note what follows from the rows of a club, so that a job makes it whatever happens."""
-    for one in CHECKS:
-        one.note(club)
+    for check in CHECKS:
+        check.note(club)
 
 
 def settle_club(club: Club) -> None:
     """Bring up to date what follows from the rows of a club."""
-    for one in CHECKS:
-        one.settle(club)
+    for check in CHECKS:
+        check.settle(club)
 
 
 def read_games(club: Club) -> Json:

@@ -41,32 +41,32 @@ class _Game:
     rounds: Sequence[tuple[int, Mapping[str, Any]]]
 
 
-def _read_games(told: SheetNames) -> Iterator[_Game]:
+def _read_games(sheet_names: SheetNames) -> Iterator[_Game]:
     """Yield the finished games in the order in which they were played."""
-    games = Game.objects.filter(club=told.club).exclude(ended_by=EndedBy.NOT)
+    games = Game.objects.filter(club=sheet_names.club).exclude(ended_by=EndedBy.NOT)
     keys = list(games.order_by("played_on", "sequence", "started_at", "pk").values_list("pk"))
     for start in range(0, len(keys), GAMES_AT_ONCE):
         some = [key for (key,) in keys[start : start + GAMES_AT_ONCE]]
         rows = Game.objects.in_bulk(some)
-        seats, rounds = _read_seats(some, told), _read_rounds(some)
+        seats, rounds = _read_seats(some, sheet_names), _read_rounds(some)
         for key in some:
             yield _Game(rows[key], rows[key].day, seats[key], rounds.get(key, []))
 
 
-def _read_seats(games: Sequence[uuid.UUID], told: SheetNames) -> dict[uuid.UUID, list[str]]:
-    found: dict[uuid.UUID, list[str]] = {game: [] for game in games}
+def _read_seats(games: Sequence[uuid.UUID], sheet_names: SheetNames) -> dict[uuid.UUID, list[str]]:
+    by_game: dict[uuid.UUID, list[str]] = {game: [] for game in games}
     rows = Seat.objects.filter(game__in=games).order_by("game", "seat")
     for game, seat, player in rows.values_list("game", "seat", "player"):
-        found[game].append(told.names.get(player, f"#{seat}"))
-    return found
+        by_game[game].append(sheet_names.names.get(player, f"#{seat}"))
+    return by_game
 
 
 def _read_rounds(games: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[tuple[int, Any]]]:
-    found: dict[uuid.UUID, list[tuple[int, Any]]] = {}
+    by_game: dict[uuid.UUID, list[tuple[int, Any]]] = {}
     rows = Round.objects.filter(game__in=games, removed=False, counted=True).order_by("number")
     for game, number, score in rows.values_list("game", "number", "score"):
-        found.setdefault(game, []).append((number, score))
-    return found
+        by_game.setdefault(game, []).append((number, score))
+    return by_game
 
 
 def _is_of_four(game: _Game) -> bool:
@@ -80,26 +80,28 @@ def _list_teams(game: _Game) -> list[str]:
     return [game.who[seat - 1] for seat in seats]
 
 
-def make_own_sheets(told: SheetNames) -> Iterator[ExportedSheet]:
+def make_own_sheets(sheet_names: SheetNames) -> Iterator[ExportedSheet]:
     """Yield games, rounds, people and points."""
     others: list[Rows] = []
-    ours = _list_ours(told, others)
+    ours = _list_ours(sheet_names, others)
     yield from cut_sheets("games", GAMES_ABOUT, GAMES_HEAD, ([_write_game(game)] for game in ours))
-    yield from cut_sheets("rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(_list_ours(told, [])))
+    yield from cut_sheets(
+        "rounds", ROUNDS_ABOUT, ROUNDS_HEAD, _write_rounds(_list_ours(sheet_names, []))
+    )
     if others:
         yield from cut_sheets("other_games", OTHERS_ABOUT, OTHERS_HEAD, others)
-    people = list_people(told.club).order_by("search_name", "id")
-    listed = [(one.name, one.short_name, one.number) for one in people]
+    people = list_people(sheet_names.club).order_by("search_name", "id")
+    listed = [(person.name, person.short_name, person.number) for person in people]
     yield ExportedSheet("people", PEOPLE_ABOUT, [PEOPLE_HEAD, *listed])
-    yield from _make_points(told)
+    yield from _make_points(sheet_names)
 
 
-def _list_ours(told: SheetNames, others: list[Rows]) -> Iterator[_Game]:
+def _list_ours(sheet_names: SheetNames, others: list[Rows]) -> Iterator[_Game]:
     """Yield the games of four; lines of others are added to these.
 
     They are read anew for each table: all at once they would take a small server's memory.
     """
-    for game in _read_games(told):
+    for game in _read_games(sheet_names):
         if _is_of_four(game):
             yield game
         else:
@@ -126,14 +128,14 @@ def _write_other(game: _Game) -> list[Cell]:
     return [game.day, game.row.variant, ", ".join(game.who), totals, game.row.winner]
 
 
-def _make_points(told: SheetNames) -> Iterator[ExportedSheet]:
+def _make_points(sheet_names: SheetNames) -> Iterator[ExportedSheet]:
     """Yield the points as evenings with a column a person; of two in a cell the second line."""
-    rows = EveningPoints.objects.filter(club=told.club).order_by("day", "pk")
-    given = [(row.day, told.names.get(row.player_id, ""), row.points) for row in rows]
+    rows = EveningPoints.objects.filter(club=sheet_names.club).order_by("day", "pk")
+    given = [(row.day, sheet_names.names.get(row.player_id, ""), row.points) for row in rows]
     people = sorted({name for _day, name, _points in given})
     for start in range(0, len(people), PEOPLE_A_SHEET):
         some = people[start : start + PEOPLE_A_SHEET]
-        lines = _lay_out(some, [one for one in given if one[1] in some])
+        lines = _lay_out(some, [row for row in given if row[1] in some])
         name = "points" if not start else f"points-{start // PEOPLE_A_SHEET + 1}"
         yield ExportedSheet(name, POINTS_ABOUT, [("date", *some), *lines])
 

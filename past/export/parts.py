@@ -63,13 +63,13 @@ class ExportedPart:
     def find_rows(self, club: uuid.UUID) -> QuerySet[Any]:
         """Return the rows of a club, in a steady order."""
         rows = get_table(self.model)
-        found = self.find(club) if self.find else rows.filter(**{self.club: club})
-        return found.order_by("pk")
+        own_rows = self.find(club) if self.find else rows.filter(**{self.club: club})
+        return own_rows.order_by("pk")
 
     @cached_property
     def fields(self) -> tuple["Field[Any, Any]", ...]:
         """The fields that go along, in the order in which they are written."""
-        by_name = {one.name: one for one in self.model._meta.concrete_fields}
+        by_name = {column.name: column for column in self.model._meta.concrete_fields}
         return tuple(by_name[name] for name in self.keeps.split())
 
 

@@ -50,4 +50,6 @@ def _list_tables(files: Sequence[ExportedSheet | ExtraFile]) -> list[str]:
 def _list_reasons() -> list[str]:
     """Return why something is not in the file, each reason once."""
     of_fields = [reason for part in PARTS for reason in part.leaves.values()]
-    return list(dict.fromkeys(str(one) for one in (*(o.reason for o in LEFT_OUT), *of_fields)))
+    return list(
+        dict.fromkeys(str(reason) for reason in (*(o.reason for o in LEFT_OUT), *of_fields))
+    )

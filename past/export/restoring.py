@@ -170,7 +170,7 @@ class _Reading:
 
     def make_rows(self, part: ExportedPart, content: Content) -> Iterator[Model]:
         """Yield the objects of a part."""
-        keys = [one for one in part.fields if isinstance(one, ForeignKey)]
+        keys = [column for column in part.fields if isinstance(column, ForeignKey)]
         for number, row in enumerate(self._read_rows(part, content), start=1):
             for key in keys:
                 row[key.name] = self._hold(part, key, row.get(key.name), number)

@@ -70,14 +70,14 @@ def make_object(part: ExportedPart, row: Mapping[str, object], number: int) -> M
     Raises:
         Refused: a value cannot be one of its field.
     """
-    made = part.model()
+    instance = part.model()
     for field in part.fields:
         if field.name in row:
             try:
-                setattr(made, field.attname, _read_value(field, row[field.name]))
+                setattr(instance, field.attname, _read_value(field, row[field.name]))
             except (ValidationError, ValueError, TypeError):
                 raise Refused("club_file_damaged", file=part.name, line=number) from None
-    return made
+    return instance
 
 
 def _read_value(field: "Field[Any, Any]", value: object) -> object:

@@ -58,11 +58,11 @@ def tell(club: Club) -> SheetNames:
     listed = Player.objects.filter(club=club).order_by("merged_into", "created_at", "pk")
     guests = Player.objects.filter(club=None, pk__in=list_guests(club.pk)).order_by("pk")
     people = [*listed.filter(merged_into=None), *guests]
-    labels = label_players([Player(name=one.name, number=one.number) for one in people])
+    labels = label_players([Player(name=person.name, number=person.number) for person in people])
     removed, numbers = gettext("removed"), itertools.count(1)
     names = {
-        one.pk: label or f"{removed} {next(numbers)}"
-        for one, label in zip(people, labels, strict=True)
+        person.pk: label or f"{removed} {next(numbers)}"
+        for person, label in zip(people, labels, strict=True)
     }
     merged = listed.exclude(merged_into=None).values_list("pk", "name")
     return SheetNames(club, {**{pk: name or removed for pk, name in merged}, **names})
@@ -70,9 +70,9 @@ def tell(club: Club) -> SheetNames:
 
 def make_sheets(club: Club) -> Iterator[ExportedSheet | ExtraFile]:
     """Yield every app's tables and files, one after the other."""
-    told = tell(club)
+    sheet_names = tell(club)
     for make in SHEETS:
-        yield from make(told)
+        yield from make(sheet_names)
 
 
 def cut_sheets(

@@ -35,7 +35,11 @@ class _ClubFileWriter:
 
     def write_part(self, part: ExportedPart) -> None:
         """Write the rows of a part."""
-        own = {one.name for one in part.fields if isinstance(one, ForeignKey) and _is_user(one)}
+        own = {
+            column.name
+            for column in part.fields
+            if isinstance(column, ForeignKey) and _is_user(column)
+        }
         self._write_lines(part.name, self._watch(write_rows(part, self.club.pk), own))
 
     def _watch(
@@ -51,7 +55,10 @@ class _ClubFileWriter:
         rows = User.objects.filter(pk__in=self.accounts).order_by("pk")
         self._write_lines(
             ACCOUNTS,
-            ({"id": str(one), "is_active": on} for one, on in rows.values_list("pk", "is_active")),
+            (
+                {"id": str(account), "is_active": on}
+                for account, on in rows.values_list("pk", "is_active")
+            ),
         )
 
     def _write_lines(self, name: str, rows: Iterable[Mapping[str, object]]) -> None:

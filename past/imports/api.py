@@ -164,7 +164,9 @@ def read_imports(request: Request, slug: str) -> Response:
     return pages.answer([describe_import(ImportView, row) for row in imports], NO_STORE)
 
 
-@endpoint("imports_begin", made="/api/v1/clubs/{slug}/imports/{id}/", body=TableBody, answers=BEGUN)
+@endpoint(
+    "imports_begin", location="/api/v1/clubs/{slug}/imports/{id}/", body=TableBody, answers=BEGUN
+)
 def begin(request: Request, slug: str) -> Response:
     """Bring a table of earlier games.
 

@@ -231,9 +231,9 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
             )
             remember_said(locked, locked.choices["names"], operation.by)
             namesakes = make_namesakes(locked, locked.choices["names"])
-            made = [str(player.pk) for player in namesakes]
+            namesake_ids = [str(player.pk) for player in namesakes]
             locked.state = ImportState.STORING
-            locked.choices = {"people": locked.choices.get("people", {}), "made": made}
+            locked.choices = {"people": locked.choices.get("people", {}), "made": namesake_ids}
             locked.revision += 1
             locked.save()
             change.write("store_import", subject=locked.pk, answer=tell_import(locked))

@@ -33,7 +33,10 @@ class RecordsBody(OperationBody):
 
 
 @endpoint(
-    "imports_records", made="/api/v1/clubs/{slug}/imports/{id}/", body=RecordsBody, answers=BEGUN
+    "imports_records",
+    location="/api/v1/clubs/{slug}/imports/{id}/",
+    body=RecordsBody,
+    answers=BEGUN,
 )
 def bring(request: Request, slug: str) -> Response:
     """Bring recorded games.

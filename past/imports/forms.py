@@ -114,12 +114,12 @@ class PeopleForm(ChangeForm):
         return {name: uuid.UUID(chosen) if chosen else None for name, chosen in who}
 
 
-def _say_how_sure(one: Proposal) -> str:
-    if one.sure:
+def _say_how_sure(proposal: Proposal) -> str:
+    if proposal.sure:
         return ""
-    if one.must_be_said:
-        return gettext("{number} people may be meant.").format(number=len(one.candidates))
-    return gettext("Perhaps.") if one.player else gettext("Not on the list yet.")
+    if proposal.must_be_said:
+        return gettext("{number} people may be meant.").format(number=len(proposal.candidates))
+    return gettext("Perhaps.") if proposal.player else gettext("Not on the list yet.")
 
 
 class FilePeopleForm(PeopleForm):

@@ -55,4 +55,4 @@ def list_names(table: PastTable) -> list[str]:
 def list_unsaid_names(club: Club, table: PastTable) -> list[str]:
     """Return the names of which somebody has to say who is meant: several on the list fit."""
     proposals = propose_people(club, list_names(table))
-    return [one.name for one in proposals if one.must_be_said]
+    return [proposal.name for proposal in proposals if proposal.must_be_said]

@@ -46,10 +46,10 @@ def show_list(request: HttpRequest, look: Look) -> HttpResponse:
     file = request.FILES.get("file")
     if not isinstance(file, UploadedFile):
         return render(request, PARTIAL, {})
-    found = try_to_look(look, file.read(), read_place(request))
-    if isinstance(found, Problem):
-        return render(request, PARTIAL, {"problem": describe_problem(found)})
-    return render(request, PARTIAL, _describe(*found))
+    result = try_to_look(look, file.read(), read_place(request))
+    if isinstance(result, Problem):
+        return render(request, PARTIAL, {"problem": describe_problem(result)})
+    return render(request, PARTIAL, _describe(*result))
 
 
 def _describe(place: TablePlace, preview: FilePreview) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _describe(place: TablePlace, preview: FilePreview) -> dict[str, Any]:
         "form": form,
         "asked": [ASKED_WORDS[name] for name in place.asked],
         "rows": [(row, row.line in place.head.lines) for row in shown],
-        "letters": [name_column(one) for one in range(max(len(row.cells) for row in shown))],
+        "letters": [name_column(column) for column in range(max(len(row.cells) for row in shown))],
         "sheets": place.sheets,
         "lines": [{**line, "told": _tell(line)} for line in preview.lines[:LINES_SHOWN]],
         "more": max(len(preview.lines) - LINES_SHOWN, 0),

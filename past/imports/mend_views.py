@@ -64,8 +64,8 @@ def list_faults(imported: Import, table: PastTable) -> tuple[list[FaultRow], lis
     mends = unpack_mends(imported.choices.get("mends", {}))
     sheets = imported.choices.get("place", {}).get("sheets", [])
     shown = [_show(fault, rows, mends, sheets) for fault in table.faults]
-    texts = Counter(one.text for one in shown if one.text and not one.fault.doubt)
-    return shown[:FAULTS_SHOWN], [AlikeCells(*one) for one in texts.most_common(10)]
+    texts = Counter(row.text for row in shown if row.text and not row.fault.doubt)
+    return shown[:FAULTS_SHOWN], [AlikeCells(*pair) for pair in texts.most_common(10)]
 
 
 def _show(
@@ -113,11 +113,11 @@ def _read_mends(imported: Import, data: Mapping[str, Any]) -> Mends:
     before = unpack_mends(imported.choices.get("mends", {}))
     cells = {}
     for name, text in data.items():
-        if found := CELL.fullmatch(name):
-            line, column = int(found[1]), int(found[2])
+        if match := CELL.fullmatch(name):
+            line, column = int(match[1]), int(match[2])
             if line in rows and text.strip() != _find_text(line, column, rows, before):
                 cells[line, column] = _check(text.strip())
-    ticked = [found.groups() for name in data if (found := LINE.fullmatch(name))]
+    ticked = [match.groups() for name in data if (match := LINE.fullmatch(name))]
     return Mends(
         cells,
         frozenset(filter(None, [data.get("empty", "")])),

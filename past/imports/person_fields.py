@@ -65,8 +65,8 @@ def ask_person(
     """
     if typed:
         return TypedPersonField(dict(people), label=label, initial=initial, new=new)
-    first = [one for one in people if one[0] in likely]
-    others = [one for one in people if one[0] not in likely]
+    first = [choice for choice in people if choice[0] in likely]
+    others = [choice for choice in people if choice[0] not in likely]
     unsaid = [(UNSAID, _("say who it is"))] if initial == UNSAID else []
     choices = [*unsaid, *first, (NEW_PERSON, new), *others]
     return ChosenPersonField(label=label, choices=choices, initial=initial, required=False)

@@ -113,7 +113,7 @@ def _show_place(access: ClubAccess, place: TablePlace, kind: str) -> dict[str, A
     if problems:
         table = PastTable()
     lines = list_lines(table, with_hints=True, sheets=place.sheets)
-    left_out = [show_left_out(one, place.sheets) for one in table.left_out]
+    left_out = [show_left_out(item, place.sheets) for item in table.left_out]
     return {
         "rows": [(row, row.line in place.head.lines) for row in place.rows[:LINES_SHOWN]],
         "letters": [name_column(column) for column in range(_find_width(place))],

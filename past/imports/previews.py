@@ -45,11 +45,11 @@ def preview_table(reading: TableReading) -> FilePreview:
         encoding=place.opened.encoding,
         head=place.head.lines,
         columns=show_columns(roles, [place.head.name(column) for column in range(len(roles))]),
-        lines=[name_sheet(line, sheets) for line in sorted(lines, key=lambda one: one["line"])],
+        lines=[name_sheet(line, sheets) for line in sorted(lines, key=lambda line: line["line"])],
         asked=[*reading.asked, *doubts],
         left_out=[
             *show_sheets(place.left_out),
-            *(show_left_out(one, sheets) for one in table.left_out),
+            *(show_left_out(item, sheets) for item in table.left_out),
         ],
     )
 
@@ -75,13 +75,13 @@ def _show_game(game: PastGame) -> dict[str, Any]:
 def _show_evenings(points: Sequence[PastPoints]) -> Iterator[dict[str, Any]]:
     """Yield an evening for each line, with everybody's points."""
     by_line: dict[int, list[PastPoints]] = {}
-    for one in points:
-        by_line.setdefault(one.line, []).append(one)
-    for line, found in by_line.items():
-        day = found[0].day
+    for entry in points:
+        by_line.setdefault(entry.line, []).append(entry)
+    for line, entries in by_line.items():
+        day = entries[0].day
         values = {
             "day": day.isoformat() if day else None,
-            "points": {one.name: read_number(one.points) for one in found},
+            "points": {entry.name: read_number(entry.points) for entry in entries},
         }
         yield {"line": line, "values": values}
 
@@ -114,13 +114,13 @@ def show_sheets(left_out: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
     ]
 
 
-def show_left_out(one: LeftOut, sheets: Sequence[str]) -> dict[str, Any]:
+def show_left_out(item: LeftOut, sheets: Sequence[str]) -> dict[str, Any]:
     """Return a line or a column that is not used."""
-    shown: dict[str, Any] = {"line": one.line} if one.line is not None else {}
-    if one.column is not None:
-        shown["column"] = name_column(one.column)
-    reason = translate(LEFT_OUT_SENTENCES[one.reason])
-    return name_sheet({**shown, "reason": reason, "code": one.reason, "text": one.text}, sheets)
+    shown: dict[str, Any] = {"line": item.line} if item.line is not None else {}
+    if item.column is not None:
+        shown["column"] = name_column(item.column)
+    reason = translate(LEFT_OUT_SENTENCES[item.reason])
+    return name_sheet({**shown, "reason": reason, "code": item.reason, "text": item.text}, sheets)
 
 
 def name_sheet(shown: Mapping[str, Any], sheets: Sequence[str]) -> dict[str, Any]:

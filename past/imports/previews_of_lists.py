@@ -107,19 +107,19 @@ def _list_doubtful(rows: Sequence[Row], layout: RosterLayout) -> Iterator[str]:
 
 def _list_twice(lines: Sequence[RosterLine]) -> Iterator[str]:
     """Yield the lines whose number somebody above bears."""
-    seen: set[int] = set()
-    for one in lines:
-        if one.number is not None and one.number in seen:
-            yield f"line {split_line(one.line)[1]}"
-        seen |= {one.number} if one.number is not None else set()
+    numbers: set[int] = set()
+    for line in lines:
+        if line.number is not None and line.number in numbers:
+            yield f"line {split_line(line.line)[1]}"
+        numbers |= {line.number} if line.number is not None else set()
 
 
 def _list_numbered(lines: Sequence[RosterLine]) -> Iterator[str]:
     """Yield the lines with a telephone's number behind a name, or a word for nobody."""
-    for one in lines:
-        is_nobody = one.name.casefold() in NOBODY | GUESTS
-        if not one.problem and (is_nobody or OF_TELEPHONE.search(one.name)):
-            yield f"line {split_line(one.line)[1]}"
+    for line in lines:
+        is_nobody = line.name.casefold() in NOBODY | GUESTS
+        if not line.problem and (is_nobody or OF_TELEPHONE.search(line.name)):
+            yield f"line {split_line(line.line)[1]}"
 
 
 def _list_other_parts(
@@ -165,8 +165,8 @@ def _find_column(problem: Problem, layout: RosterLayout) -> int | None:
 
 def _find_unread(row: Row, used: Sequence[int]) -> dict[str, Any] | None:
     """Return the fault of the first cell that is unread."""
-    found = find_unread_cell(row, used)
-    return show_problem(row.line, *found) if found else None
+    unread = find_unread_cell(row, used)
+    return show_problem(row.line, *unread) if unread else None
 
 
 def _list_titles(place: TablePlace) -> Iterator[LeftOut]:
@@ -202,7 +202,7 @@ def _make_preview(
         asked=list(dict.fromkeys([*place.asked, *odd, *([] if lines else [HEAD])])),
         left_out=[
             *show_sheets(place.left_out),
-            *(show_left_out(one, place.sheets) for one in left_out),
+            *(show_left_out(item, place.sheets) for item in left_out),
         ],
     )
 
@@ -219,11 +219,11 @@ def preview_teams(data: bytes, said: Said | None = None) -> FilePreview:
 def show_teams(file: TeamFile) -> FilePreview:
     """Return what is shown of a list of teams."""
     place, table = file.place, file.table
-    unused = {one.column for one in table.left_out if one.column is not None}
+    unused = {item.column for item in table.left_out if item.column is not None}
     columns = [
-        LeftOut("column_not_used", column=one.column, text=one.text)
-        for one in table.left_out
-        if one.column is not None
+        LeftOut("column_not_used", column=item.column, text=item.text)
+        for item in table.left_out
+        if item.column is not None
     ]
     return _make_preview(
         place,
@@ -236,7 +236,7 @@ def show_teams(file: TeamFile) -> FilePreview:
             for column in range(file.width)
         ],
         lines=_show_teams(
-            table, {line: show_problem(line, *one) for line, one in file.unread.items()}
+            table, {line: show_problem(line, *unread) for line, unread in file.unread.items()}
         ),
         left_out=[*_list_titles(place), *file.left_out, *columns],
         odd=[f"line {split_line(team.line)[1]}" for team in table.teams if team.asked],
@@ -249,5 +249,5 @@ def _show_teams(table: TeamTable, unread: dict[int, dict[str, Any]]) -> list[dic
         or {"line": team.line, "values": {"name": team.name, "people": list(team.people)}}
         for team in table.teams
     ]
-    seen = {line["line"] for line in shown}
-    return [*shown, *(fault for line, fault in unread.items() if line not in seen)]
+    shown_lines = {line["line"] for line in shown}
+    return [*shown, *(fault for line, fault in unread.items() if line not in shown_lines)]

@@ -99,16 +99,16 @@ def propose_season(place: TablePlace, name: str) -> dict[str, Any]:
     titles = [cell for row in above for cell in row.cells if cell]
     stem = name.rsplit(".", 1)[0]
     texts = [*titles, *place.sheets, stem]
-    found = next((match for text in texts if (match := YEARS.search(text))), None)
+    years = next((match for text in texts if (match := YEARS.search(text))), None)
     title = next(iter([*titles, *filter(None, [stem])]), "")
-    return {"name": title[:LONGEST_NAME], **_list_days(found)}
+    return {"name": title[:LONGEST_NAME], **_list_days(years)}
 
 
-def _list_days(found: re.Match[str] | None) -> dict[str, str]:
-    if found is None:
+def _list_days(years: re.Match[str] | None) -> dict[str, str]:
+    if years is None:
         return {}
-    first = int(found[1])
-    last = int(found[2][-2:]) + first // 100 * 100 if found[2] else first
+    first = int(years[1])
+    last = int(years[2][-2:]) + first // 100 * 100 if years[2] else first
     if last not in {first, first + 1}:
         last = first
     if last > first:
@@ -124,5 +124,5 @@ def list_kept_heads(layout: Layout) -> list[str]:
 
 def find_kept_season(imported: Import) -> tuple[str, str] | None:
     """Return the name and the address of the season that an import became, if it did."""
-    found = (keeper.find(imported.club, imported.pk) for keeper in RANKINGS)
-    return next(filter(None, found), None)
+    seasons = (keeper.find(imported.club, imported.pk) for keeper in RANKINGS)
+    return next(filter(None, seasons), None)

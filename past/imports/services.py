@@ -233,12 +233,12 @@ def plan_storing(import_id: uuid.UUID) -> StoringPlan | None:
 
 
 def _count_same(points: Sequence[PastPoints], people: Mapping[str, str]) -> list[int]:
-    seen: Counter[tuple[object, ...]] = Counter()
+    counts: Counter[tuple[object, ...]] = Counter()
     turns = []
-    for one in points:
-        key = (one.day, people[one.name], one.points)
-        turns.append(seen[key])
-        seen[key] += 1
+    for entry in points:
+        key = (entry.day, people[entry.name], entry.points)
+        turns.append(counts[key])
+        counts[key] += 1
     return turns
 
 

@@ -67,7 +67,7 @@ def pack_place(place: TablePlace) -> dict[str, Any]:
         "head": list(place.head.lines),
         "end": place.end,
         "asked": list(place.asked),
-        "left_out": [list(one) for one in place.left_out],
+        "left_out": [list(item) for item in place.left_out],
     }
 
 

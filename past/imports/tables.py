@@ -156,7 +156,7 @@ def require_upright(rows: Sequence[Row], layout: Layout) -> None:
 def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[str]:
     """Yield what somebody has to say or to look at."""
     yield from place.asked
-    if place.end is None and any(one.reason == "other_table" for one in table.left_out):
+    if place.end is None and any(item.reason == "other_table" for item in table.left_out):
         yield END
     if not is_order_sure(place.rows, layout):
         yield ORDER
@@ -168,7 +168,7 @@ def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[
         and all(map(find_day_in_text, place.sheets))
     ):
         yield SHEET
-    yield from (f"line {one.line}" for one in table.left_out if one.reason == TOTAL_ODD)
+    yield from (f"line {item.line}" for item in table.left_out if item.reason == TOTAL_ODD)
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
     columns += _list_times(place, layout)
@@ -186,7 +186,9 @@ def _list_times(place: TablePlace, layout: Layout) -> Iterator[int]:
 
 def _list_beyond_head(place: TablePlace, layout: Layout) -> Iterator[int]:
     """Yield the columns behind the last head that hold numbers: lines have more cells than it."""
-    last = max((one for one in range(len(place.head.texts)) if place.head.name(one)), default=None)
+    last = max(
+        (column for column in range(len(place.head.texts)) if place.head.name(column)), default=None
+    )
     if last is None:
         return
     below = [row for row in place.rows if layout.holds(row)]

@@ -48,12 +48,12 @@ def read_team_file(data: bytes, said: Said) -> TeamFile:
     ]
     kept = [row for row in rows if row.line not in labels]
     table = read_team_table(kept, None if said.head is None else place.head.lines)
-    unused = {one.column for one in table.left_out if one.column is not None}
+    unused = {item.column for item in table.left_out if item.column is not None}
     named = {team.line for team in table.teams}
     unread = {
-        row.line: found
+        row.line: problem
         for row in kept
-        if (found := find_unread_cell(row, _list_used(row, unused, joined=row.line not in named)))
+        if (problem := find_unread_cell(row, _list_used(row, unused, joined=row.line not in named)))
     }
     return TeamFile(place, table, left_out, unread, max(len(row.cells) for row in kept))
 
@@ -84,5 +84,5 @@ def _count_teams(rows: Sequence[Row]) -> int:
 
 
 def _find_head(rows: Sequence[Row]) -> TableHead:
-    found = find_team_head(rows)
-    return choose_head(rows, [found.line] if found else [])
+    head = find_team_head(rows)
+    return choose_head(rows, [head.line] if head else [])

@@ -207,7 +207,7 @@ def _show_reading(imported: Import, table: PastTable | None) -> dict[str, Any]:
     place = imported.choices.get("place", {})
     sheets = place.get("sheets", [])
     faults, alike = list_faults(imported, table) if table else ([], [])
-    left_out = [show_left_out(one, sheets) for one in table.left_out] if table else []
+    left_out = [show_left_out(item, sheets) for item in table.left_out] if table else []
     return {
         "place": place,
         "left_out": [*show_sheets(place.get("left_out", [])), *left_out],

@@ -63,7 +63,7 @@ class PaperBody(OperationBody):
 
 @endpoint(
     "clubs_enter_sheet",
-    made="/api/v1/games/{game}/",
+    location="/api/v1/games/{game}/",
     scope=Scope.SCORE,
     body=PaperBody,
     answers={200: EnteredView, 201: EnteredView},

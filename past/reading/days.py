@@ -81,13 +81,13 @@ def _strip(text: str) -> str:
 
 def read_time(text: str) -> int | None:
     """Return the minutes since midnight of a time behind a day, None where there is none."""
-    found = (
+    match = (
         TIME.search(unicodedata.normalize("NFKC", text).strip()) if len(text) <= LONGEST else None
     )
-    if not found or not found.start():
+    if not match or not match.start():
         return None
-    hour, minute = int(found["hour"]), int(found["minute"] or found["point"] or 0)
-    half = found["before"] or found["after"]
+    hour, minute = int(match["hour"]), int(match["minute"] or match["point"] or 0)
+    half = match["before"] or match["after"]
     if half:
         hour = hour % 12 + (12 if AFTERNOON.match(half) else 0)
     return hour * 60 + minute if hour < 24 and minute < 60 else None
@@ -95,8 +95,8 @@ def read_time(text: str) -> int | None:
 
 def read_clock(text: str) -> int | None:
     """Return the minutes since midnight of a time that stands alone: 20:15, PT20H15M."""
-    if found := OF_CELL.fullmatch(text):
-        return int(found[1]) * 60 + int(found[2])
+    if match := OF_CELL.fullmatch(text):
+        return int(match[1]) * 60 + int(match[2])
     return read_time(f"- {text}")
 
 
@@ -105,15 +105,15 @@ def _read_at_once(text: str, form: re.Pattern[str]) -> datetime.date | None:
     words = text.split()
     while words and not any(sign.isdecimal() for sign in words[-1]) and is_beside_day(words[-1]):
         words.pop()
-    found = form.match(" ".join(words))
-    return _make(_read_year(found[1]), int(found[2]), int(found[3])) if found else None
+    match = form.match(" ".join(words))
+    return _make(_read_year(match[1]), int(match[2]), int(match[3])) if match else None
 
 
 def _read_week(text: str) -> datetime.date | None:
     """Read a day of a week by its number: 2015-W14-5 (ISO 8601)."""
-    found = OF_WEEK.fullmatch(text)
+    match = OF_WEEK.fullmatch(text)
     try:
-        return datetime.date.fromisocalendar(*map(int, found.groups())) if found else None
+        return datetime.date.fromisocalendar(*map(int, match.groups())) if match else None
     except ValueError:
         return None
 
@@ -122,10 +122,10 @@ def _read_digits(text: str, order: str) -> datetime.date | None:
     words = text.split()
     while len(words) > 1 and words[-1].strip(".,").isalpha() and is_beside_day(words[-1]):
         words.pop()
-    if not (found := WRITTEN.match(" ".join(words))):
+    if not (match := WRITTEN.match(" ".join(words))):
         return None
-    parts = [found[1], found[2], found[3]]
-    if len(found[1]) > 2:
+    parts = [match[1], match[2], match[3]]
+    if len(match[1]) > 2:
         order = YMD
     year, month, day = (parts[order.index(sign)] for sign in "ymd")
     if len(year) not in {2, 4}:

@@ -51,26 +51,26 @@ def lay_out_points(
     if (roles := _find_line_each(said, shown, head)) is not None:
         day = next((column for column, role in roles.items() if role == DAY), 0)
         return Layout(POINTS, roles, head.last, propose_order(shown, day))
-    found: dict[int, str] = {}
+    column_roles: dict[int, str] = {}
     names: dict[int, str] = {}
     for column, cells in shown.items():
         name = head.name(column)
         is_listed = name.casefold() in people
         if not is_listed and (are_mostly(is_day, cells) or said[column] == DAY):
-            found[column] = DAY if DAY not in found.values() else LEFT_OUT
+            column_roles[column] = DAY if DAY not in column_roles.values() else LEFT_OUT
         elif (
             _may_name(name)
             and (is_listed or _names_nothing(said[column], name))
             and (_holds_points(cells))
         ):
-            found[column], names[column] = PERSON, name
+            column_roles[column], names[column] = PERSON, name
         else:
-            found[column] = LEFT_OUT
+            column_roles[column] = LEFT_OUT
     if not names:
         names = _list_unreadable(said, shown, head)
-        found |= dict.fromkeys(names, PERSON)
-    day = next((column for column, role in found.items() if role == DAY), 0)
-    return Layout(POINTS, found, head.last, propose_order(shown, day), names)
+        column_roles |= dict.fromkeys(names, PERSON)
+    day = next((column for column, role in column_roles.items() if role == DAY), 0)
+    return Layout(POINTS, column_roles, head.last, propose_order(shown, day), names)
 
 
 def _may_name(name: str) -> bool:
@@ -116,7 +116,7 @@ def leave_out_sums(layout: Layout, below: Sequence[Row], people: Collection[str]
         column: LEFT_OUT if column in sums - listed else role
         for column, role in layout.roles.items()
     }
-    named = {one: name for one, name in layout.people.items() if roles[one] == PERSON}
+    named = {column: name for column, name in layout.people.items() if roles[column] == PERSON}
     return replace(layout, roles=roles, people=named)
 
 
@@ -127,10 +127,10 @@ def _keep_likely(sums: set[int], layout: Layout, lines: Sequence[Numbers]) -> se
     return sums if len([*filter(None, lines)]) >= FEW_LINES else sums & edges
 
 
-def _keep_edges(found: set[int], layout: Layout) -> set[int]:
+def _keep_edges(candidates: set[int], layout: Layout) -> set[int]:
     """Return the columns that stand before or behind all people."""
     columns = sorted(layout.people)
-    return found & {*columns[:1], *columns[-1:]}
+    return candidates & {*columns[:1], *columns[-1:]}
 
 
 def read_row_numbers(row: Row, layout: Layout, decimal: str) -> Numbers:

@@ -45,7 +45,7 @@ class EveningReader:
         self.numbers: list[tuple[datetime.date | None, Numbers]] = []
         self.running: set[int] = set()
         self.evenings: dict[object, int] = {}
-        self.seen: dict[tuple[datetime.date | None, str], int] = {}
+        self.first_lines: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[LineFault] = []
         self.day: datetime.date | None = None
 
@@ -62,11 +62,13 @@ class EveningReader:
         numbers = [read_row_numbers(row, self.layout, self.decimal) for row in lines]
         people = {*numbers[0]} if numbers else set()
         is_enough = len(lines) >= LEAST_RUNNING and len(people) >= LEAST_ALIKE
-        are_full = is_enough and all(people == {*one} for one in numbers)
+        are_full = is_enough and all(people == {*row} for row in numbers)
         goes_up = are_full and all(
-            before[one] <= after[one] for before, after in pairwise(numbers) for one in people
+            before[column] <= after[column]
+            for before, after in pairwise(numbers)
+            for column in people
         )
-        grows = goes_up and all(numbers[0][one] < numbers[-1][one] for one in people)
+        grows = goes_up and all(numbers[0][column] < numbers[-1][column] for column in people)
         return {row.line for row in lines[1:]} - {*self.right} if grows else set()
 
     def _read_line(self, row: Row) -> Iterator[PastPoints]:
@@ -91,8 +93,8 @@ class EveningReader:
         if row.line in self.running:
             raise FaultError("odd_points_running", doubt=True)
         numbers = read_row_numbers(row, self.layout, self.decimal)
-        of_day = [one for day, one in self.numbers if day == self.day]
-        above = [one for _day, one in self.numbers]
+        of_day = [numbers for day, numbers in self.numbers if day == self.day]
+        above = [numbers for _day, numbers in self.numbers]
         is_right = row.line in self.right
         if not is_right and (adds_up(numbers, above) or adds_up(numbers, of_day)):
             raise FaultError("odd_total", doubt=True)
@@ -153,7 +155,7 @@ class EveningReader:
         Raises:
             FaultError: it is so.
         """
-        before = self.seen.setdefault((self.day, name.casefold()), row.line)
+        before = self.first_lines.setdefault((self.day, name.casefold()), row.line)
         if self.layout.find(WHO) is None:
             if self._is_second(column, name):
                 raise FaultError("cell_name_twice", column, name=name)
@@ -161,5 +163,5 @@ class EveningReader:
             raise FaultError("odd_points_twice", column, doubt=True, name=name, line=before)
 
     def _is_second(self, column: int, name: str) -> bool:
-        same = [one for one, head in self.people.items() if turn_name(head) == name]
+        same = [place for place, head in self.people.items() if turn_name(head) == name]
         return column != min(same, default=column)

@@ -63,8 +63,8 @@ class _Unread:
     game: str
     day: datetime.date | None
 
-    def may_be_of(self, beside: _ReadLine) -> bool:
-        return self.game == beside.game and self.day in {None, beside.day}
+    def may_be_of(self, line: _ReadLine) -> bool:
+        return self.game == line.game and self.day in {None, line.day}
 
 
 class GameReader:
@@ -85,7 +85,7 @@ class GameReader:
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
         self.turned = turned
-        self.seen: set[object] = set()
+        self.round_keys: set[object] = set()
         self.part = 0
         self.before: dict[int, tuple[int, int]] = {}
         self.day: datetime.date | None = None
@@ -118,19 +118,19 @@ class GameReader:
         for line in _list_read(lines):
             groups.setdefault(line.key, []).append(line)
         games = []
-        for key, found in groups.items():
-            problem = broken.get(key) or _check_group(found)
-            lasts = {line.row.line for line in found} & (running.keys() - self.before.keys())
+        for key, group in groups.items():
+            problem = broken.get(key) or _check_group(group)
+            lasts = {line.row.line for line in group} & (running.keys() - self.before.keys())
             is_odd = problem is None and bool(lasts - {*self.right})
-            if problem is None and (last := _find_sum(found)) and last not in self.right:
-                self.faults += _ask_for_sum(found, last)
+            if problem is None and (last := _find_sum(group)) and last not in self.right:
+                self.faults += _ask_for_sum(group, last)
                 continue
             if problem is None and not is_odd:
-                games.append(_add_up(found))
+                games.append(_add_up(group))
             else:
                 problem = problem or Problem("odd_running")
                 self.faults += [
-                    LineFault(line.row.line, None, problem, doubt=is_odd) for line in found
+                    LineFault(line.row.line, None, problem, doubt=is_odd) for line in group
                 ]
         self.faults.sort(key=lambda fault: fault.line)
         return games
@@ -166,9 +166,9 @@ class GameReader:
     def _find_part(self, day: datetime.date | None, number: int | None) -> int:
         """Return which game of these four it is where no column says so: rounds begin anew."""
         key = (day, self.names, self.part, number)
-        if number is not None and self.layout.find(GAME) is None and key in self.seen:
+        if number is not None and self.layout.find(GAME) is None and key in self.round_keys:
             self.part += 1
-        self.seen.add((day, self.names, self.part, number))
+        self.round_keys.add((day, self.names, self.part, number))
         return self.part
 
     def _check(self, row: Row, score: tuple[int, int], number: int | None) -> None:
@@ -195,8 +195,8 @@ class GameReader:
 
     def _read_minutes(self, row: Row) -> int | None:
         day, time = self.layout.find(DAY), self.layout.find(TIME)
-        beside = read_clock(row.get_own(time)) if time is not None else None
-        return beside if beside is not None or day is None else read_time(row.get_own(day))
+        minutes = read_clock(row.get_own(time)) if time is not None else None
+        return minutes if minutes is not None or day is None else read_time(row.get_own(day))
 
     def _has_names(self, row: Row) -> bool:
         roles = PAIRS if self.layout.find(PAIRS[0]) is not None else SEATS
@@ -206,7 +206,7 @@ class GameReader:
         pairs = self.layout.find(PAIRS[0]) is not None
         if carries_names and self.names and not self._has_names(row):
             return self.names
-        found: list[str] = []
+        people: list[str] = []
         columns: list[int | None] = []
         for role in PAIRS if pairs else SEATS:
             column, text = self.layout.find(role), self._get(row, role)
@@ -215,9 +215,9 @@ class GameReader:
             names = read_pair(row.get_lines(column or 0)) if pairs else self._read_one(row, role)
             if names is None:
                 raise FaultError("names_not_two", column, text=text[:40])
-            found += [check_name(name, column) for name in names]
+            people += [check_name(name, column) for name in names]
             columns += [column] * len(names)
-        return _check_table(found, columns)
+        return _check_table(people, columns)
 
     def _read_one(self, row: Row, role: str) -> tuple[str]:
         column = self.layout.find(role) or 0
@@ -263,30 +263,30 @@ def _find_too_soon(lines: Sequence[_ReadLine]) -> dict[int, Problem]:
         for line in lines
         if line.minutes is not None
     ]
-    found = list_too_soon(times).items()
-    return {line: Problem("odd_too_soon", values={"line": other}) for line, other in found}
+    too_soon = list_too_soon(times).items()
+    return {line: Problem("odd_too_soon", values={"line": other}) for line, other in too_soon}
 
 
-def _find_sum(found: Sequence[_ReadLine]) -> int | None:
+def _find_sum(lines: Sequence[_ReadLine]) -> int | None:
     """Return the last line of a game where it has the sums of several before it."""
-    *before, last = found
+    *before, last = lines
     sums = tuple(sum(line.score[team] for line in before) for team in (0, 1))
     return last.row.line if len(before) > 1 and any(sums) and sums == last.score else None
 
 
-def _ask_for_sum(found: Sequence[_ReadLine], last: int) -> Iterator[LineFault]:
+def _ask_for_sum(lines: Sequence[_ReadLine], last: int) -> Iterator[LineFault]:
     """Yield the doubt about a game's last line, and that the game waits for it."""
-    for line in found[:-1]:
+    for line in lines[:-1]:
         yield LineFault(line.row.line, None, Problem("game_left_out", values={"line": last}))
     yield LineFault(last, None, Problem("odd_round_total"), doubt=True)
 
 
-def _check_table(found: Sequence[str], columns: Sequence[int | None]) -> Names:
-    folded = [sorted(split_words(name)) for name in found]
+def _check_table(names: Sequence[str], columns: Sequence[int | None]) -> Names:
+    folded = [sorted(split_words(name)) for name in names]
     for place, name in enumerate(folded):
         if name in folded[:place]:
-            raise FaultError("cell_name_twice", columns[place], name=found[place])
-    a, b, c, d = found
+            raise FaultError("cell_name_twice", columns[place], name=names[place])
+    a, b, c, d = names
     return a, b, c, d
 
 
@@ -298,13 +298,13 @@ def _find_broken(lines: Sequence[_ReadLine | _Unread]) -> dict[object, Problem]:
     """Return the games that a line beside them leaves in doubt: it may be a round of theirs."""
     broken: dict[object, Problem] = {}
     for way in (lines, lines[::-1]):
-        beside: _ReadLine | None = None
+        neighbour: _ReadLine | None = None
         for line in way:
             if isinstance(line, _ReadLine):
-                beside = line
-            elif beside and line.may_be_of(beside):
+                neighbour = line
+            elif neighbour and line.may_be_of(neighbour):
                 problem = Problem("game_left_out", values={"line": line.line})
-                broken.setdefault(beside.key, problem)
+                broken.setdefault(neighbour.key, problem)
     return broken
 
 

@@ -94,17 +94,17 @@ def _is_total(row: Row) -> bool:
 def _are_initials(said: Mapping[int, str | None], shown: Shown) -> bool:
     """Return whether columns called A, B, C, D have points, and no column has names."""
     seats = [column for column, role in said.items() if role in SEATS]
-    are_numbers = all(shown[one] and are_mostly(read_points, shown[one]) for one in seats)
+    are_numbers = all(shown[column] and are_mostly(read_points, shown[column]) for column in seats)
     has_names = any(are_mostly(is_name, cells) for cells in shown.values())
     return bool(seats) and are_numbers and not has_names and DAY in said.values()
 
 
 def _find_kind(said: Mapping[int, str | None], shown: Shown) -> str:
     """Return points where columns are people; a name here and there below says nothing."""
-    found = set(said.values())
+    kinds = set(said.values())
     if _are_initials(said, shown):
         return POINTS
-    if found & {*SEATS, *PAIRS, *SCORES, SCORE, SOME_TEAM, ROUND}:
+    if kinds & {*SEATS, *PAIRS, *SCORES, SCORE, SOME_TEAM, ROUND}:
         return GAMES
     if list(said.values()).count(SOME_PLAYER) > 1:
         return GAMES

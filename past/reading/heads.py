@@ -193,8 +193,8 @@ def _read_bare(tokens: Sequence[str]) -> str | None:
     if len(tokens) != 1 or tokens[0] in ALONE:
         return None
     (word,) = tokens
-    found = ((PLAYER, SOME_PLAYER), (TEAM, SOME_TEAM), (POINTS, SOME_POINTS))
-    return next((role for words, role in found if word in words), None)
+    choices = ((PLAYER, SOME_PLAYER), (TEAM, SOME_TEAM), (POINTS, SOME_POINTS))
+    return next((role for words, role in choices if word in words), None)
 
 
 def read_both(upper: str, lower: str) -> str | None:

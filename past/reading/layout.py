@@ -51,11 +51,13 @@ class Layout:
 
         Each belongs to the column at its left, or at its right where the left one has its own.
         """
-        named = {one for one, role in self.roles.items() if role in {*SEATS, WHO}}
+        named = {place for place, role in self.roles.items() if role in {*SEATS, WHO}}
         owners: dict[int, int] = {}
-        for surname in sorted(one for one, role in self.roles.items() if role == SURNAME):
-            beside = (one for one in (surname - 1, surname + 1) if one in named - owners.keys())
-            if (owner := next(beside, None)) is not None:
+        for surname in sorted(place for place, role in self.roles.items() if role == SURNAME):
+            neighbours = (
+                place for place in (surname - 1, surname + 1) if place in named - owners.keys()
+            )
+            if (owner := next(neighbours, None)) is not None:
                 owners[owner] = surname
         return owners.get(column)
 

@@ -85,8 +85,8 @@ def _work_out(layout: Layout, lines: Sequence[Row], column: int) -> str | None:
     """Return what a column beside people says of their points: the means, or the highest."""
     if layout.kind != POINTS or not layout.people:
         return None
-    beside = replace(layout, roles={**layout.roles, column: PERSON})
-    numbers = list_numbers(beside, lines)
+    with_column = replace(layout, roles={**layout.roles, column: PERSON})
+    numbers = list_numbers(with_column, lines)
     if column in list_mean_columns(numbers):
         return "average"
     return "extreme" if column in list_extreme_columns(numbers) else None
@@ -94,8 +94,8 @@ def _work_out(layout: Layout, lines: Sequence[Row], column: int) -> str | None:
 
 def _counts_people(layout: Layout, lines: Sequence[Row], column: int) -> bool:
     """Return whether a column says how many people have points in each line."""
-    people = [one for one, role in layout.roles.items() if role == PERSON]
-    counted = [(row, sum(bool(read_points(row.get(one))) for one in people)) for row in lines]
+    people = [person for person, role in layout.roles.items() if role == PERSON]
+    counted = [(row, sum(bool(read_points(row.get(person))) for person in people)) for row in lines]
     given = [(row.get_own(column), str(number)) for row, number in counted if row.get_own(column)]
     return bool(people and given) and all(cell == number for cell, number in given)
 

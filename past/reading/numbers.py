@@ -34,8 +34,8 @@ def straighten(text: str) -> str:
 def read_number(text: str) -> int | None:
     """Return a whole number, None where the text is none. A minus may be a dash."""
     text = _join_groups(straighten(text), ".,")
-    found = NUMBER.match(text)
-    value = int(found[1]) if found else None
+    match = NUMBER.match(text)
+    value = int(match[1]) if match else None
     return value if value is not None and abs(value) <= HIGHEST else None
 
 
@@ -46,17 +46,17 @@ def read_points(text: str, decimal: str = "") -> str | None:
     none, for it may be a thousand or a little more than one.
     """
     thousands = {",": ".", ".": ","}.get(decimal, "")
-    found = POINTS.match(_join_groups(straighten(QUARTER.sub(_write_quarter, text)), thousands))
-    if not found:
+    match = POINTS.match(_join_groups(straighten(QUARTER.sub(_write_quarter, text)), thousands))
+    if not match:
         return None
-    whole, part = found[1].lstrip("+"), found[2]
+    whole, part = match[1].lstrip("+"), match[2]
     if part and int(part):
         return f"{whole}.{part}"
     return str(int(whole))
 
 
-def _write_quarter(found: re.Match[str]) -> str:
-    return f"{found[1] or 0}.{QUARTERS[found[2]]}"
+def _write_quarter(match: re.Match[str]) -> str:
+    return f"{match[1] or 0}.{QUARTERS[match[2]]}"
 
 
 def find_decimal(texts: Iterable[str]) -> str:
@@ -66,16 +66,16 @@ def find_decimal(texts: Iterable[str]) -> str:
     """
     straightened = [straighten(text) for text in texts]
     for straight in straightened:
-        found = GROUPS.match(straight)
-        if found and found[5]:
-            return str(found[5])
+        match = GROUPS.match(straight)
+        if match and match[5]:
+            return str(match[5])
         if simple := OF_DECIMALS.match(straight):
             return str(simple[1])
     return _find_beside_thousands(straightened)
 
 
 def _find_beside_thousands(texts: Sequence[str]) -> str:
-    apart = next((found[2] for text in texts if (found := GROUPS.match(text))), "")
+    apart = next((match[2] for text in texts if (match := GROUPS.match(text))), "")
     plain = [int(text) for text in texts if re.fullmatch(r"[+-]?\d{1,6}", text)]
     are_large = bool(plain) and 2 * sum(abs(value) >= 100 for value in plain) > len(plain)
     return {".": ",", ",": "."}.get(apart, "") if are_large else ""
@@ -83,8 +83,8 @@ def _find_beside_thousands(texts: Sequence[str]) -> str:
 
 def _join_groups(text: str, thousands: str) -> str:
     """Return a number without what stands between its thousands: one of these signs."""
-    found = GROUPS.match(text)
-    if not found or found[2] not in f" '’{thousands}" or found[2] == found[5]:
+    match = GROUPS.match(text)
+    if not match or match[2] not in f" '’{thousands}" or match[2] == match[5]:
         return text
-    joined = "".join(part for part in (found[1], found[3], found[4]) if part)
-    return f"{joined}{found[5]}{found[6]}" if found[5] else joined
+    joined = "".join(part for part in (match[1], match[3], match[4]) if part)
+    return f"{joined}{match[5]}{match[6]}" if match[5] else joined

@@ -57,11 +57,13 @@ def list_too_soon(
 
     `times`: line, day, the four, minutes since midnight. Given back by line, with the other line.
     """
-    found: dict[int, int] = {}
+    too_soon: dict[int, int] = {}
     last: dict[object, tuple[int, int]] = {}
-    for line, day, four, minutes in sorted(times, key=lambda one: (str(one[1]), one[3], one[0])):
+    for line, day, four, minutes in sorted(
+        times, key=lambda time: (str(time[1]), time[3], time[0])
+    ):
         before = last.get((day, four))
         if before and minutes - before[1] < WITHIN:
-            found[line] = before[0]
+            too_soon[line] = before[0]
         last[day, four] = (line, minutes)
-    return found
+    return too_soon

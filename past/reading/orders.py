@@ -33,17 +33,17 @@ def find_order(texts: Sequence[str]) -> tuple[str, bool]:
 
 
 def _fits_signs(order: str, texts: Sequence[str]) -> bool:
-    found = [form for text in texts if (form := DOTS.search(text))]
-    if not found:
+    dates = [form for text in texts if (form := DOTS.search(text))]
+    if not dates:
         return True
-    has_year = any(len(form[1]) == 4 for form in found)
+    has_year = any(len(form[1]) == 4 for form in dates)
     return order != MDY and not (order == YMD and has_year)
 
 
 def _fits_weekdays(order: str, texts: Sequence[str]) -> bool:
     """Return whether the days are of the days of the week that stand beside them."""
-    beside = [(read_day(text, order), _find_weekday(text)) for text in texts]
-    return all(day.weekday() == weekday for day, weekday in beside if day and weekday is not None)
+    days = [(read_day(text, order), _find_weekday(text)) for text in texts]
+    return all(day.weekday() == weekday for day, weekday in days if day and weekday is not None)
 
 
 def _find_weekday(text: str) -> int | None:

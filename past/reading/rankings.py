@@ -49,7 +49,7 @@ def lay_out_ranking(said: Mapping[int, str | None], shown: Shown, head: TableHea
     roles: dict[int, str] = dict.fromkeys(shown, LEFT_OUT)
     roles |= {column: SURNAME for column, role in said.items() if role == SURNAME}
     roles[named[0]] = WHO
-    place = next((one for one in shown if read_label(head.name(one)) == RANK), None)
+    place = next((column for column in shown if read_label(head.name(column)) == RANK), None)
     points = next(iter([*_list_points(said, numbered), *_list_sums(head, numbered)]), None)
     if place is None and points is None:
         return None
@@ -92,7 +92,7 @@ class RankingReader:
     def __init__(self, layout: Layout, decimal: str) -> None:
         self.layout, self.decimal = layout, decimal
         self.faults: list[LineFault] = []
-        self.seen: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
 
     def read(self, lines: Sequence[Row]) -> list[RankingLine]:
         """Return everybody's line; what cannot be read is among the faults."""
@@ -110,8 +110,8 @@ class RankingReader:
     def _read_name(self, row: Row) -> str:
         column = self.layout.find(WHO) or 0
         name = check_name(read_name(row, column, self.layout.find_surname(column)), column)
-        self.seen[name.casefold()] += 1
-        if self.seen[name.casefold()] > 1:
+        self.counts[name.casefold()] += 1
+        if self.counts[name.casefold()] > 1:
             raise FaultError("cell_name_twice", column, name=name)
         return name
 
@@ -120,9 +120,9 @@ class RankingReader:
         text = "" if column is None else read_cell(row, column)
         if text in NO_PLACE:
             return None
-        if not (found := PLACED.fullmatch(text)) or not read_number(found[1]):
+        if not (match := PLACED.fullmatch(text)) or not read_number(match[1]):
             raise FaultError("place_unreadable", column, text=text[:40])
-        return int(found[1])
+        return int(match[1])
 
     def _read_number(self, row: Row, column: int | None) -> str:
         text = "" if column is None else read_cell(row, column)

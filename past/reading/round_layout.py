@@ -28,15 +28,15 @@ OF_A_ROUND: Final = 400
 
 def are_rounds(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
     """Return whether the lines are rounds of games, not games."""
-    found = set(roles.values())
-    if ROUND in found:
+    kinds = set(roles.values())
+    if ROUND in kinds:
         return True
     small = _are_small(roles, below)
-    column = next((one for one, role in roles.items() if role == COUNTER), None)
+    column = next((place for place, role in roles.items() if role == COUNTER), None)
     if column is not None and small:
         cells = [cell for row in below if (cell := row.get_own(column))]
         return not counts_up(cells) or _has_one_game(roles, below)
-    game = next((one for one, role in roles.items() if role == GAME), None)
+    game = next((place for place, role in roles.items() if role == GAME), None)
     return game is not None and small and _is_of_several(below, game)
 
 
@@ -80,7 +80,7 @@ def leave_out_counts(
     roles: Mapping[int, str], below: Sequence[Row], headed: Collection[int]
 ) -> dict[int, str]:
     """Leave out numbers without a head that cannot be how many rounds these scores took."""
-    column = next((one for one, role in roles.items() if role == ROUND_COUNT), None)
+    column = next((place for place, role in roles.items() if role == ROUND_COUNT), None)
     if column is None or column in headed:
         return dict(roles)
     counted = [
@@ -110,7 +110,9 @@ def settle_running(roles: Mapping[int, str], below: Sequence[Row]) -> dict[int, 
     for score in SCORES:
         columns = [column for column, role in roles.items() if role == score]
         if len(columns) == 2:
-            running = [one for one in columns if _runs(below, *sorted(columns, key=one.__eq__))]
+            running = [
+                column for column in columns if _runs(below, *sorted(columns, key=column.__eq__))
+            ]
             settled |= dict.fromkeys(running if len(running) == 1 else (), LEFT_OUT)
     return settled
 

@@ -47,8 +47,8 @@ def holds_two(text: str) -> bool:
 
 def _open_brackets(text: str) -> str:
     """Return a score without brackets around the whole of it."""
-    found = IN_BRACKETS.fullmatch(text.strip())
-    return found[1] if found else text
+    match = IN_BRACKETS.fullmatch(text.strip())
+    return match[1] if match else text
 
 
 def _straighten(text: str) -> str:

@@ -97,7 +97,9 @@ def _settle_winners(roles: dict[int, str | None], shown: Shown) -> None:
     """Take winners and losers for the teams where both stand there; a winner alone says nothing."""
     columns = {role: column for column, role in roles.items() if role in {WINNER, LOSER}}
     are_teams = len(columns) == 2 and not {*roles.values()} & {*PAIRS, *SEATS}
-    are_scores = are_teams and all(are_mostly(_is_number, shown[one]) for one in columns.values())
+    are_scores = are_teams and all(
+        are_mostly(_is_number, shown[column]) for column in columns.values()
+    )
     for column, role in [(column, role) for column, role in roles.items() if role in columns]:
         pair, score = (PAIRS[0], SCORES[0]) if role == WINNER else (PAIRS[1], SCORES[1])
         roles[column] = score if are_scores else pair if are_teams else LEFT_OUT
@@ -107,7 +109,9 @@ def _settle_sides(roles: dict[int, str | None], shown: Shown) -> None:
     """Take a column that is called as a team is, and holds numbers, for the team's score."""
     for pair, score in zip(PAIRS, SCORES, strict=True):
         columns = [column for column, role in roles.items() if role == pair]
-        of_numbers = [one for one in columns if shown[one] and are_mostly(_is_number, shown[one])]
+        of_numbers = [
+            column for column in columns if shown[column] and are_mostly(_is_number, shown[column])
+        ]
         if of_numbers and score not in roles.values():
             roles[of_numbers[0]] = score
     _settle_numbers(roles, shown)
@@ -117,7 +121,9 @@ def _settle_numbers(roles: dict[int, str | None], shown: Shown) -> None:
     """Take S1 and S2 for scores where P1 to P4 are the players: they hold numbers."""
     for seat, score in zip(SEATS, (*SCORES, None, None), strict=True):
         columns = [column for column, role in roles.items() if role == seat]
-        of_numbers = [one for one in columns if shown[one] and are_mostly(_is_number, shown[one])]
+        of_numbers = [
+            column for column in columns if shown[column] and are_mostly(_is_number, shown[column])
+        ]
         if of_numbers and (len(columns) > len(of_numbers) or {*PAIRS} & {*roles.values()}):
             is_free = score not in roles.values()
             roles |= dict.fromkeys(of_numbers, LEFT_OUT)
@@ -132,7 +138,7 @@ def _settle_repeats(roles: dict[int, str | None]) -> None:
     """Take heads that stand twice for the first team's and the second's: 1, 2, 1, 2."""
     again = {"a": "c", "b": "d", SCORES[0]: SCORES[1]}
     for role, second in again.items():
-        columns = [column for column, found in roles.items() if found == role]
+        columns = [column for column, kind in roles.items() if kind == role]
         if len(columns) == 2 and second not in roles.values():
             roles[columns[1]] = second
 
@@ -145,7 +151,7 @@ def _settle_some(
 ) -> None:
     columns = [column for column, role in roles.items() if role == some]
     taken = {role for role in roles.values() if role}
-    are_pairs = bool(columns) and all(are_mostly(is_pair, shown[one]) for one in columns)
+    are_pairs = bool(columns) and all(are_mostly(is_pair, shown[column]) for column in columns)
     for roles_of in choices:
         is_of_pairs = roles_of is PAIRS
         if len(columns) == len(roles_of) and not taken & {*roles_of}:
@@ -163,17 +169,19 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
     for column in columns:
         roles[column] = None
     if len(columns) > 1 and not {SCORE, *SCORES} & {*roles.values()}:
-        of_two = [one for one in columns if shown[one] and are_mostly(read_score, shown[one])]
+        of_two = [
+            column for column in columns if shown[column] and are_mostly(read_score, shown[column])
+        ]
         if len(of_two) == 1:
             roles |= dict.fromkeys(columns, LEFT_OUT)
             roles[of_two[0]] = SCORE
             return
     if len(columns) == 1:
         taken = set(roles.values())
-        one = next((role for role in SCORES if role not in taken), LEFT_OUT)
+        score = next((role for role in SCORES if role not in taken), LEFT_OUT)
         numbered = [cell for cell in shown[columns[0]] if any(map(str.isdecimal, cell))]
         of_both = are_mostly(holds_two, numbered) or not are_mostly(_is_number, numbered)
-        roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else one
+        roles[columns[0]] = SCORE if of_both and not taken & {*SCORES} else score
     elif len(columns) == 2:
         roles.update(zip(columns, SCORES, strict=True))
     elif columns:
@@ -193,16 +201,19 @@ def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str |
         columns = [column for column, role in roles.items() if role == pair]
         if not columns or are_mostly(is_pair, shown[columns[0]]):
             continue
-        beside = [*columns[1:2], *(one for one in (columns[0] + 1,) if roles.get(one, "") is None)]
-        if beside and are_mostly(is_name, shown.get(beside[0], ())):
-            roles[columns[0]], roles[beside[0]] = seats
+        second = [
+            *columns[1:2],
+            *(column for column in (columns[0] + 1,) if roles.get(column, "") is None),
+        ]
+        if second and are_mostly(is_name, shown.get(second[0], ())):
+            roles[columns[0]], roles[second[0]] = seats
     return roles
 
 
 def cross_seats(roles: Mapping[int, str], texts: Sequence[tuple[str, str]]) -> dict[int, str]:
     """Take players 1 and 3 for partners where a head says so: "Punkte 1+3"."""
     tokens = (fold_head(lower or upper).split() for upper, lower in texts)
-    if not any({"1", "3"} == {one for one in words if one.isdecimal()} for words in tokens):
+    if not any({"1", "3"} == {word for word in words if word.isdecimal()} for words in tokens):
         return dict(roles)
     crossed = {SEATS[1]: SEATS[2], SEATS[2]: SEATS[1]}
     return {column: crossed.get(role, role) for column, role in roles.items()}
@@ -217,7 +228,9 @@ def fill_roles(
     """
     taken = {role for role in roles.values() if role}
     named = [
-        one for one, cells in shown.items() if roles[one] is None and are_mostly(is_name, cells)
+        column
+        for column, cells in shown.items()
+        if roles[column] is None and are_mostly(is_name, cells)
     ]
     has_seats = len(named) >= len(SEATS)
     filled = {}
@@ -225,7 +238,7 @@ def fill_roles(
         role = roles[column]
         if role is None:
             likely = _list_likely(cells, taken, has_seats=has_seats)
-            free = [one for one in likely if one not in taken]
+            free = [candidate for candidate in likely if candidate not in taken]
             is_odd = free[:1] == [ROUND_COUNT] and column in headed
             role = free[0] if free and not is_odd else LEFT_OUT
             taken.add(role)

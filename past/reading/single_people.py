@@ -17,7 +17,7 @@ def take_apart(table: TeamTable) -> TeamTable:
     Raises:
         Refused: `long_team_line` with the line.
     """
-    people = [one for row in table.teams for one in _take_apart(row)]
+    people = [person for row in table.teams for person in _take_apart(row)]
     return replace(table, teams=tuple(map(check_team, people)))
 
 

@@ -74,7 +74,7 @@ class _Sorter:
         ]
         self.all: list[Numbers] = []
         self.since: list[Numbers] = []
-        self.found = Sorted()
+        self.result = Sorted()
         self.game = self.alone = ""
         self.unreadable: set[int] = set()
 
@@ -87,20 +87,20 @@ class _Sorter:
             if reason is None:
                 self._keep(row)
             else:
-                self.found.left_out.append(LeftOut(reason, row.line, text=_shorten(row)))
-        return self.found
+                self.result.left_out.append(LeftOut(reason, row.line, text=_shorten(row)))
+        return self.result
 
     def _keep(self, row: Row) -> None:
         numbers = self._read_numbers(row)
-        begins_sheet = bool(self.found.lines) and _is_other_sheet(self.found.lines[-1], row)
+        begins_sheet = bool(self.result.lines) and _is_other_sheet(self.result.lines[-1], row)
         if begins_sheet or (self.layout.kind == ROUNDS and self._begins_game(row)):
             self.since = []
         if self.alone:
-            self.found.days[row.line], self.alone = self.alone, ""
+            self.result.days[row.line], self.alone = self.alone, ""
         self.all.append(numbers)
         self.unreadable |= self._list_unreadable(row, numbers)
         self.since.append(numbers)
-        self.found.lines.append(row)
+        self.result.lines.append(row)
 
     def _list_unreadable(self, row: Row, numbers: Numbers) -> set[int]:
         """Return the columns of a line with something that is no number; of a score both."""
@@ -120,10 +120,10 @@ class _Sorter:
     def _find_reason(self, row: Row) -> str | None:
         if not self.layout.holds(row):
             return "below_end"
-        if not self.found.is_cut and self._says_units(row):
+        if not self.result.is_cut and self._says_units(row):
             return REMARK
-        if self.found.is_cut or self._is_other_head(row):
-            self.found.is_cut = True
+        if self.result.is_cut or self._is_other_head(row):
+            self.result.is_cut = True
             return OTHER_TABLE
         if self.head is not None and row.cells == self.head.cells:
             return HEAD_AGAIN
@@ -247,9 +247,11 @@ class _Sorter:
 
     def _read_numbers(self, row: Row) -> Numbers:
         if self.layout.kind in {POINTS, RANKING}:
-            columns = (one for one, role in self.layout.roles.items() if role in OF_NUMBERS)
+            columns = (column for column, role in self.layout.roles.items() if role in OF_NUMBERS)
             return {
-                one: value for one in columns if (value := self._read_number(row, one)) is not None
+                column: value
+                for column in columns
+                if (value := self._read_number(row, column)) is not None
             }
         score = read_row_score(self.layout.roles, row)
         return dict(enumerate(map(Decimal, score))) if score else self._read_halves(row)

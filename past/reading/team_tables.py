@@ -62,7 +62,7 @@ HEADS: Final[Mapping[str, str]] = {
 }
 """How people call such columns, without capitals, signs and numbers; accents as they stand."""
 BY_HEAD: Final = {
-    one.casefold(): role for role, heads in HEADS.items() for one in heads.split(", ")
+    head.casefold(): role for role, heads in HEADS.items() for head in heads.split(", ")
 }
 ORDINALS: Final = frozenset(
     [
@@ -205,8 +205,8 @@ def _join_lines(teams: Sequence[TeamRow]) -> tuple[TeamRow, ...]:
         before = joined[-1] if joined else TeamRow()
         is_again = not team.name or team.name.casefold() == before.name.casefold()
         if before.name and is_again and team.people:
-            made = make_team(before.name, (*before.people, *team.people))
-            joined[-1] = replace(before, people=made.people, asked=made.asked)
+            merged = make_team(before.name, (*before.people, *team.people))
+            joined[-1] = replace(before, people=merged.people, asked=merged.asked)
         else:
             joined.append(team)
     return tuple(joined)
@@ -268,13 +268,13 @@ def _read_head(text: str) -> str:
 
 def _settle_teams(roles: Sequence[str], rows: Sequence[Row], head: Row) -> list[str]:
     """Take a column called as teams are that only counts them for their number."""
-    found = list(roles)
+    settled = list(roles)
     for column, role in enumerate(roles):
         cells = [row.get(column) for row in rows if row.line > head.line and row.get(column)]
         counts = bool(cells) and all(cell.rstrip(".").isdecimal() for cell in cells)
         if role == TEAM and counts and (roles.count(TEAM) > 1 or counts_up(cells)):
-            found[column] = COUNT
-    return found
+            settled[column] = COUNT
+    return settled
 
 
 def _settle_roles(read: Sequence[str]) -> list[str]:
@@ -292,15 +292,15 @@ def _settle_roles(read: Sequence[str]) -> list[str]:
 
 def _find_pairs(roles: Sequence[str], rows: Sequence[Row], head: Row) -> list[str]:
     """Take a column whose name says nothing for people where it holds two in each line."""
-    found = list(roles)
+    settled = list(roles)
     if {PERSON, FIRST, LAST} & {*roles} or TEAM not in roles:
-        return found
+        return settled
     for column, role in enumerate(roles):
         cells = [row.get_lines(column) for row in rows if row.line > head.line and row.get(column)]
         if not role and cells and all(map(read_pair, cells)):
-            found[column] = PERSON
+            settled[column] = PERSON
             break
-    return found
+    return settled
 
 
 def _list_left_out(head: Row, roles: Sequence[str], below: Sequence[Row]) -> Iterator[TeamsLeftOut]:
@@ -321,10 +321,10 @@ def _read_row(row: Row, roles: Sequence[str]) -> TeamRow:
     team = make_team(name, people)
     if name and not people and not {PERSON, FIRST, LAST} & {*roles}:
         team = read_team(name)
-    made = TeamRow(
+    team_row = TeamRow(
         team.name, team.people, line=row.line, text=_show(row), asked=team.asked, **texts
     )
-    return check_team(made)
+    return check_team(team_row)
 
 
 def _join(cell: str) -> str:

@@ -68,7 +68,7 @@ def read_typed_team(name: str, *cells: str) -> TeamRow:
     Raises:
         Refused: `long_team_line`.
     """
-    people = [one for cell in cells for one in split_cell(cell)]
+    people = [person for cell in cells for person in split_cell(cell)]
     return check_team(replace(make_team(name.strip(), people), line=1))
 
 
@@ -105,13 +105,13 @@ def _ask_for_total(team: TeamRow) -> TeamRow:
 
 def ask_twice(teams: Sequence[TeamRow]) -> list[TeamRow]:
     """Ask of a team with the same person twice, and of one whose two people are one before."""
-    seen: set[frozenset[str]] = set()
+    earlier: set[frozenset[str]] = set()
     asked = []
     for team in teams:
         people = frozenset(map(str.casefold, team.people))
-        is_twice = len(people) < len(team.people) or (len(people) > 1 and people in seen)
+        is_twice = len(people) < len(team.people) or (len(people) > 1 and people in earlier)
         asked.append(replace(team, asked=UNCLEAR) if is_twice and not team.asked else team)
-        seen.add(people)
+        earlier.add(people)
     return asked
 
 
@@ -123,9 +123,9 @@ def _read_line(line: ListLine) -> TeamRow:
 
 def read_team(text: str) -> TeamRow:
     """Return the team of one line."""
-    if (found := IN_BRACKETS.fullmatch(text)) and (team := _read_brackets(*found.groups())):
+    if (match := IN_BRACKETS.fullmatch(text)) and (team := _read_brackets(*match.groups())):
         return team
-    bare = ENCLOSED.sub(lambda found: "_" * len(found[0]), text)
+    bare = ENCLOSED.sub(lambda match: "_" * len(match[0]), text)
     if colon := COLON.search(bare):
         return _read_named(text[: colon.start()].strip(), text[colon.end() :])
     if team := _read_behind_dash(text):
@@ -143,7 +143,7 @@ def make_team(name: str, people: Sequence[str]) -> TeamRow:
 
     Of four names with commas between them alone it is proposed that surnames stand first.
     """
-    named = tuple(one for one in people if one.casefold() not in TO_BE_FOUND)
+    named = tuple(person for person in people if person.casefold() not in TO_BE_FOUND)
     if any(map(NO_NAME.search, named)):
         return TeamRow(name, named, asked=UNCLEAR)
     if len(people) == 4:
@@ -154,7 +154,7 @@ def make_team(name: str, people: Sequence[str]) -> TeamRow:
 
 def _are_words(people: Sequence[str]) -> bool:
     """Return whether none of these is a first name beside a surname by itself."""
-    return not any(" " in one for one in people)
+    return not any(" " in person for person in people)
 
 
 def _read_brackets(before: str, within: str) -> TeamRow | None:
@@ -177,8 +177,8 @@ def _read_named(before: str, behind: str) -> TeamRow:
 
 def _take_quotes(name: str) -> str:
     """Return a team's name without quotation marks around the whole of it."""
-    found = QUOTED.fullmatch(name)
-    return found[1] if found else name
+    match = QUOTED.fullmatch(name)
+    return match[1] if match else name
 
 
 def _read_behind_dash(text: str) -> TeamRow | None:
@@ -200,7 +200,9 @@ def check_team(team: TeamRow) -> TeamRow:
     Raises:
         Refused: `long_team_line` with the line.
     """
-    is_long = len(team.name) > LONGEST_NAME or any(len(one) > LONGEST_PERSON for one in team.people)
+    is_long = len(team.name) > LONGEST_NAME or any(
+        len(person) > LONGEST_PERSON for person in team.people
+    )
     if is_long or any(len(getattr(team, name)) > most for name, most in LONGEST.items()):
         raise Refused("long_team_line", "teams", line=team.line)
     return team

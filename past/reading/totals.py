@@ -44,11 +44,11 @@ def adds_up(numbers: Numbers, above: Sequence[Numbers]) -> bool:
     columns = _gather(above)
     known = {column: value for column, value in numbers.items() if columns.get(column)}
     is_enough = len(above) > 1 and len(above) + len(known) > LEAST_OF_BOTH and any(known.values())
-    added = [one for one in known if sum(map(bool, columns[one])) > 1]
+    added = [column for column in known if sum(map(bool, columns[column])) > 1]
     return (
         is_enough
         and 2 * len(added) >= len(known)
-        and all(value == _add(columns[one]) for one, value in known.items())
+        and all(value == _add(columns[column]) for column, value in known.items())
     )
 
 
@@ -97,10 +97,16 @@ def _are_ranks(known: Numbers, columns: Mapping[int, Sequence[Decimal]]) -> bool
 def list_sum_columns(lines: Sequence[Numbers]) -> set[int]:
     """Return the columns that are the sums of all others in each line, by arithmetic."""
     full = [numbers for numbers in lines if len(numbers) > 2]
-    if len(full) < 2 or 2 * len(full) < len(lines) or not any(any(one.values()) for one in full):
+    if (
+        len(full) < 2
+        or 2 * len(full) < len(lines)
+        or not any(any(numbers.values()) for numbers in full)
+    ):
         return set()
     columns = {column for numbers in full for column in numbers}
-    return {column for column in columns if all(_is_sum_of_others(one, column) for one in full)}
+    return {
+        column for column in columns if all(_is_sum_of_others(numbers, column) for numbers in full)
+    }
 
 
 def _is_sum_of_others(numbers: Numbers, column: int) -> bool:
@@ -131,7 +137,7 @@ def _list_worked_out(
 ) -> set[int]:
     """Return the columns that pass a test against all others, in lines enough to tell."""
     full = [numbers for numbers in lines if len(numbers) > 2]
-    telling = [one for one in full if len({*one.values()}) > 1]
+    telling = [numbers for numbers in full if len({*numbers.values()}) > 1]
     if len(telling) < LEAST_TELLING or 2 * len(full) < len(lines):
         return set()
     columns = {column for numbers in full for column in numbers}
@@ -139,8 +145,9 @@ def _list_worked_out(
         column
         for column in columns
         if all(
-            column in one and test(one[column], [one[other] for other in one if other != column])
-            for one in full
+            column in numbers
+            and test(numbers[column], [numbers[other] for other in numbers if other != column])
+            for numbers in full
         )
     }
 
@@ -162,22 +169,22 @@ def _counts(lines: Sequence[Numbers], column: int) -> bool:
 def list_running_columns(lines: Sequence[Numbers]) -> dict[int, int]:
     """Return the columns that carry on the sum of another: column, and which it is of."""
     columns = sorted({column for numbers in lines for column in numbers})
-    found: dict[int, int] = {}
+    running: dict[int, int] = {}
     for source in columns:
         for column in columns:
-            is_new = column != source and not {column, source} & found.keys()
+            is_new = column != source and not {column, source} & running.keys()
             if is_new and _runs(lines, source, column):
-                found[column] = source
-    return found
+                running[column] = source
+    return running
 
 
 def _runs(lines: Sequence[Numbers], source: int, column: int) -> bool:
-    total, seen, changes = Decimal(), 0, 0
+    total, count, changes = Decimal(), 0, 0
     for numbers in lines:
         total += numbers.get(source, Decimal())
         if column in numbers:
             if numbers[column] != total:
                 return False
-            seen += 1
+            count += 1
             changes += numbers.get(source) not in {None, Decimal(), numbers[column]}
-    return seen >= 3 and changes >= 2
+    return count >= 3 and changes >= 2

@@ -27,9 +27,9 @@ def list_turned(rows: Sequence[Row], layout: Layout) -> set[int]:
     if column is None:
         return set()
     days = [(row.line, text) for row in rows if layout.holds(row) and (text := row.get(column))]
-    dates = [(line, int(found[1])) for line, text in days if (found := OF_PROGRAM.fullmatch(text))]
-    texts = [[int(found[1]), int(found[2])] for _line, text in days
-             if (found := OF_TEXT.match(text))]  # fmt: skip
+    dates = [(line, int(match[1])) for line, text in days if (match := OF_PROGRAM.fullmatch(text))]
+    texts = [[int(match[1]), int(match[2])] for _line, text in days
+             if (match := OF_TEXT.match(text))]  # fmt: skip
     are_kept = bool(texts) and all(max(text) > MONTHS for text in texts)
     can_turn = all(day <= MONTHS for _line, day in dates)
     return {line for line, _day in dates} if are_kept and can_turn else set()

@@ -60,11 +60,15 @@ def find_known_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
         Refused: several are called so, with the name.
     """
     proposals = propose_people(club, list(dict.fromkeys(names)))
-    for one in proposals:
-        if one.must_be_said and one.called:
-            count = len(one.candidates)
-            raise Refused("name_of_several", "people", name=one.name, people=count)
-    return {one.name: one.player for one in proposals if one.player and one.sure}
+    for proposal in proposals:
+        if proposal.must_be_said and proposal.called:
+            count = len(proposal.candidates)
+            raise Refused("name_of_several", "people", name=proposal.name, people=count)
+    return {
+        proposal.name: proposal.player
+        for proposal in proposals
+        if proposal.player and proposal.sure
+    }
 
 
 def settle_people(

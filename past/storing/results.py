@@ -77,13 +77,13 @@ def name_games(club: Club, games: Sequence[PastGame], day: datetime.date) -> lis
     `day` is that of games without one. Two games of the same four with the same score on one day
     are two games with an id each.
     """
-    seen: dict[str, int] = {}
+    counts: dict[str, int] = {}
     names = []
     for game in games:
         text = f"{club.pk}:{game.day or day}:{game.names}:{game.totals}:{game.rounds_played}"
         text += f":{game.rounds}" if game.rounds else ""
-        seen[text] = seen.get(text, 0) + 1
-        names.append(uuid.uuid5(NAMESPACE, f"{text}:{seen[text]}"))
+        counts[text] = counts.get(text, 0) + 1
+        names.append(uuid.uuid5(NAMESPACE, f"{text}:{counts[text]}"))
     return names
 
 

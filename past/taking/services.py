@@ -68,14 +68,14 @@ def _hold_games(games: Sequence[uuid.UUID], caller: Caller | None) -> list[Game]
     if not 1 <= len(wanted) <= MOST_GAMES:
         raise Refused("take_no_games", "games", most=MOST_GAMES)
     locked = Game.objects.select_for_update(of=("self",)).filter(pk__in=wanted).order_by("pk")
-    found = {game.pk: game for game in locked}
+    by_id = {game.pk: game for game in locked}
     for place, game_id in enumerate(wanted):
-        game = found.get(game_id)
+        game = by_id.get(game_id)
         if game is None or (caller and find_game_role(game, caller) != "owner"):
             raise Refused("not_found", f"games.{place}")
         if game.club_id is not None:
             raise Refused("in_a_club_already", f"games.{place}")
-    return [found[game_id] for game_id in wanted]
+    return [by_id[game_id] for game_id in wanted]
 
 
 def _settle_days(club: Club, games: Sequence[Game]) -> dict[str, list[str]]:

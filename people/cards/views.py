@@ -136,6 +136,6 @@ def _enter(request: HttpRequest, card: Card, cards: Sequence[Card]) -> HttpRespo
     login(request, card.user)
     request.session.set_expiry(card.expires_at)
     UserSession.objects.create_from_request(request)
-    for one in cards:
-        note_session(card=one, session_key=request.session.session_key or "")
+    for held_card in cards:
+        note_session(card=held_card, session_key=request.session.session_key or "")
     return redirect("people:club", slug=card.club.slug)

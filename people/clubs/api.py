@@ -80,7 +80,7 @@ def read_own(request: Request) -> Response:
 
 @endpoint(
     "clubs_found",
-    made="/api/v1/clubs/{slug}/",
+    location="/api/v1/clubs/{slug}/",
     scope=Scope.EVERYTHING,
     body=FoundBody,
     answers={200: FoundedView, 201: FoundedView},

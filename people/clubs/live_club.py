@@ -36,11 +36,11 @@ def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     rows = Club.objects.filter(pk__in=clubs).values_list(
         "pk", "slug", "strangers_see", "strangers_see_ratings"
     )
-    found: dict[uuid.UUID, Stamp] = {row[0]: tuple(row[1:]) for row in rows}
+    by_club: dict[uuid.UUID, Stamp] = {row[0]: tuple(row[1:]) for row in rows}
     for news in NEWS:
         stamps = news.read_stamps(clubs)
-        found = {pk: (*stamp, stamps.get(pk)) for pk, stamp in found.items()}
-    return found
+        by_club = {pk: (*stamp, stamps.get(pk)) for pk, stamp in by_club.items()}
+    return by_club
 
 
 def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:

@@ -129,8 +129,8 @@ class ManagePart:
 def list_manage_parts(access: ClubAccess) -> Sequence[ManagePart]:
     """Return what a visitor may open to look after a club, by its parts; empty for a guest."""
     parts = groupby([*MANAGE, *SETTINGS_LINKS], key=lambda tab: str(tab.part))
-    made = [ManagePart(title, list_panel_links(tabs, access)) for title, tabs in parts]
-    return [part for part in made if part.links]
+    manage_parts = [ManagePart(title, list_panel_links(tabs, access)) for title, tabs in parts]
+    return [part for part in manage_parts if part.links]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,35 +60,37 @@ def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]
 
     A guest's card opens an account that is a member, and no change of the club says so.
     """
-    told = _read_history(club)
+    current_roles = _read_history(club)
     with_card = set(Card.objects.filter(club=club).values_list("user", flat=True))
     for row in Membership.objects.filter(club=club).order_by("pk"):
         role = OUT if row.left_at else row.role
         values = {"user": row.user_id, "role": role}
-        if row.user_id not in told:
+        if row.user_id not in current_roles:
             if role not in (OUT, Role.MEMBER) or row.user_id not in with_card:
                 yield "membership_unexplained", values
-        elif told[row.user_id] != role:
-            yield "membership_differs", {**values, "told": told[row.user_id]}
+        elif current_roles[row.user_id] != role:
+            yield "membership_differs", {**values, "told": current_roles[row.user_id]}
 
 
 def _read_history(club: Club) -> dict[object, str]:
     """Return what everybody is by the history: a role, or that they are out."""
-    told: dict[object, str] = {}
+    current_roles: dict[object, str] = {}
     roles = {str(row.pk): row.role for row in Invitation.objects.filter(club=club)}
     rows = ClubChange.objects.filter(club=club).order_by("revision")
     for row in rows.values_list("action", "subject", "after", "by"):
         action, subject, after, by = row
         user = by if action == "found" else subject
         if action in ("found", "owner_made"):
-            told[user] = Role.OWNER
+            current_roles[user] = Role.OWNER
         elif action == "role":
-            told[user] = str(after)
+            current_roles[user] = str(after)
         elif action in ("left", "access_taken"):
-            told[user] = OUT
+            current_roles[user] = OUT
         elif action == "joined":
-            told[user] = _admit(told.get(user, OUT), roles.get(str(after), Role.MEMBER))
-    return told
+            current_roles[user] = _admit(
+                current_roles.get(user, OUT), roles.get(str(after), Role.MEMBER)
+            )
+    return current_roles
 
 
 def _admit(before: str, role: str) -> str:

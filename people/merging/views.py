@@ -59,8 +59,8 @@ def _describe(player: Player, name: str) -> str:
     """Say what an entry is called, whether it has an account, and how many games stand under it."""
     games = holders.count_entries(list_merged_entries(player.pk))
     said = ngettext("{name}, {games} game", "{name}, {games} games", games)
-    told = said.format(name=name, games=games)
-    return gettext("{entry}, with an account").format(entry=told) if player.user_id else told
+    text = said.format(name=name, games=games)
+    return gettext("{entry}, with an account").format(entry=text) if player.user_id else text
 
 
 @never_cache

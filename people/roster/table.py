@@ -75,8 +75,8 @@ OF_TWO_WORDS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """What a head says that holds both: "Name, Vorname", "First and last name"."""
 GROUPS: Final = frozenset(
-    fold_name(one)
-    for one in (
+    fold_name(word)
+    for word in (
         "Vorstand", "Mitglieder", "Aktive", "Aktivmitglieder", "Passive", "Passivmitglieder",
         "Gäste", "Ehrenmitglieder", "Ehemalige", "Herren", "Damen", "Junioren", "Senioren",
         "Board", "Committee", "Members", "Guests", "Former members", "Honorary members", "Men",
@@ -258,9 +258,9 @@ def _is_above_numbers(rows: Sequence[Row]) -> bool:
 
 def _settle_names(roles: Sequence[str]) -> list[str]:
     """Say what “name” is beside a part of one: next to a first name the surname, and turned."""
-    beside = LAST if FIRST in roles else FIRST
+    part = LAST if FIRST in roles else FIRST
     is_part = (FIRST in roles) != (LAST in roles)
-    return [beside if role == NAME and is_part else role for role in roles]
+    return [part if role == NAME and is_part else role for role in roles]
 
 
 def _leave_out_repeats(roles: Sequence[str]) -> Iterator[str]:
@@ -355,7 +355,7 @@ def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     whole = _turn(cells.get(NAME, ""), layout) or _join(*parts)
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").rstrip(".) ").strip()
-    number = found[1] if (found := OF_WHOLE.fullmatch(number)) else number
+    number = match[1] if (match := OF_WHOLE.fullmatch(number)) else number
     problem = _find_unread(row, layout) or _find_problem(name, short, number)
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)

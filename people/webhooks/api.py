@@ -65,7 +65,7 @@ def _place(webhook: Webhook) -> Key:
 
 @endpoint(
     "webhooks_make",
-    made="/api/v1/clubs/{slug}/webhooks/{id}/",
+    location="/api/v1/clubs/{slug}/webhooks/{id}/",
     body=WebhookBody,
     answers={200: WebhookView, 201: WebhookView},
 )
@@ -79,10 +79,10 @@ def make(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_change_settings)
     body: dict[str, Any] = read_write(WebhookBody, request)
     operation = make_operation(caller, body, make_webhook)
-    made = make_webhook(
+    created = make_webhook(
         club=access.club, url=body["url"], kinds=body.get("kinds", []), operation=operation
     )
-    return answer_write(made, status.HTTP_201_CREATED)
+    return answer_write(created, status.HTTP_201_CREATED)
 
 
 @endpoint("webhooks_read", answers=WebhookView)

@@ -55,9 +55,9 @@ def show_webhooks(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, make_webhook)
-            made = make_webhook(club=access.club, operation=operation, **form.wanted)
+            answer = make_webhook(club=access.club, operation=operation, **form.wanted)
             messages.success(request, gettext("The first message is on its way."))
-            return redirect("people:webhook", slug=slug, webhook_id=made.body["id"])
+            return redirect("people:webhook", slug=slug, webhook_id=answer.body["id"])
     context = {"club": access.club, "webhooks": list_webhooks(access.club), "form": form}
     return render(request, "people/webhooks/webhooks.html", context)
 

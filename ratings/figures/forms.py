@@ -20,7 +20,7 @@ class BehindForm(forms.Form):
         required=False, choices=lambda: [(deed, deed) for deed in list_deeds()]
     )
     at = forms.ChoiceField(
-        required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
+        required=False, choices=[(part, part) for part in ("evenings", "tournaments")]
     )
 
 

@@ -70,19 +70,19 @@ class ComingTrue:
 
 def judge_said(said: Iterable[SaidChance]) -> ComingTrue:
     """Sort what was said of games that somebody won into groups, by the favourite."""
-    told = [one.favour() for one in said if one.outcome != EVEN]
-    sure = [one for one in told if one.chance > EVEN]
+    decided = [forecast.favour() for forecast in said if forecast.outcome != EVEN]
+    sure = [forecast for forecast in decided if forecast.chance > EVEN]
     groups = defaultdict[int, list[SaidChance]](list)
-    for one in sure:
-        groups[min(int(100 * one.chance) // STEP * STEP, 100 - STEP)].append(one)
+    for forecast in sure:
+        groups[min(int(100 * forecast.chance) // STEP * STEP, 100 - STEP)].append(forecast)
     forecasts = Forecasts()
-    for one in told:
-        forecasts.add(one.chance, one.outcome)
+    for forecast in decided:
+        forecasts.add(forecast.chance, forecast.outcome)
     return ComingTrue(
         total=_sum_up(50, 100, sure) if sure else None,
         groups=[_sum_up(low, low + STEP, groups[low]) for low in sorted(groups)],
-        even=len(told) - len(sure),
-        brier=forecasts.brier if told else None,
+        even=len(decided) - len(sure),
+        brier=forecasts.brier if decided else None,
     )
 
 
@@ -93,14 +93,14 @@ def _sum_up(low: int, high: int, said: Sequence[SaidChance]) -> Group:
     variances of a game are added up as if it were.
     """
     spreads = defaultdict[Hashable, float](float)
-    for one in said:
-        spreads[one.game] += sqrt(one.chance * (1 - one.chance))
+    for forecast in said:
+        spreads[forecast.game] += sqrt(forecast.chance * (1 - forecast.chance))
     return Group(
         low,
         high,
         count=len(said),
         games=len(spreads),
-        said=sum(one.chance for one in said) / len(said),
-        came=sum(one.outcome for one in said) / len(said),
+        said=sum(forecast.chance for forecast in said) / len(said),
+        came=sum(forecast.outcome for forecast in said) / len(said),
         reach=SURE * sqrt(sum(spread**2 for spread in spreads.values())) / len(said),
     )

@@ -19,13 +19,13 @@ def find_differing(
 
     Each is what `pack_games` and `pack_numbers` give of all games; which run read one may differ.
     """
-    kept, found = _read(*stored), _read(*replayed)
+    kept, counted = _read(*stored), _read(*replayed)
     there = min(len(kept[0]), len(kept[1]), games)
     differs = np.ones(games, bool)
-    same = _is_close(kept[1][:there], found[1][:there])
+    same = _is_close(kept[1][:there], counted[1][:there])
     for name in GAME.names or ():
         if name != WHO_READ_IT:
-            same &= _is_close(kept[0][name][:there], found[0][name][:there])
+            same &= _is_close(kept[0][name][:there], counted[0][name][:there])
     differs[:there] = ~same
     return [int(place) for place in np.flatnonzero(differs)]
 
@@ -38,12 +38,12 @@ def is_close(value: float, other: float) -> bool:
 def _read(games: bytes, numbers: bytes) -> tuple[npt.NDArray[Any], npt.NDArray[np.float64]]:
     whole_games = games[: len(games) // GAME.itemsize * GAME.itemsize]
     whole = numbers[: len(numbers) // NUMBERS_BYTES * NUMBERS_BYTES]
-    told = np.frombuffer(whole_games, GAME) if whole_games else np.zeros(0, GAME)
+    game_rows = np.frombuffer(whole_games, GAME) if whole_games else np.zeros(0, GAME)
     rows = np.frombuffer(whole, NUMBER) if whole else np.zeros(0)
-    return told, rows.reshape(-1, NUMBERS)
+    return game_rows, rows.reshape(-1, NUMBERS)
 
 
-def _is_close(kept: npt.NDArray[Any], found: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def _is_close(kept: npt.NDArray[Any], counted: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """Return for each game whether all its numbers are the same."""
-    close: npt.NDArray[np.bool_] = np.isclose(kept, found, CLOSE, CLOSE, equal_nan=True)
+    close: npt.NDArray[np.bool_] = np.isclose(kept, counted, CLOSE, CLOSE, equal_nan=True)
     return np.asarray(close.all(axis=1)) if close.ndim > 1 else close

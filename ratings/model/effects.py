@@ -61,7 +61,7 @@ class Effects(Sequence[Effect | None]):
     def __getitem__(self, number: Any) -> Any:
         """Return one game's effect, None where it was not rated; a list of them for a slice."""
         if isinstance(number, slice):
-            return [self[one] for one in range(*number.indices(len(self)))]
+            return [self[index] for index in range(*number.indices(len(self)))]
         if not self._counted[number]:
             return None
         row = self._rows[number]

@@ -21,7 +21,7 @@ class Expectation(NamedTuple):
 
 def expect_drift(state: State, players: Four, day: int) -> Expectation:
     """Return what is expected of a table on a day; who is not in `state` is new."""
-    rated = sum(sign * state.rating(one) for sign, one in zip(SIGNS, players, strict=True))
+    rated = sum(sign * state.rating(player) for sign, player in zip(SIGNS, players, strict=True))
     variance = find_spread(state, players, day) / SCALE_SQUARED
     return Expectation(rated / SCALE, variance + FORM_VARIANCE)
 

@@ -110,7 +110,7 @@ def _list_ways(people: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]
         return
     first, *others = people
     for three in combinations(others, 3):
-        rest = tuple(one for one in others if one not in three)
+        rest = tuple(person for person in others if person not in three)
         yield (first, *three), rest
 
 

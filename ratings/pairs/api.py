@@ -37,7 +37,7 @@ def read(request: Request, slug: str) -> Response:
     over = read_par_for(access, scope).average_pairs(
         [(meeting.player, meeting.other) for meeting in met]
     )
-    names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
+    names = name_people(access, {player for pair in met for player in (pair.player, pair.other)})
     describe = make_describer(Whom.PARTNERS)
     return pages.answer(
         [

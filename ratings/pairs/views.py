@@ -57,7 +57,7 @@ def average_pairs(
 
 def list_ids(met: Sequence[MetPerson]) -> set[uuid.UUID]:
     """Return everybody of these pairs."""
-    return {one for pair in met for one in (pair.player, pair.other)}
+    return {player for pair in met for player in (pair.player, pair.other)}
 
 
 @never_cache

@@ -65,6 +65,6 @@ def _list_won(scope: StatisticsScope, player: uuid.UUID) -> list[Game]:
     newest = seats.select_related("game").order_by(
         "-game__played_on", "-game__sequence", "-game__started_at", "game__pk"
     )
-    told = newest.only("game__club", "game__winner", "game__totals", "game__played_on")
-    games = [seat.game for seat in told[:MOST_GAMES]]
+    fetched = newest.only("game__club", "game__winner", "game__totals", "game__played_on")
+    games = [seat.game for seat in fetched[:MOST_GAMES]]
     return [game for game in games if game.club_id == scope.club.pk]

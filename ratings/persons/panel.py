@@ -34,7 +34,9 @@ def make_player_panel(player: Player, caller: Caller) -> Panel | None:
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)
     partner, nemesis = find_best_partner(met), find_nemesis(met)
-    names = name_people(access, {one.other for one in met if one.together or one is nemesis})
+    names = name_people(
+        access, {person.other for person in met if person.together or person is nemesis}
+    )
     context = {
         "club": player.club,
         "player": player,

@@ -28,8 +28,8 @@ def tell_no_partner(met: Sequence[MetPerson], name: Callable[[uuid.UUID], str]) 
         )
         won, games = best.meeting.won, best.meeting.games
         return text % {"partner": name(best.other), "won": won, "games": games}
-    beside = [one for one in met if one.together]
-    most = max(beside, key=lambda one: (one.meeting.games, _rank(one)), default=None)
+    partners = [person for person in met if person.together]
+    most = max(partners, key=lambda person: (person.meeting.games, _rank(person)), default=None)
     if most is None:
         return gettext("nobody yet: %(least)s games together are needed") % {
             "least": LEAST_TOGETHER
@@ -45,12 +45,14 @@ def tell_no_partner(met: Sequence[MetPerson], name: Callable[[uuid.UUID], str]) 
 
 def _find_first_beside(met: Sequence[MetPerson]) -> MetPerson | None:
     """Return the partner of enough games with whom they won most."""
-    return max((one for one in met if one.together and _is_known(one)), key=_rank, default=None)
+    return max(
+        (person for person in met if person.together and _is_known(person)), key=_rank, default=None
+    )
 
 
 def find_nemesis(met: Sequence[MetPerson]) -> MetPerson | None:
     """Return the opponent against whom they won least, if less than half of enough games."""
-    against = [one for one in met if not one.together and _is_known(one)]
+    against = [person for person in met if not person.together and _is_known(person)]
     worst = min(against, key=_rank, default=None)
     return worst if worst and (worst.meeting.won_share or 0.0) < 0.5 else None
 

@@ -88,9 +88,9 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
     if player.club is None:
         raise Http404
     access, on = access_club(request, player.club), _read_day(request)
-    found = read_standing_on(player.club, player, on) if on else None
-    standing = found.now if found else read_standing(player.club, player)
-    then = found.then if found else None
+    standings = read_standing_on(player.club, player, on) if on else None
+    standing = standings.now if standings else read_standing(player.club, player)
+    then = standings.then if standings else None
     points = read_rating_points(player.club, player)
     pages = ListPages(request)
     page = points.pick(pages.read(range(len(points)), lambda place: (-place,)))

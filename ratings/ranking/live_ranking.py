@@ -30,8 +30,8 @@ class RatingsEvent:
 def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     """Return the runs in force and what strangers see, in one statement."""
     runs = dict(ClubRatings.objects.filter(club__in=clubs).values_list("club_id", "run"))
-    seen = ("strangers_see", "strangers_see_ratings")
-    rows = Club.objects.filter(pk__in=clubs).values_list("pk", *seen)
+    fields = ("strangers_see", "strangers_see_ratings")
+    rows = Club.objects.filter(pk__in=clubs).values_list("pk", *fields)
     return {pk: (runs.get(pk, 0), *see) for pk, *see in rows}
 
 

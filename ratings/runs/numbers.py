@@ -27,9 +27,9 @@ class Numbers(NamedTuple):
 def read_numbers(games: bytes, numbers: bytes, number: int) -> Numbers:
     """Return what was written of the game of this number in a piece of so many."""
     width = len(numbers) // (len(games) // GAME.size) // NUMBER.size
-    told = struct.unpack_from(f"<{width}d", numbers, number * width * NUMBER.size)
-    a, b, c, d, e, f, g, h, i, j, k, m, n, o = told[:BEFORE_PRACTICE]
-    p, q, r, s = told[BEFORE_PRACTICE:] or (0.0, 0.0, 0.0, 0.0)
+    values = struct.unpack_from(f"<{width}d", numbers, number * width * NUMBER.size)
+    a, b, c, d, e, f, g, h, i, j, k, m, n, o = values[:BEFORE_PRACTICE]
+    p, q, r, s = values[BEFORE_PRACTICE:] or (0.0, 0.0, 0.0, 0.0)
     return Numbers((a, b, c, d), (e, f, g, h), (i, j, k, m), (n, o), (p, q, r, s))
 
 

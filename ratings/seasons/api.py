@@ -100,7 +100,7 @@ def _describe(
 
 @endpoint(
     "seasons_make",
-    made="/api/v1/clubs/{slug}/seasons/{season}/",
+    location="/api/v1/clubs/{slug}/seasons/{season}/",
     body=SeasonBody,
     answers={200: SeasonWritten, 201: SeasonWritten},
 )

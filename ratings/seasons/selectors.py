@@ -125,10 +125,10 @@ def _read_days(season: Season) -> dict[Day, Figures]:
         apart = _read_figures(rows.filter(part=Part.TOURNAMENTS))
     if season.which == Which.TOURNAMENTS:
         return apart
-    found = _read_figures(rows.filter(part=Part.ALL))
+    days = _read_figures(rows.filter(part=Part.ALL))
     for place, figures in apart.items():
-        found[place] = _take_off(found[place], figures)
-    return {place: figures for place, figures in found.items() if figures.games}
+        days[place] = _take_off(days[place], figures)
+    return {place: figures for place, figures in days.items() if figures.games}
 
 
 def _read_figures(rows: QuerySet[PlayerSum]) -> dict[Day, Figures]:

@@ -62,16 +62,16 @@ def _list_deeds(
     for stretch in game.stretches:
         counted = set()
         for sitting in stretch:
-            made = sitting.facts["tichu_made"] + sitting.facts["grand_made"]
-            calls[sitting.player] = calls.get(sitting.player, 0) + made
+            calls_made = sitting.facts["tichu_made"] + sitting.facts["grand_made"]
+            calls[sitting.player] = calls.get(sitting.player, 0) + calls_made
             if sitting.side not in counted:
                 counted.add(sitting.side)
                 doubles[sitting.side] = (
                     doubles.get(sitting.side, 0) + sitting.facts["double_victories"]
                 )
-    for player, made in calls.items():
-        if made:
-            yield RecordMark(RecordKind.CALLS, made, game.id, order, (player,))
+    for player, calls_made in calls.items():
+        if calls_made:
+            yield RecordMark(RecordKind.CALLS, calls_made, game.id, order, (player,))
     for side, number in doubles.items():
         if number:
             team = tuple(sorted(player for player, its in sides.items() if its == side))

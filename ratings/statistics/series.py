@@ -109,11 +109,11 @@ def rank_series(
     Who is level on points is set apart by the best place of all tournaments, then by the second
     best, and so on. Somebody of two entries of one tournament has the better of both.
     """
-    found: defaultdict[uuid.UUID, list[SeriesResult]] = defaultdict(list)
+    by_player: defaultdict[uuid.UUID, list[SeriesResult]] = defaultdict(list)
     for tournament, places in tournaments.items():
         for player, result in _rate_tournament(rules, tournament, places).items():
-            found[player].append(result)
-    lines = [_make_line(rules, player, results) for player, results in found.items()]
+            by_player[player].append(result)
+    lines = [_make_line(rules, player, results) for player, results in by_player.items()]
     return _place(sorted(lines, key=lambda line: (*_measure(line), str(line.player))))
 
 
@@ -121,7 +121,7 @@ def _rate_tournament(
     rules: SeriesRules, tournament: uuid.UUID, places: Sequence[SeriesPlace]
 ) -> Mapping[uuid.UUID, SeriesResult]:
     results: dict[uuid.UUID, SeriesResult] = {}
-    for place in sorted(places, key=lambda one: (one.rank, one.until)):
+    for place in sorted(places, key=lambda place: (place.rank, place.until)):
         points = rate_place(rules, place, len(places))
         for player in place.people:
             result = SeriesResult(tournament, place.rank, place.until, points)
@@ -132,21 +132,21 @@ def _rate_tournament(
 def _make_line(
     rules: SeriesRules, player: uuid.UUID, results: Sequence[SeriesResult]
 ) -> SeriesLine:
-    counted, dropped = split_best(results, rules.best, lambda one: one.points)
-    off = {one.tournament for one in dropped}
+    counted, dropped = split_best(results, rules.best, lambda result: result.points)
+    off = {result.tournament for result in dropped}
     return SeriesLine(
         player=player,
         rank=0,
         until=0,
-        points=sum((one.points for one in counted), Fraction(0)),
-        dropped=sum((one.points for one in dropped), Fraction(0)),
-        results=tuple(replace(one, counts=one.tournament not in off) for one in results),
+        points=sum((result.points for result in counted), Fraction(0)),
+        dropped=sum((result.points for result in dropped), Fraction(0)),
+        results=tuple(replace(result, counts=result.tournament not in off) for result in results),
     )
 
 
 def list_best_places(line: SeriesLine) -> list[tuple[int, int]]:
     """Return somebody's places, the best first; who has one more stands before who has not."""
-    places = ((one.rank, one.until) for one in line.results)
+    places = ((result.rank, result.until) for result in line.results)
     return sorted(places, key=lambda place: (sum(place), place))
 
 

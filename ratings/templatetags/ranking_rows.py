@@ -54,7 +54,7 @@ class _Days(dict[datetime.date, str]):
 def _draw(line: RankingEntry, scale: IntervalScale, days: _Days, *, on: bool) -> str:
     standing, number = line.standing, line.place.number
     kind = "rank-line" if number else "rank-line pale"
-    beside = "".join(
+    remarks = "".join(
         f'<small class="{what}">{escape(words)}</small>'
         for what, words in _tell_beside(line, on=on)
     )
@@ -62,7 +62,7 @@ def _draw(line: RankingEntry, scale: IntervalScale, days: _Days, *, on: bool) ->
     return "".join(
         (
             f'<li class="{kind}"><span class="rank-number">{number or ""}</span>',
-            f'<span class="rank-name">{_name(line.player)}{beside}</span>',
+            f'<span class="rank-name">{_name(line.player)}{remarks}</span>',
             f'<span class="rank-rating">{rating(standing.rating)} ',
             f"<small>± {rating(standing.plus_minus)}</small></span>",
             f'<span class="rank-games">{escape(games)}</span>',

@@ -93,10 +93,10 @@ class Deal:
         names = [(calls or {}).get(str(seat), "") for seat in range(1, 5)]
         if any(name not in CALLS for name in names):
             raise Refused("unknown_call", "calls", calls=[*names])
-        made = [CALLS[name] for name in names]
+        called = [CALLS[name] for name in names]
         first = begin(
             (masks[0], masks[1], masks[2], masks[3]),
-            (made[0], made[1], made[2], made[3]),
+            (called[0], called[1], called[2], called[3]),
             read_house(rules) if rules else 0,
         )
         return cls((), (first,), rules)

@@ -66,8 +66,8 @@ def _reread_phoenix(strict: "_Replay") -> "_Replay":
     loose.play(tuple(move._replace(readings=()) for move in strict.record.moves))
     if loose.stopped:
         return strict
-    line = strict.found[-1].line
-    loose.found.append(Irregularity(strict.file, line, "phoenix_out_of_place"))
+    line = strict.irregularities[-1].line
+    loose.irregularities.append(Irregularity(strict.file, line, "phoenix_out_of_place"))
     return loose
 
 
@@ -82,7 +82,7 @@ class _Replay:
         self.lines: list[int] = []
         self.moments: list[Moment] = []
         self.last: Moment | None = None
-        self.found: list[Irregularity] = [*record.notes]
+        self.irregularities: list[Irregularity] = [*record.notes]
         self.counts = [0, 0, 0, 0]
         self.stopped = record.problem is not None
 
@@ -139,12 +139,12 @@ class _Replay:
         """Compare what the replay gives with what the record states."""
         record, result = self.record, None
         if record.problem:
-            self.found.append(record.problem)
+            self.irregularities.append(record.problem)
         elif not self.stopped:
             result = self._compare_result()
         has_deal = self.keep_deal and self.moments
         deal = Deal(tuple(self.moves), tuple(self.moments)) if has_deal else None
-        irregularities, forced = tuple(self.found), ForcedTurns(*self.counts)
+        irregularities, forced = tuple(self.irregularities), ForcedTurns(*self.counts)
         return ReplayedRound(
             record, deal, tuple(self.lines), result, self._verdict(result), irregularities, forced
         )
@@ -172,7 +172,7 @@ class _Replay:
         return result
 
     def _report(self, line: int, code: str, values: Mapping[str, Json]) -> None:
-        self.found.append(Irregularity(self.file, line, code, values))
+        self.irregularities.append(Irregularity(self.file, line, code, values))
 
     def _check_bombs(self, moment: Moment) -> None:
         said = self.record.bombs or frozenset()

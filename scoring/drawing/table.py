@@ -100,7 +100,9 @@ def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
 
 def write_adjustments(state: State, entry: Mapping[str, Any]) -> str:
     """Return all that was ruled besides in an entry."""
-    return "; ".join(write_adjustment(state, one) for one in entry.get("adjustments", ()))
+    return "; ".join(
+        write_adjustment(state, adjustment) for adjustment in entry.get("adjustments", ())
+    )
 
 
 def is_of_team(state: State, round_: Round, column: str, team: str) -> bool:

@@ -43,8 +43,10 @@ def leave_out_note(entry: Any) -> Any:
 def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> dict[str, Any]:
     """Return an entry with a dash for each reason of an adjustment of which this is so."""
     ruled = [
-        {**one, "reason": NO_REASON} if is_told(str(one.get("reason", ""))) else one
-        for one in entry.get("adjustments", ())
+        {**adjustment, "reason": NO_REASON}
+        if is_told(str(adjustment.get("reason", "")))
+        else adjustment
+        for adjustment in entry.get("adjustments", ())
     ]
     return {**entry, "adjustments": ruled} if ruled else dict(entry)
 

@@ -13,7 +13,7 @@ from scoring.models import Game, Round, Seat
 
 def register_statuses() -> None:
     """Say which status each error has; a conflict shows the game as it stands, for a choice."""
-    register_status(Conflict, 409, beside=_read_state_beside)
+    register_status(Conflict, 409, extras=_read_state_beside)
     register_status(GameDeleted, 404)
     register_status(Game.DoesNotExist, 404, code="not_found")
     register_status(Round.DoesNotExist, 404, code="not_found")

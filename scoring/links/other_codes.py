@@ -28,5 +28,5 @@ CODE_FINDERS: Final[Registry[FindOpened]] = Registry()
 
 def find_other(code: str) -> OtherOpened | None:
     """Return what a code opens that is none of a game's; None for nothing."""
-    found = (find(code) for find in CODE_FINDERS)
-    return next((opened for opened in found if opened is not None), None)
+    answers = (find(code) for find in CODE_FINDERS)
+    return next((opened for opened in answers if opened is not None), None)

@@ -93,7 +93,12 @@ def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
     )
     # One that was made under a key of before holds, and cannot be shown again.
     row = next(
-        (one for one in rows if one.digest == digest_short_code(make_short_code(one.pk))), None
+        (
+            short_code
+            for short_code in rows
+            if short_code.digest == digest_short_code(make_short_code(short_code.pk))
+        ),
+        None,
     )
     while row is None:
         row = _try_code(game, kind, now + datetime.timedelta(hours=CODE_HOURS))

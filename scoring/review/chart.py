@@ -116,7 +116,7 @@ def _list_marks(state: State, column: str, entry: Mapping[str, Any]) -> Iterator
     """Yield what stands above a column's line: its calls, and ± where its points were adjusted."""
     for call in _calls_of(state, column, entry):
         yield say_letter(call["call"]), call["made"]
-    if any(one["to"] == column for one in entry.get("adjustments", ())):
+    if any(adjustment["to"] == column for adjustment in entry.get("adjustments", ())):
         yield "±", True
 
 

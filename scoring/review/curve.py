@@ -34,10 +34,10 @@ def make_curve(state: State) -> Curve | None:
     totals = [round_.totals for round_ in list_drawn_rounds(state) if round_.counted]
     try:
         setup = read_setup(state.variant, state.house_rules, len(state.seats), None, None)
-        found = curve(setup, totals, read_prior(state.prior))
+        course = curve(setup, totals, read_prior(state.prior))
     except (ValueError, Refused):
         return None
-    return _lay_out([_share(chances) for chances in found]) if totals else None
+    return _lay_out([_share(chances) for chances in course]) if totals else None
 
 
 def _share(chances: Chances) -> float:

@@ -142,7 +142,11 @@ def _make_row(
 
 def _write_adjusted(column: str, round_: Round) -> str:
     """Return the points that were ruled to a column besides: "−50", "" for none."""
-    ruled = [one["points"] for one in round_.entry.get("adjustments", ()) if one["to"] == column]
+    ruled = [
+        adjustment["points"]
+        for adjustment in round_.entry.get("adjustments", ())
+        if adjustment["to"] == column
+    ]
     return f"{ruled[0]:+d}".replace("-", "−") if ruled else ""
 
 

@@ -126,6 +126,6 @@ def _count(ranks: tuple[int, ...], players: int) -> RankCount:
 def _streaks(ranks: Sequence[int], rank: int) -> list[int]:
     """Return how long the streak at a rank was before the first round and after each."""
     streaks = [0]
-    for one in ranks:
-        streaks.append(streaks[-1] + 1 if one == rank else 0)
+    for round_rank in ranks:
+        streaks.append(streaks[-1] + 1 if round_rank == rank else 0)
     return streaks

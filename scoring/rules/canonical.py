@@ -25,12 +25,18 @@ def _read_calls(given: list[dict[str, Any]]) -> tuple[Call, ...]:
 
 
 def _write_adjustments(adjustments: tuple[EntryAdjustment, ...]) -> list[dict[str, Any]]:
-    ordered = sorted(adjustments, key=lambda one: one.to)
-    return [{"to": one.to, "points": one.points, "reason": one.reason} for one in ordered]
+    ordered = sorted(adjustments, key=lambda adjustment: adjustment.to)
+    return [
+        {"to": adjustment.to, "points": adjustment.points, "reason": adjustment.reason}
+        for adjustment in ordered
+    ]
 
 
 def _read_adjustments(given: list[dict[str, Any]]) -> tuple[EntryAdjustment, ...]:
-    return tuple(EntryAdjustment(one["to"], one["points"], one["reason"]) for one in given)
+    return tuple(
+        EntryAdjustment(adjustment["to"], adjustment["points"], adjustment["reason"])
+        for adjustment in given
+    )
 
 
 PLAIN: Final = _Form()

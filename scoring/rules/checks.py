@@ -22,14 +22,14 @@ def check_calls(
     `barred`: who may not make a call, by its name. Decision: two calls of one seat are
     `seat_calls_twice` and never `two_calls_made` as well.
     """
-    seen = set()
+    seats = set()
     for call in entry.calls:
         if call.seat in barred.get(call.call, ()):
             path = f"calls.{call.place}.call"
             report.add("call_not_allowed", path, seat=call.seat, call=call.call)
-        if call.seat in seen:
+        if call.seat in seats:
             report.add("seat_calls_twice", f"calls.{call.place}.seat", seat=call.seat)
-        seen.add(call.seat)
+        seats.add(call.seat)
     successful = {call.seat for call in entry.calls if call.made}
     if len(successful) > 1:
         report.add("two_calls_made", "calls", seats=sorted(successful))

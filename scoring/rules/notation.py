@@ -42,7 +42,7 @@ def score_line(entry: Mapping[str, Any]) -> str:
     parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in read.calls]
     if read.finish:
         parts.append(">" + ",".join(str(seat) for seat in read.finish))
-    parts += [_write_adjustment(one) for one in read.adjustments]
+    parts += [_write_adjustment(adjustment) for adjustment in read.adjustments]
     if read.id is not None:
         parts.append(f"#{read.id}")
     if read.note:

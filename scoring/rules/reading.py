@@ -270,13 +270,13 @@ def _read_adjustments(
 ) -> tuple[EntryAdjustment, ...] | None:
     """Read points that were ruled besides, with their reason: one for each column at most."""
     adjustments: list[EntryAdjustment] = []
-    seen = set()
+    columns = set()
     for place, given in enumerate(read_list(value, field.name, report) or ()):
         adjustment = _read_adjustment(given, place, field, around, report)
-        if adjustment is not None and adjustment.to in seen:
+        if adjustment is not None and adjustment.to in columns:
             report.add("adjusted_twice", f"{field.name}.{place}.to", to=adjustment.to)
         elif adjustment is not None:
-            seen.add(adjustment.to)
+            columns.add(adjustment.to)
             adjustments.append(adjustment)
     return tuple(adjustments) or None
 

@@ -64,8 +64,8 @@ def show_games(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     may_split = player.on_list and may_change_player(player, caller)
     if request.method == "POST" and not may_split:
         raise PermissionDenied
-    found = list_player_games(player, caller).values_list("pk", flat=True)
-    page = Paginator(found, GAMES_A_PAGE).get_page(request.GET.get("page"))
+    keys = list_player_games(player, caller).values_list("pk", flat=True)
+    page = Paginator(keys, GAMES_A_PAGE).get_page(request.GET.get("page"))
     games = read_games(list(page.object_list))
     data = request.POST if request.method == "POST" else None
     form = SplitForm(player, [game.pk for game in games], data) if may_split else None

@@ -68,7 +68,7 @@ def list_own(request: Request) -> HttpResponse:
 
 @endpoint(
     "games_start",
-    made="/api/v1/games/{game[id]}/",
+    location="/api/v1/games/{game[id]}/",
     scope=Scope.SCORE,
     body=StartBody,
     answers={200: StartedView, 201: StartedView},
@@ -157,7 +157,7 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
 
 @endpoint(
     "games_rematch",
-    made="/api/v1/games/{game[id]}/",
+    location="/api/v1/games/{game[id]}/",
     scope=Scope.SCORE,
     body=RematchBody,
     answers={200: StartedView, 201: StartedView},

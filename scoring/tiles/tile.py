@@ -71,13 +71,13 @@ def read_tiles(texts: object, field: str, besides: Sequence[str] = ()) -> tuple[
         raise Refused("wrong_type", field, expected="list")
     if len(texts) > HAND:
         raise Refused("too_many_tiles", field, count=len(texts), limit=HAND)
-    seen = Counter(besides)
+    counts = Counter(besides)
     for text in texts:
         if not isinstance(text, str) or text not in TILES:
             raise Refused("unknown_tile", field, tile=_echo(text))
-        seen[text] += 1
+        counts[text] += 1
         most = 2 if text in RANKS else 1
-        if seen[text] > most:
+        if counts[text] > most:
             raise Refused("tile_too_often", field, tile=text, most=most)
     return tuple(texts)
 

@@ -135,7 +135,7 @@ def _compare_parts(book: Book, history: Sequence[RoundRevision]) -> Iterator[Sto
     for round_ in book.rounds:
         name, points = f"round {round_.number}", read_card_points(round_.entry)
         yield StoredDifference(f"{name} card points", (round_.points_a, round_.points_b), points)
-        called = sorted((one["seat"], one["call"], one["made"]) for one in _list_calls(round_))
+        called = sorted((call["seat"], call["call"], call["made"]) for call in _list_calls(round_))
         yield StoredDifference(f"{name} calls", calls.get(round_.pk, []), called)
         if round_.pk in written:
             yield StoredDifference(f"{name} entry", round_.entry, written[round_.pk])

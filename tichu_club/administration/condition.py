@@ -156,6 +156,11 @@ def _list_looks() -> Sequence[ShownLook]:
 def _list_backups() -> Sequence[ShownBackup]:
     folder = find_folder()
     return [
-        ShownBackup(one.made_at, REASONS[one.reason], (folder / one.name).stat().st_size, one.name)
-        for one in list_backups(folder)
+        ShownBackup(
+            backup.made_at,
+            REASONS[backup.reason],
+            (folder / backup.name).stat().st_size,
+            backup.name,
+        )
+        for backup in list_backups(folder)
     ]

@@ -108,10 +108,10 @@ def run(esbuild: Path, tree: Path, entries: Mapping[str, str], *options: str) ->
         raise BundlingError(f"esbuild does not run: {error}") from error
     if ran.returncode:
         raise BundlingError(f"esbuild refuses: {ran.stderr.strip()}")
-    made = json.loads((tree.parent / "made.json").read_text())["outputs"]
+    outputs = json.loads((tree.parent / "made.json").read_text())["outputs"]
     return {
         about["entryPoint"]: f"{FOLDER}/{posixpath.basename(path)}"
-        for path, about in made.items()
+        for path, about in outputs.items()
         if about.get("entryPoint")
     }
 
@@ -122,10 +122,10 @@ def publish(out: Path, served: Mapping[str, str], list_: Path) -> None:
     files = sorted(path.name for path in out.iterdir())
     for name in files:
         if not (list_.parent / name).exists():
-            made = [str(out / name)]
+            paths = [str(out / name)]
             if compressor.should_compress(name):
-                made += compressor.compress(made[0])
-            for path in reversed(made):
+                paths += compressor.compress(paths[0])
+            for path in reversed(paths):
                 Path(path).replace(list_.parent / posixpath.basename(path))
     half = out.parent / list_.name
     write(out.parent, half.name, json.dumps({"files": files, "served": served}, indent=1))

@@ -83,9 +83,9 @@ class BundleFinder(BaseFinder):
     def find(self, path: str, *args: Any, **kwargs: Any) -> Any:
         """Return where a file of ours lies."""
         folder, _, name = path.partition("/")
-        found = Path(settings.BUNDLES_DIR, name)
-        if folder == FOLDER and name == found.name and found.is_file():
-            return [str(found)] if any((*args, *kwargs.values())) else str(found)
+        file = Path(settings.BUNDLES_DIR, name)
+        if folder == FOLDER and name == file.name and file.is_file():
+            return [str(file)] if any((*args, *kwargs.values())) else str(file)
         return []
 
 

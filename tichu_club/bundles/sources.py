@@ -71,5 +71,5 @@ def read_sources() -> Sources:
 
 def read_source(name: str) -> bytes | None:
     """Return a static file's content as it was written, None without it."""
-    found = finders.find(name)
-    return Path(found).read_bytes() if found else None
+    path = finders.find(name)
+    return Path(path).read_bytes() if path else None

@@ -84,9 +84,9 @@ def find_beside(name: str, reference: str) -> str:
 def rename_beside(name: str, text: str, served: Mapping[str, str]) -> str:
     """Let a module ask for the files beside it by what they are called now, in the one folder."""
 
-    def rename(found: re.Match[str]) -> str:
-        beside = served.get(find_beside(name, found[1]))
-        return found[0].replace(found[1], f"./{posixpath.basename(beside)}") if beside else found[0]
+    def rename(match: re.Match[str]) -> str:
+        target = served.get(find_beside(name, match[1]))
+        return match[0].replace(match[1], f"./{posixpath.basename(target)}") if target else match[0]
 
     return BESIDE.sub(rename, text)
 
@@ -102,14 +102,14 @@ class ImportGraph:
     def reach(self, name: str) -> set[str]:
         """Return a module and all that it cannot begin without."""
         if name not in self.known:
-            found, waiting = {name}, [name]
+            reached, waiting = {name}, [name]
             while waiting:
                 at = waiting.pop()
                 needed = find_needed_modules(at, self.scripts[at])
-                new = {name for name in needed if name in self.scripts} - found
-                found |= new
+                new = {name for name in needed if name in self.scripts} - reached
+                reached |= new
                 waiting += new
-            self.known[name] = found
+            self.known[name] = reached
         return self.known[name]
 
     def divide(self, entries: Iterable[str]) -> dict[str, list[str]]:
@@ -129,10 +129,10 @@ class ImportGraph:
     def put_off(self, name: str, text: str) -> str:
         """Let what a module fetches later bring its floors along, and note what that is."""
 
-        def rename(found: re.Match[str]) -> str:
-            wanted = find_beside(name, found[1])
+        def rename(match: re.Match[str]) -> str:
+            wanted = find_beside(name, match[1])
             if wanted not in self.scripts:
-                return found[0]
+                return match[0]
             self.later.add(wanted)
             path = posixpath.relpath(name_later(wanted), posixpath.dirname(name))
             return f'import("{path if path.startswith(".") else f"./{path}"}")'

@@ -67,6 +67,10 @@ def adopt_keys(key: str, former: Iterable[str], *, given: str, data_dir: Path) -
     if not given:
         write_private(data_dir / NAME, key.encode())
     signs = given or key
-    wanted = [one for one in (key, *former, *list_former_keys((), data_dir)) if one != signs]
+    wanted = [
+        candidate
+        for candidate in (key, *former, *list_former_keys((), data_dir))
+        if candidate != signs
+    ]
     keep_former_keys(wanted, data_dir)
     return signs

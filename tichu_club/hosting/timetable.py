@@ -37,14 +37,14 @@ class SteadyScheduler(PersistentScheduler):
     there before is worth nothing.
     """
 
-    seen = 0.0
+    last_tick = 0.0
 
     def tick(self, *args: Any, **more: Any) -> float:
         """Begin what is due; return after how many seconds to look again."""
         now = time.time()
-        if now < self.seen:
+        if now < self.last_tick:
             self._heap = None
-        self.seen = now
+        self.last_tick = now
         seconds: float = super().tick(*args, **more)
         return seconds
 

@@ -107,22 +107,22 @@ class WatchedClub:
         kept = [self.begin(process) for process in (*self.plan.servers, self.plan.worker)]
         try:
             while not self.stopped and all(map(self.can_go_on, kept)):
-                for one in kept:
-                    if one.child.poll() is not None and one.age > RESTART_SECONDS:
-                        end_group(one.child)
-                        kept[kept.index(one)] = self.begin(one.process)
-                    elif one.process == self.plan.worker:
-                        end_grown(one)
+                for watched in kept:
+                    if watched.child.poll() is not None and watched.age > RESTART_SECONDS:
+                        end_group(watched.child)
+                        kept[kept.index(watched)] = self.begin(watched.process)
+                    elif watched.process == self.plan.worker:
+                        end_grown(watched)
                 turn_over(Path(self.plan.log))
                 time.sleep(LOOK_SECONDS)
         finally:
-            end_children([one.child for one in kept])
+            end_children([watched.child for watched in kept])
         return self.stopped
 
-    def can_go_on(self, one: WatchedProcess) -> bool:
+    def can_go_on(self, watched: WatchedProcess) -> bool:
         """Return whether there is something to keep: not with a server that ended at once."""
-        is_server = one.process in self.plan.servers
-        return not is_server or one.child.poll() is None or one.age > RESTART_SECONDS
+        is_server = watched.process in self.plan.servers
+        return not is_server or watched.child.poll() is None or watched.age > RESTART_SECONDS
 
     def begin(self, process: Process) -> WatchedProcess:
         """Start a process that is to run from now on."""

@@ -20,8 +20,8 @@ class CheckingCommand(TranslatedCommand):
             CommandError: not every one holds.
         """
         if failed := self.run_checks():
-            told = _("Everything was restored, but not every check holds: {checks}.")
-            raise CommandError(told.format(checks=", ".join(failed)))
+            text = _("Everything was restored, but not every check holds: {checks}.")
+            raise CommandError(text.format(checks=", ".join(failed)))
         self.stdout.write(_("Every check holds. The club can be started."))
 
     def run_checks(self) -> list[str]:

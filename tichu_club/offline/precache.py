@@ -163,15 +163,15 @@ class _Addresses(HTMLParser):
     def __init__(self, wanted: Iterable[str]) -> None:
         super().__init__()
         self.wanted = re.compile("|".join(map(re.escape, wanted)))
-        self.found: set[str] = set()
+        self.addresses: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values: list[Any] = [value for _, value in attrs if value]
-        self.found |= {v.partition("#")[0] for v in values if self.wanted.match(v)}
+        self.addresses |= {v.partition("#")[0] for v in values if self.wanted.match(v)}
 
 
 def find_addresses(page: bytes, static_prefix: str) -> set[str]:
     """Return the addresses of static files, catalogue and manifest that a page names."""
     parser = _Addresses([static_prefix, "/catalogue/", "/manifest.webmanifest"])
     parser.feed(page.decode())
-    return parser.found
+    return parser.addresses

@@ -111,14 +111,14 @@ def _list_used(document: Mapping[str, Any], part: OperationGroup) -> set[str]:
         for operation in path.values()
         if isinstance(operation, Mapping) and operation.get("operationId") in names
     ]
-    found: set[str] = set()
+    shapes: set[str] = set()
     waiting = set(REFERENCE.findall(repr(asked)))
     while waiting:
         name = waiting.pop()
-        found.add(name)
+        shapes.add(name)
         inner = set(REFERENCE.findall(repr(document["components"]["schemas"][name])))
-        waiting |= inner - found
-    return found
+        waiting |= inner - shapes
+    return shapes
 
 
 def find_home(shape: str) -> str:

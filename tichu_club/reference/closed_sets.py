@@ -331,8 +331,8 @@ def _say_values(document: Document) -> None:
     for said, values in _list_sets(document):
         about = said.pop("description", "")
         words = by_values.get(frozenset(values), {})
-        told = any(str(words[value]).lower() != value.lower() for value in words)
-        lines = [f"* `{value}` - {words[value]}" for value in values] if told else []
+        differs = any(str(words[value]).lower() != value.lower() for value in words)
+        lines = [f"* `{value}` - {words[value]}" for value in values] if differs else []
         if text := "\n\n".join(filter(None, (about, "\n".join(lines)))):
             said["description"] = text
 

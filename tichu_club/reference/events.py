@@ -48,13 +48,13 @@ def resolve_events(result: Document, generator: Any, **_: object) -> Document:
 
 def add_events(result: Document, **_: object) -> Document:
     """Add the shapes of events, and the webhooks with theirs."""
-    told = {f"{name.capitalize()}Told": _describe_event(name) for name in list_kinds()}
+    shapes = {f"{name.capitalize()}Told": _describe_event(name) for name in list_kinds()}
     result["components"]["schemas"] |= {
-        **told,
+        **shapes,
         **{_name_body(kind): _describe_body(kind) for kind in list_hooks()},
         "StreamEvent": {
             "description": "An event of a live stream: its name, its data as JSON, and its id.",
-            "oneOf": [*map(_refer_to, told), *_describe_others()],
+            "oneOf": [*map(_refer_to, shapes), *_describe_others()],
         },
     }
     result["webhooks"] = {kind.name: _describe_hook(kind) for kind in list_hooks()}
@@ -128,9 +128,9 @@ def _describe_hook(kind: HookKind) -> Document:
                     "in": "header",
                     "required": True,
                     "schema": TEXT,
-                    "description": told,
+                    "description": about,
                 }
-                for name, told in SIGNED.items()
+                for name, about in SIGNED.items()
             ],
             "requestBody": {
                 "required": True,

@@ -118,9 +118,9 @@ def say_more(schema: Schema) -> str:
     if "default" in schema:
         answer = f"{answer} If left out: {json.dumps(schema['default'])}.".strip()
     for at, fields in enumerate(_list_inner(schema)):
-        told = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in fields.items())
+        parts = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in fields.items())
         answer = answer if not answer or answer.endswith(".") else f"{answer}."
-        answer = f"{answer} {'Or these' if at else 'Fields'}: {'; '.join(told)}.".strip()
+        answer = f"{answer} {'Or these' if at else 'Fields'}: {'; '.join(parts)}.".strip()
     return answer
 
 

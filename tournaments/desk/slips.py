@@ -49,17 +49,17 @@ def read_slip(text: str, *, by_hand: bool = False) -> Slip:
     Raises:
         Refused: `no_result_line`, or `no_hand`.
     """
-    found = SLIP.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
-    if found is not None and by_hand:
-        hands = read_hand_line(found[2])
+    match = SLIP.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
+    if match is not None and by_hand:
+        hands = read_hand_line(match[2])
         a, b = (sum(int(hand[at]) for hand in hands) for at in (0, 1))
-        return Slip(int(found[1]), a, b, hands=hands)
-    score = _read_scores(found[2]) if found else None
-    if found is not None and score is None and (games := _read_games(found[2])):
-        return Slip(int(found[1]), *games[0], more=tuple(games[1:]))
-    if found is None or score is None:
+        return Slip(int(match[1]), a, b, hands=hands)
+    score = _read_scores(match[2]) if match else None
+    if match is not None and score is None and (games := _read_games(match[2])):
+        return Slip(int(match[1]), *games[0], more=tuple(games[1:]))
+    if match is None or score is None:
         raise Refused("no_result_line", "line")
-    return Slip(int(found[1]), *score)
+    return Slip(int(match[1]), *score)
 
 
 def _read_games(text: str) -> list[tuple[int, int]]:

@@ -27,7 +27,7 @@ def find_people(club: Club, names: Iterable[str]) -> dict[str, Player]:
 
 def pick_sure(matched: Mapping[str, Found[Player]]) -> dict[str, Player]:
     """Return those of whom nobody else is called so."""
-    return {name: one.who[0] for name, one in matched.items() if one.sure}
+    return {name: match.who[0] for name, match in matched.items() if match.sure}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,10 @@ def find_unlisted(tournament: Tournament) -> Unlisted:
     people = sort_by_name(rows.exclude(name="").distinct())
     if not people:
         return Unlisted()
-    found = match_people(tournament.club, {one.name for one in people})
+    matches = match_people(tournament.club, {person.name for person in people})
     return Unlisted(
-        new=[one for one in people if not found[one.name].who],
-        namesakes=[one for one in people if found[one.name].who],
+        new=[person for person in people if not matches[person.name].who],
+        namesakes=[person for person in people if matches[person.name].who],
     )
 
 
@@ -75,7 +75,9 @@ def find_waiting_place(entry: Entry) -> int:
 
 def list_unsure(matched: Mapping[str, Found[Player]]) -> dict[str, list[Player]]:
     """Return the names by which several of the list may be meant: it has to be said who it is."""
-    return {name: [*one.who] for name, one in matched.items() if one.called and not one.sure}
+    return {
+        name: [*match.who] for name, match in matched.items() if match.called and not match.sure
+    }
 
 
 def read_entered(tournament: Tournament) -> "EnteredTeams":
@@ -98,9 +100,9 @@ class EnteredTeams:
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._people: dict[int, Sequence[str]] = {}
         self._by_key: dict[str, set[int]] = defaultdict(set)
-        for row in sorted(entries, key=lambda one: one.number):
+        for row in sorted(entries, key=lambda entry: entry.number):
             if row.state != EntryState.WITHDRAWN:
-                self.add(row.number, [one.player.name for one in row.list_people()])
+                self.add(row.number, [member.player.name for member in row.list_people()])
 
     def add(self, number: int, people: Sequence[str]) -> None:
         """Know one more team."""
@@ -112,7 +114,7 @@ class EnteredTeams:
     def find(self, people: Sequence[str]) -> int | None:
         """Return the number of the team in which people of just these names play; None if none."""
         near = sorted(self._find_teams(people[0])) if people else []
-        same = (one for one in near if are_same_people(people, self._people[one]))
+        same = (number for number in near if are_same_people(people, self._people[number]))
         return next(same, None)
 
     def _find_teams(self, name: str) -> set[int]:
@@ -130,7 +132,7 @@ class EnteredTeams:
                 if len(teams) > 1 and number == teams[0]:
                     names[teams].append(name)
         return [
-            Double(tuple(found), teams)
-            for teams, found in sorted(names.items())
-            if len(found) > 1 or " " in found[0] or not found[0].isascii()
+            Double(tuple(people), teams)
+            for teams, people in sorted(names.items())
+            if len(people) > 1 or " " in people[0] or not people[0].isascii()
         ]

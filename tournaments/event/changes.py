@@ -96,10 +96,10 @@ class TournamentWrite(Write[Tournament]):
         with transaction.atomic():
             if self._seats:
                 hold_lists([self.row.club_id])
-            found = _for_writing.read(tournament=self.row.pk)
-            if not found:
+            rows = _for_writing.read(tournament=self.row.pk)
+            if not rows:
                 raise Tournament.DoesNotExist
-            self.row = found[0]
+            self.row = rows[0]
             self.look_up()
             if self.is_new:
                 # Asked by a statement of its own: whoever has waited for the row knows the club

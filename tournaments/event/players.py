@@ -48,10 +48,10 @@ def _list_seated(match: Match) -> Mapping[str, Sequence[Any]]:
         *FormerSeat.objects.filter(game=game),
         *Seat.objects.filter(game=game),
     ]
-    if any(one.player is None for one in rows):
+    if any(row.player is None for row in rows):
         return {}
-    rows.sort(key=lambda one: (one.seat, one.stint))
-    return {side: [one for one in rows if one.seat % 2 == at] for at, side in ((1, "a"), (0, "b"))}
+    rows.sort(key=lambda row: (row.seat, row.stint))
+    return {side: [row for row in rows if row.seat % 2 == at] for at, side in ((1, "a"), (0, "b"))}
 
 
 def _keep(match: Match, people: Mapping[str, Sequence[Any]]) -> None:
@@ -60,16 +60,16 @@ def _keep(match: Match, people: Mapping[str, Sequence[Any]]) -> None:
 
 def _make_rows(match: Match, people: Mapping[str, Sequence[Any]]) -> Iterator[MatchPlayer]:
     """Give the rows of everybody once, also of who sat on a seat twice or on two of them."""
-    seen: set[uuid.UUID] = set()
+    placed: set[uuid.UUID] = set()
     for side, members in people.items():
-        each = {one.player.pk: one for one in members if one.player.pk not in seen}
-        seen |= each.keys()
-        for place, one in enumerate(each.values(), start=1):
+        each = {person.player.pk: person for person in members if person.player.pk not in placed}
+        placed |= each.keys()
+        for place, person in enumerate(each.values(), start=1):
             yield MatchPlayer(
                 id=uuid.uuid4(),
                 match=match,
                 side=side,
                 place=place,
-                player=one.player,
-                entered_as=one.entered_as,
+                player=person.player,
+                entered_as=person.entered_as,
             )

@@ -48,14 +48,14 @@ NAMES: Final[Mapping[str, str]] = {"game": "MatchGame"}
 
 def _describe_rules() -> Json:
     """Return the settings that are rules; where formats differ, any of their forms."""
-    found: dict[str, list[Any]] = {name: [] for name in RULE_FIELDS}
+    by_name: dict[str, list[Any]] = {name: [] for name in RULE_FIELDS}
     for format_ in FORMATS:
         properties: Any = EVENT.records[format_].schema["properties"]
-        for name, forms in found.items():
+        for name, forms in by_name.items():
             if properties[name] and properties[name] not in forms:
                 forms.append(properties[name])
     members = {
-        name: forms[0] if len(forms) == 1 else {"anyOf": forms} for name, forms in found.items()
+        name: forms[0] if len(forms) == 1 else {"anyOf": forms} for name, forms in by_name.items()
     }
     return {
         "description": (

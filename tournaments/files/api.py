@@ -26,7 +26,7 @@ from tournaments.settings.answers import TournamentCreatedView
 
 @endpoint(
     "tournaments_import",
-    made="/api/v1/tournaments/{id}/",
+    location="/api/v1/tournaments/{id}/",
     body=TournamentImportBody,
     answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )

@@ -25,8 +25,8 @@ def read_stamps(clubs: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     """Return how many tournaments each club has, how many are public, and how much changed."""
     rows = Tournament.objects.filter(club__in=clubs, day__gte=find_first_day()).order_by()
     public = Count("pk", filter=Q(is_public=True))
-    found = rows.values("club").annotate(number=Count("pk"), public=public, sum=Sum("revision"))
-    return {row[0]: tuple(row[1:]) for row in found.values_list("club", "number", "public", "sum")}
+    sums = rows.values("club").annotate(number=Count("pk"), public=public, sum=Sum("revision"))
+    return {row[0]: tuple(row[1:]) for row in sums.values_list("club", "number", "public", "sum")}
 
 
 TOURNAMENTS_NEWS = News(list_pieces, read_stamps)

@@ -66,8 +66,8 @@ def read_stamps(tournaments: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     rows = Tournament.objects.filter(pk__in=tournaments).annotate(
         played=Coalesce(Subquery(games.values("sum")), 0), club_shows=F("club__strangers_see")
     )
-    found = rows.values_list("pk", "revision", "played", "is_public", "club_shows")
-    return {row[0]: tuple(row[1:]) for row in found}
+    stamps = rows.values_list("pk", "revision", "played", "is_public", "club_shows")
+    return {row[0]: tuple(row[1:]) for row in stamps}
 
 
 def read_tournament(tournament_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:

@@ -49,8 +49,8 @@ def read_stamps(matches: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     rows = Match.objects.filter(pk__in=matches).annotate(
         public=F("round__tournament__is_public"), stage=F("round__tournament__stage")
     )
-    found = rows.values_list("pk", "revision", "game", "public", "stage")
-    return {row[0]: tuple(row[1:]) for row in found}
+    stamps = rows.values_list("pk", "revision", "game", "public", "stage")
+    return {row[0]: tuple(row[1:]) for row in stamps}
 
 
 def read_match(match_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:

@@ -67,14 +67,14 @@ class Entry(models.Model):
 
     def list_people(self, round_: int | None = None) -> list["EntryMember"]:
         """Return who plays for the team in a round, in their order; None: who does to the end."""
-        return [one for one in self.members.all() if one.plays_in(round_)]
+        return [member for member in self.members.all() if member.plays_in(round_)]
 
     @property
     def line_ups(self) -> list[tuple[int, list["EntryMember"]]]:
         """Who plays for the team from which round on, in order; the first from round 1."""
         rows = list(self.members.all())
-        ends = {one.until_round + 1 for one in rows if one.until_round is not None}
-        starts = sorted({1, *ends, *(one.from_round for one in rows)})
+        ends = {member.until_round + 1 for member in rows if member.until_round is not None}
+        starts = sorted({1, *ends, *(member.from_round for member in rows)})
         return [(first, self.list_people(first)) for first in starts]
 
 

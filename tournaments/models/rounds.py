@@ -161,10 +161,10 @@ SEATS = ("a", "a_partner", "b", "b_partner")
 
 def match_of(entry: Entry) -> models.Q:
     """Match the matches that an entry plays in."""
-    found = models.Q()
+    condition = models.Q()
     for seat in SEATS:
-        found |= models.Q(**{seat: entry})
-    return found
+        condition |= models.Q(**{seat: entry})
+    return condition
 
 
 def name_seats(

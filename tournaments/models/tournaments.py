@@ -145,7 +145,7 @@ class Tournament(models.Model):
 
     def _find_stages(self) -> Stages:
         cut = self.rules.get("cut")
-        named = [len(one) if isinstance(one, list) else 1 for one in self.qualified]
+        named = [len(group) if isinstance(group, list) else 1 for group in self.qualified]
         in_bracket = sum(named) or (int(cut["teams"]) if cut else 0)
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}

@@ -50,15 +50,15 @@ def start_practice(
         tournament, answer = create_tournament(
             club=club, new=replace(new, is_practice=True), operation=operation
         )
-        made = _make_up(new.preset, teams)
-        enter_teams(tournament=tournament, teams=made, operation=operation.derive("teams", 0))
+        new_teams = _make_up(new.preset, teams)
+        enter_teams(tournament=tournament, teams=new_teams, operation=operation.derive("teams", 0))
     return tournament, answer
 
 
 def _make_up(preset: str, number: int) -> list[NewTeam]:
-    found = find_preset(preset)
+    preset_row = find_preset(preset)
     rows = {str(name): row for name, row in FORMATS.items()}
-    of_players = found is not None and rows[str(found.rules["format"])].side_size > 1
+    of_players = preset_row is not None and rows[str(preset_row.rules["format"])].side_size > 1
     names = [f"{NAMES[at % len(NAMES)]}{_count(at // len(NAMES))}" for at in range(number)]
     if of_players:
         return [NewTeam(members=[NewMember(name=name)]) for name in names]
@@ -83,16 +83,16 @@ def bring_result(*, tournament: Tournament, operation: Operation) -> bool:
     Raises:
         Refused: `no_practice`.
     """
-    held = Tournament.objects.select_for_update(of=("self",)).get(pk=tournament.pk)
-    if not held.is_practice:
+    locked = Tournament.objects.select_for_update(of=("self",)).get(pk=tournament.pk)
+    if not locked.is_practice:
         raise Refused("no_practice", "tournament")
     own = operation.derive("result", 0)
-    if find_answer(TournamentWrite, held.pk, own) is not None:
+    if find_answer(TournamentWrite, locked.pk, own) is not None:
         return True
-    waiting = [] if held.has_ended else _list_waiting(held)
+    waiting = [] if locked.has_ended else _list_waiting(locked)
     if not waiting:
         return False
-    luck = Luck(held.seed, held.revision)
+    luck = Luck(locked.seed, locked.revision)
     _act(waiting[luck.below(len(waiting))], own)
     return True
 

@@ -59,7 +59,7 @@ def _describe_listed(series: Series) -> SeriesInList:
 
 @endpoint(
     "series_make",
-    made="/api/v1/series/{series}/",
+    location="/api/v1/series/{series}/",
     body=SeriesBody,
     answers={200: SeriesWritten, 201: SeriesWritten},
 )

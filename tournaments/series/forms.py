@@ -53,11 +53,15 @@ class SeriesForm(ChangeForm):
         rows = Tournament.objects.filter(club=club, is_practice=False)
         chosen = self.initial.get("tournaments", ())
         offered = [*rows[:OFFERED]]
-        offered += rows.filter(pk__in=chosen).exclude(pk__in=[one.pk for one in offered])
+        offered += rows.filter(pk__in=chosen).exclude(
+            pk__in=[tournament.pk for tournament in offered]
+        )
         tournaments, preset = self.fields["tournaments"], self.fields["preset"]
         if isinstance(tournaments, forms.ChoiceField) and isinstance(preset, forms.ChoiceField):
-            tournaments.choices = [(str(one.pk), _name(one)) for one in offered]
-            preset.choices = [(one.value, name_points_choice(one)) for one in SeriesPreset]
+            tournaments.choices = [
+                (str(tournament.pk), _name(tournament)) for tournament in offered
+            ]
+            preset.choices = [(choice.value, name_points_choice(choice)) for choice in SeriesPreset]
 
     def describe(self) -> NewSeries:
         """Return what a valid form asks for.

@@ -61,7 +61,11 @@ class SeriesTable:
     @cached_property
     def places(self) -> dict[uuid.UUID, Sequence[SeriesPlace]]:
         """Who ended where, of each tournament that has ended."""
-        return {one.pk: read_places(one) for one in self.tournaments if one.has_ended}
+        return {
+            tournament.pk: read_places(tournament)
+            for tournament in self.tournaments
+            if tournament.has_ended
+        }
 
     @cached_property
     def lines(self) -> Sequence[SeriesLine]:
@@ -84,7 +88,7 @@ def read_places(tournament: Tournament) -> list[SeriesPlace]:
     Where nobody played a match, as after byes alone, those who are in the entry.
     """
     played = read_who_played(tournament)
-    entries = {str(one.number): one for one in read_entries(tournament, members=True)}
+    entries = {str(entry.number): entry for entry in read_entries(tournament, members=True)}
     places = []
     for place in Ending(tournament).places:
         entry = entries[place.team]

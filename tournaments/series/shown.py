@@ -135,15 +135,18 @@ class ShownSeries:
         places, rows = self.table.places, enumerate(self.table.tournaments, start=1)
         return [
             NumberedTournament(
-                number, one, len(places.get(one.pk, ())), self.table.count_anonymous(one)
+                number,
+                tournament,
+                len(places.get(tournament.pk, ())),
+                self.table.count_anonymous(tournament),
             )
-            for number, one in rows
+            for number, tournament in rows
         ]
 
     @property
     def counted(self) -> list[NumberedTournament]:
         """Those that count: the columns of the table."""
-        return [one for one in self.tournaments if one.tournament.has_ended]
+        return [numbered for numbered in self.tournaments if numbered.tournament.has_ended]
 
     @cached_property
     def names(self) -> Mapping[uuid.UUID, Shown]:
@@ -154,7 +157,7 @@ class ShownSeries:
     def ordered(self) -> list[SeriesLine]:
         """The lines by their places, those of one place by the alphabet."""
         names = self.names
-        return sorted(self.table.lines, key=lambda one: (one.rank, names[one.player].search))
+        return sorted(self.table.lines, key=lambda line: (line.rank, names[line.player].search))
 
     @property
     def lines(self) -> list[ShownLine]:
@@ -162,8 +165,9 @@ class ShownSeries:
         return [self._show(line) for line in self.ordered]
 
     def _show(self, line: SeriesLine) -> ShownLine:
-        shown, results = self.names[line.player], {one.tournament: one for one in line.results}
-        cells = [_show_result(results.get(one.tournament.pk)) for one in self.counted]
+        shown = self.names[line.player]
+        results = {result.tournament: result for result in line.results}
+        cells = [_show_result(results.get(numbered.tournament.pk)) for numbered in self.counted]
         return ShownLine(
             place=write_place(line.rank, line.until),
             name=shown.name,
@@ -202,21 +206,21 @@ def describe_series(access: SeriesAccess) -> SeriesView:
         preset=SeriesPreset(series.preset),
         own_points=series.own_points,
         best=series.best,
-        tournaments=[_describe_tournament(one) for one in shown.tournaments],
+        tournaments=[_describe_tournament(numbered) for numbered in shown.tournaments],
         table=[_describe_line(line, shown.names[line.player]) for line in shown.ordered],
         revision=series.revision,
     )
 
 
-def _describe_tournament(one: NumberedTournament) -> SeriesTournamentView:
+def _describe_tournament(numbered: NumberedTournament) -> SeriesTournamentView:
     return SeriesTournamentView(
-        id=one.tournament.pk,
-        name=one.tournament.name,
-        day=one.tournament.day,
-        stage=Stage(one.tournament.stage),
-        counts=one.tournament.has_ended,
-        entries=one.entries,
-        without_people=one.anonymous,
+        id=numbered.tournament.pk,
+        name=numbered.tournament.name,
+        day=numbered.tournament.day,
+        stage=Stage(numbered.tournament.stage),
+        counts=numbered.tournament.has_ended,
+        entries=numbered.entries,
+        without_people=numbered.anonymous,
     )
 
 
@@ -231,12 +235,12 @@ def _describe_line(line: SeriesLine, shown: Shown) -> SeriesLineView:
         tie=line.tie,
         brought=[
             SeriesResultView(
-                tournament=one.tournament,
-                rank=one.rank,
-                until=one.until,
-                points=write_series_points(one.points),
-                counts=one.counts,
+                tournament=result.tournament,
+                rank=result.rank,
+                until=result.until,
+                points=write_series_points(result.points),
+                counts=result.counts,
             )
-            for one in line.results
+            for result in line.results
         ],
     )

@@ -43,8 +43,8 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, make_series)
-            made = make_series(club=access.club, new=form.describe(), operation=operation)
-            return redirect("tournaments:series", series_id=made.body["series"])
+            answer = make_series(club=access.club, new=form.describe(), operation=operation)
+            return redirect("tournaments:series", series_id=answer.body["series"])
     context = {"club": access.club, "form": form}
     return render(request, "tournaments/series/series_form.html", context)
 

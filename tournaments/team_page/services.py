@@ -91,10 +91,10 @@ def tell_phone(*, phone: str, round_id: str) -> None:
     match = _find_match(row.entry, uuid.UUID(round_id))
     if match is None:
         return
-    told = PushPhone(
+    push_phone = PushPhone(
         row.address, Receiver(from_base64(row.key), from_base64(row.secret)), row.public_key
     )
-    if not send_notice(told, _write(row, match)):
+    if not send_notice(push_phone, _write(row, match)):
         row.delete()
 
 

@@ -152,7 +152,7 @@ def describe_match(match: Match, entry: Entry, shown: ShownTournament) -> OwnMat
     return OwnMatch(
         match=match,
         opponent=shown.teams.call_side(opponents, match.round.number),
-        partner=shown.teams.call_side([one for one in ours if one.pk != entry.pk]),
+        partner=shown.teams.call_side([partner for partner in ours if partner.pk != entry.pk]),
         own=own,
         other=other,
         waits_for_us=waits and (theirs in answer or ("table" in answer and mine not in answer)),

@@ -39,11 +39,11 @@ def _enter(tournament: Tournament, teams: int) -> None:
     people = list(Player.objects.filter(club=tournament.club).order_by("number"))
     Random(tournament.seed).shuffle(people)  # noqa: S311 - no secret
     pairs = [people[2 * place : 2 * place + 2] for place in range(teams)]
-    made = [
+    new_teams = [
         NewTeam(members=[NewMember(player=player) for player in pair], are_here=True)
         for pair in pairs
     ]
-    enter_teams(tournament=tournament, teams=made, operation=_operate())
+    enter_teams(tournament=tournament, teams=new_teams, operation=_operate())
 
 
 def _play_round(tournament: Tournament, open_tables: int) -> None:

@@ -49,12 +49,12 @@ def write_copy(rows: "QuerySet[Any]", number: int) -> tuple[str, tuple[Any, ...]
     quote = connection.ops.quote_name
     model = rows.model
     fields = list(model._meta.concrete_fields)
-    found, values = rows.order_by().values("pk").query.sql_with_params()
+    selection, values = rows.order_by().values("pk").query.sql_with_params()
     columns = ", ".join(quote(str(field.column)) for field in fields)
     copied = ", ".join(copy_column(field, number) for field in fields)
     table, key = quote(model._meta.db_table), quote(model._meta.pk.column)
     insert = (
-        f"INSERT INTO {table} ({columns}) SELECT {copied} FROM {table} WHERE {key} IN ({found})"  # noqa: S608 - names of ours
+        f"INSERT INTO {table} ({columns}) SELECT {copied} FROM {table} WHERE {key} IN ({selection})"  # noqa: S608 - names of ours
     )
     return insert, values
 

@@ -89,10 +89,10 @@ def measure_read(reader: Client, page: AskedPage) -> ReadFigures:
         if answer.status_code != 200:
             raise ValueError(f"{page.path} is answered {answer.status_code}")
     plans = [explain(sql, params) for sql, params in asked if sql.startswith("SELECT")]
-    found = {table for plan in plans for table in list_gone_through(plan["Plan"])}
+    tables = {table for plan in plans for table in list_gone_through(plan["Plan"])}
     spent = sum(plan["Execution Time"] + plan["Planning Time"] for plan in plans)
     rows = sum(count_rows(plan["Plan"]) for plan in plans)
-    return ReadFigures(page.name, median(whole), spent, rows, tuple(sorted(found)))
+    return ReadFigures(page.name, median(whole), spent, rows, tuple(sorted(tables)))
 
 
 def explain(sql: str, params: Any) -> Any:
@@ -106,8 +106,8 @@ def explain(sql: str, params: Any) -> Any:
 def count_rows(plan: Any) -> int:
     """Return how many rows a plan has looked at, those that it did not want among them."""
     of_table = "Relation Name" in plan
-    seen = plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0) if of_table else 0
-    own: int = round(seen * plan["Actual Loops"])
+    rows = plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0) if of_table else 0
+    own: int = round(rows * plan["Actual Loops"])
     return own + sum(count_rows(part) for part in plan.get("Plans", ()))
 
 

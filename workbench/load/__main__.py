@@ -45,10 +45,10 @@ def list_lines(hall: Hall, wrong: int) -> list[str]:
 def list_held(before: Mapping[str, Held], after: Mapping[str, Held]) -> list[str]:
     """Return what each process held before and afterwards, a line each."""
     lines = [f"{'':10} {'MB':>14} {'open files':>14}"]
-    for name, held in after.items():
-        was = before.get(name, held)
-        memory = f"{was.megabytes:.0f} to {held.megabytes:.0f}"
-        lines.append(f"{name:10} {memory:>14} {f'{was.files} to {held.files}':>14}")
+    for name, figures in after.items():
+        was = before.get(name, figures)
+        memory = f"{was.megabytes:.0f} to {figures.megabytes:.0f}"
+        lines.append(f"{name:10} {memory:>14} {f'{was.files} to {figures.files}':>14}")
     return lines
 
 

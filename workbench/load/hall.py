@@ -33,7 +33,7 @@ class Times:
     def of(cls, seconds: list[float]) -> "Times":
         """Return those of these times, which are at least two."""
         cuts = quantiles(seconds, n=100, method="inclusive")
-        return cls(*(1000 * one for one in (cuts[49], cuts[94], cuts[98], max(seconds))))
+        return cls(*(1000 * value for value in (cuts[49], cuts[94], cuts[98], max(seconds))))
 
     def __str__(self) -> str:
         return f"{self.half:.0f} / {self.p95:.0f} / {self.p99:.0f} / {self.worst:.0f}"
@@ -118,8 +118,8 @@ class Hall:
         for watcher in self.watchers:
             late = (row.revision for row in watcher.table.recorded if row.asked >= since)
             wanted = next(late, None)
-            found = (at for revision, at in watcher.heard if wanted and revision >= wanted)
-            first.append(next(found, None))
+            moments = (at for revision, at in watcher.heard if wanted and revision >= wanted)
+            first.append(next(moments, None))
         return find_last(first)
 
     def wait_until_back(self, since: float) -> tuple[float, float]:
@@ -151,7 +151,7 @@ def open_hall(address: str, authority: Path | None, tables: int, pause: float) -
     work: list[Callable[[], None]] = [hall.ask_nothing]
     work += [table.play for table in hall.tables]
     work += [watcher.watch for watcher in hall.watchers]
-    threads = [threading.Thread(target=hall.run_guarded, args=(one,)) for one in work]
+    threads = [threading.Thread(target=hall.run_guarded, args=(task,)) for task in work]
     hall.began = time.monotonic()
     for thread in threads:
         thread.start()

@@ -90,7 +90,9 @@ def run_soak(
 
 def write_look(look: Look) -> str:
     """Return what all processes hold in one line."""
-    return ", ".join(f"{name} {held.megabytes:.0f} / {held.files}" for name, held in look.items())
+    return ", ".join(
+        f"{name} {figures.megabytes:.0f} / {figures.files}" for name, figures in look.items()
+    )
 
 
 def list_lines(soak: Soak) -> list[str]:

@@ -71,9 +71,9 @@ class Table:
             "rounds"
         ]
         meant = [make_entry(row.number)["points"] for row in self.recorded]
-        found = [row["entry"]["points"] for row in stored]
-        differ: int = sum(one != other for one, other in zip(meant, found, strict=False))
-        return differ + abs(len(meant) - len(found))
+        points = [row["entry"]["points"] for row in stored]
+        differ: int = sum(one != other for one, other in zip(meant, points, strict=False))
+        return differ + abs(len(meant) - len(points))
 
 
 def make_entry(number: int) -> dict[str, Any]:

@@ -71,6 +71,6 @@ class Watcher:
 
     def note(self, line: bytes) -> None:
         """Note the revision that an event brings; a beat brings none."""
-        told = json.loads(line.removeprefix(b"data: "))
-        if isinstance(told, dict) and "revision" in told:
-            self.heard.append((told["revision"], time.monotonic()))
+        event = json.loads(line.removeprefix(b"data: "))
+        if isinstance(event, dict) and "revision" in event:
+            self.heard.append((event["revision"], time.monotonic()))

@@ -135,7 +135,7 @@ class SimulatedEvening:
     def act(self, name: str) -> None:
         """Let somebody do something on one of their pages."""
         tab = self.choices.pick(self.world.phones[name].tabs)
-        queue = self.world.ledger.seen[tab].shown.get("queue")
+        queue = self.world.ledger.pages[tab].shown.get("queue")
         waits = queue[0][2] if queue else "queued"
         if waits != "queued" and self.choices.happens(0.6):
             deed = "resolve" if waits == "conflict" else "give_up"
@@ -192,7 +192,11 @@ class SimulatedEvening:
     def list_troubles_of(self, message: Message) -> list[Option]:
         """Return what can go wrong with a question; of those that only ask, little matters."""
         world = self.world
-        others = [one for one in world.way.questions if one is not message and one.is_write]
+        others = [
+            question
+            for question in world.way.questions
+            if question is not message and question.is_write
+        ]
         options: list[Option] = []
         if others:
             options.append((3, partial(self.overlap, message, others)))
@@ -226,12 +230,16 @@ class SimulatedEvening:
     def meet(self, message: Message) -> None:
         """Let somebody else do something just while the server is at this write."""
         phones = self.list_going()
-        tabs = [one.tabs[-1] for one in phones if one.name != message.phone and one.tabs]
+        tabs = [phone.tabs[-1] for phone in phones if phone.name != message.phone and phone.tabs]
         if tabs:
             tab = self.choices.pick(tabs)
             deed = self.choices.pick(["record", "record", "correct", "remove", "name"])
             self.world.act(tab, deed, self.describe(tab, deed))
-        others = [one for one in self.world.way.questions if one is not message and one.is_write]
+        others = [
+            question
+            for question in self.world.way.questions
+            if question is not message and question.is_write
+        ]
         if others:
             self.overlap(message, others)
         else:

@@ -28,13 +28,15 @@ class SimulatedHall:
         self.go_on(chance.randint(0, most // 2))
         self.stop_all(chance)
         for _ in range(most):
-            is_done = not any(any(one.plan.deeds.values()) for one in self.evenings)
+            is_done = not any(any(evening.plan.deeds.values()) for evening in self.evenings)
             if is_done or not self.step():
                 return
 
     def stop_all(self, chance: Random) -> None:
         """Stop one phone after the other, and let them go in another order."""
-        phones = [(one.world, name) for one in self.evenings for name in one.world.phones]
+        phones = [
+            (evening.world, name) for evening in self.evenings for name in evening.world.phones
+        ]
         for stop in (SimulatedWorld.stop_phone, SimulatedWorld.let_go):
             for world, name in chance.sample(phones, len(phones)):
                 stop(world, name)

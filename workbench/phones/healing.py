@@ -54,7 +54,7 @@ def open_missing(world: SimulatedWorld) -> None:
     """Let whoever has no page open look at the game; a link is there once the server knows it."""
     for phone in world.phones.values():
         has_link = world.ledger.is_begun or phone.name == world.beginner
-        if has_link and all(world.ledger.seen[tab].is_blind for tab in phone.tabs):
+        if has_link and all(world.ledger.pages[tab].is_blind for tab in phone.tabs):
             world.open_tab(phone.name)
 
 
@@ -80,7 +80,7 @@ def settle(world: SimulatedWorld) -> None:
     """Let people decide about what waits for them: their own entry as it was offered first."""
     for phone in world.phones.values():
         for tab in list(phone.tabs):
-            first = next(iter(world.ledger.seen[tab].shown.get("queue") or ()), None)
+            first = next(iter(world.ledger.pages[tab].shown.get("queue") or ()), None)
             if first and first[2] == "conflict":
                 world.act(tab, "resolve", {"place": 0})
             if first and first[2] == "refused":
@@ -90,7 +90,9 @@ def settle(world: SimulatedWorld) -> None:
 def list_shown(world: SimulatedWorld) -> list[tuple[str, Json]]:
     """Return what each open page shows."""
     return [
-        (tab, world.ledger.seen[tab].shown) for phone in world.phones.values() for tab in phone.tabs
+        (tab, world.ledger.pages[tab].shown)
+        for phone in world.phones.values()
+        for tab in phone.tabs
     ]
 
 

@@ -56,7 +56,7 @@ class PageLedger:
 
     def __init__(self) -> None:
         self.owed: dict[str, Owed] = {}
-        self.seen: dict[str, Seen] = {}
+        self.pages: dict[str, Seen] = {}
         self.truths: dict[int, Json] = {}
         self.drafts: dict[tuple[int, int], Json] = {}
         self.newest: tuple[int, int] = (-1, -1)
@@ -118,19 +118,19 @@ class PageLedger:
 
     def open(self, tab: str, *, is_blind: bool) -> None:
         """Begin to look at a page."""
-        self.seen[tab] = Seen(is_blind=is_blind)
+        self.pages[tab] = Seen(is_blind=is_blind)
 
     def blind(self, tabs: Iterable[str]) -> None:
         """Note that nothing can be read: what has shown nothing by now has not read either."""
         for tab in tabs:
-            self.seen[tab].is_blind = self.seen[tab].is_blind or not self.seen[tab].shown
+            self.pages[tab].is_blind = self.pages[tab].is_blind or not self.pages[tab].shown
 
     def close(self, tab: str) -> None:
         """Forget what a closed page had taken without saying that it is kept."""
         owed = self.of(tab.rstrip("0123456789"))
         if self._is_in_memory(tab):
-            self.gone_with_pages |= self.seen[tab].queued - owed.on_disk
-        self.seen.pop(tab, None)
+            self.gone_with_pages |= self.pages[tab].queued - owed.on_disk
+        self.pages.pop(tab, None)
         owed.promised = {name: kept for name, kept in owed.promised.items() if kept}
         owed.deciding.discard(tab)
 
@@ -142,9 +142,9 @@ class PageLedger:
         Raises:
             DoesNotHoldError: something is shown that must not be.
         """
-        seen = self.seen[tab]
-        seen.shown = shown
-        self._compare_with_truth(tab, seen, shown["server"])
+        page = self.pages[tab]
+        page.shown = shown
+        self._compare_with_truth(tab, page, shown["server"])
         self._compare_with_promises(tab, shown)
         for operation, _, status, _ in shown["queue"]:
             is_known = operation in self.stored and not self._was_brought_beside(tab, operation)
@@ -155,7 +155,7 @@ class PageLedger:
 
     def _is_in_memory(self, tab: str) -> bool:
         """Return whether a page keeps its queue by itself: the disk has refused to."""
-        return tab in self.seen and self.seen[tab].shown.get("kind") == "memory"
+        return tab in self.pages and self.pages[tab].shown.get("kind") == "memory"
 
     def _was_brought_beside(self, tab: str, operation: str) -> bool:
         """Return whether another page of this phone sent it, where neither can write anything down.
@@ -163,9 +163,9 @@ class PageLedger:
         Each has a queue of its own then, with what both read while the disk was well, and cannot
         hear that the other's is through.
         """
-        beside = self.brought_from_memory.get(operation, tab)
-        is_ours = beside.rstrip("0123456789") == tab.rstrip("0123456789")
-        return is_ours and beside != tab and self._is_in_memory(tab)
+        sender = self.brought_from_memory.get(operation, tab)
+        is_ours = sender.rstrip("0123456789") == tab.rstrip("0123456789")
+        return is_ours and sender != tab and self._is_in_memory(tab)
 
     def _met_what_is_gone(self, operation: str) -> bool:
         """Return whether it met an entry that its own phone has forgotten.
@@ -176,13 +176,13 @@ class PageLedger:
         made_at = self.made_at[operation]
         return any(self.stored_at.get(gone, -1) > made_at for gone in self.gone_with_pages)
 
-    def _compare_with_truth(self, tab: str, seen: Seen, server: Json | None) -> None:
+    def _compare_with_truth(self, tab: str, page: Seen, server: Json | None) -> None:
         if server is None:
             return
         counters = (server["revision"], server["draft_revision"])
-        if counters < seen.counters:
-            raise DoesNotHoldError("went_back", f"{tab} from {seen.counters} to {counters}")
-        seen.counters = counters
+        if counters < page.counters:
+            raise DoesNotHoldError("went_back", f"{tab} from {page.counters} to {counters}")
+        page.counters = counters
         truth = self.truths.get(server["revision"])
         if truth is None:
             raise DoesNotHoldError("never_was", f"{tab} knows {counters}, which was never stored")
@@ -203,8 +203,8 @@ class PageLedger:
             owed.deciding.discard(tab)
         is_on_disk = shown["kind"] != "memory" and is_stored
         is_kept = is_on_disk and not owed.deciding
-        seen = self.seen[tab]
-        seen.queued.update(queue)
+        page = self.pages[tab]
+        page.queued.update(queue)
         for operation in queue:
             owed.promised[operation] = owed.promised.get(operation, False) or is_kept
             self.made_at.setdefault(operation, (shown["server"] or {}).get("revision", -1))
@@ -216,10 +216,10 @@ class PageLedger:
             )
         if shown["sign"] == "saving":
             return
-        if seen.is_blind:
+        if page.is_blind:
             return
         # A page that has left the disk for its memory answers for what it has seen alone.
-        asked = owed.promised if shown["kind"] != "memory" else owed.promised.keys() & seen.queued
+        asked = owed.promised if shown["kind"] != "memory" else owed.promised.keys() & page.queued
         for operation in [name for name in asked if name not in queue]:
             if owed.promised.pop(operation) and operation not in owed.acknowledged:
                 about = f"{tab} {operation} was kept, never acknowledged, and is gone"

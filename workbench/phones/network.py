@@ -116,12 +116,12 @@ class OnTheWay:
 
     def forget_tab(self, tab: str) -> None:
         """Forget a page that was closed: what it sent goes on, and nothing comes back to it."""
-        self.replies = [one for one in self.replies if one.message.tab != tab]
-        self.timers = {key: one for key, one in self.timers.items() if one.tab != tab}
-        self.disks = [one for one in self.disks if one[1] != tab]
-        self.streams = {key: one for key, one in self.streams.items() if one.tab != tab}
+        self.replies = [reply for reply in self.replies if reply.message.tab != tab]
+        self.timers = {key: timer for key, timer in self.timers.items() if timer.tab != tab}
+        self.disks = [disk for disk in self.disks if disk[1] != tab]
+        self.streams = {key: stream for key, stream in self.streams.items() if stream.tab != tab}
 
     def find_next_timer(self, still: Container[str] = ()) -> Timer | None:
         """Return the timer that is due first, but of pages that stand still."""
-        going = (one for one in self.timers.values() if one.tab not in still)
-        return min(going, key=lambda one: (one.due, one.number), default=None)
+        going = (timer for timer in self.timers.values() if timer.tab not in still)
+        return min(going, key=lambda timer: (timer.due, timer.number), default=None)

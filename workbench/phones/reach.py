@@ -26,8 +26,8 @@ class Reach:
     def __exit__(self, *_: object) -> None:
         self.coverage.stop()
         for name in self.coverage.get_data().measured_files():
-            found = self.coverage.analysis2(name)
-            statements, missing = found[1], found[3]
+            analysis = self.coverage.analysis2(name)
+            statements, missing = analysis[1], analysis[3]
             reached = len(statements) - len(missing)
             self.lines[str(Path(name).relative_to(ROOT))] = reached, len(statements)
 

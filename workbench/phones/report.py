@@ -69,7 +69,7 @@ def find_fault(name: str) -> PlantedFault:
     for fault in FAULTS:
         if fault.name == name:
             return fault
-    raise SystemExit(f"no fault {name}; there are: {', '.join(one.name for one in FAULTS)}")
+    raise SystemExit(f"no fault {name}; there are: {', '.join(fault.name for fault in FAULTS)}")
 
 
 def say(text: str) -> None:

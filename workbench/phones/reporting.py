@@ -68,7 +68,11 @@ class SimulatedMatch(SimulatedEvening):
 
     def meet(self, message: Any) -> None:
         """Let another write come in just while the server is at this one, if one is on its way."""
-        others = [one for one in self.world.way.questions if one is not message and one.is_write]
+        others = [
+            question
+            for question in self.world.way.questions
+            if question is not message and question.is_write
+        ]
         if others:
             self.overlap(message, others)
         else:
@@ -133,10 +137,10 @@ def compare(world: MatchWorld) -> None:
     stands = (row.result, row.standing, row.settled_by)
     counted = count_log(world)
     world.require(stands == counted, "differs", stands, "is stored, the log says", counted)
-    seen = {name: world.read_as(name) for name in world.phones}
-    for name, table in seen.items():
-        told = (table["result"] or {}, table["standing"])
-        world.require(told == (row.result, row.standing), "not_alike", name, told)
+    tables = {name: world.read_as(name) for name in world.phones}
+    for name, table in tables.items():
+        state = (table["result"] or {}, table["standing"])
+        world.require(state == (row.result, row.standing), "not_alike", name, state)
     for check in CHECKS:
         if check.name in CHECKED:
             faults = [fault for piece in check.look_through() for fault in piece.faults]

@@ -47,7 +47,7 @@ class Runner:
     browsers: Browsers
     server: WorldServer
     faults: Faults = field(default_factory=dict)
-    held: set[str] = field(default_factory=set)
+    kinds_begun: set[str] = field(default_factory=set)
 
     def run(
         self, seed: int, schedule: SmallSchedule | None = None, kind: str = TABLE
@@ -58,8 +58,8 @@ class Runner:
         nobody sees: it would take random numbers that no later world takes.
         """
         kind = find_kind(kind, seed)
-        if kind not in self.held:
-            self.held.add(kind)
+        if kind not in self.kinds_begun:
+            self.kinds_begun.add(kind)
             self.run(0, kind=kind)
         chance = Random(f"world {seed}")  # noqa: S311 - nothing here is secret
         game = uuid.UUID(int=chance.getrandbits(128), version=4)
@@ -98,7 +98,7 @@ def play_hall(world: SimulatedWorld, seed: int, chance: Random) -> None:
         worlds.append(SimulatedWorld(world.browsers, world.server, game))
     evenings = []
     for place, table in enumerate(worlds):
-        table.beside, table.trace, table.now = worlds, world.trace, world.now
+        table.worlds, table.trace, table.now = worlds, world.trace, world.now
         letters = LETTERS[place * PHONES_EACH : (place + 1) * PHONES_EACH]
         set_table(table, chance, letters)
         deeds = {name: chance.randint(1, 3) for name in table.phones}

@@ -41,7 +41,7 @@ class SmallSchedule:
 def lose_reply(world: SimulatedWorld, message: Message) -> None:
     """Let the write be stored, and its answer be lost."""
     world.deliver(message)
-    for reply in [one for one in world.way.replies if one.message == message]:
+    for reply in [pending for pending in world.way.replies if pending.message == message]:
         world.lose_reply(reply)
 
 
@@ -160,8 +160,12 @@ class SmallWorld:
         """Let all of a phone get through to the server and back."""
         for _ in range(MOST_EXCHANGES):
             way = self.world.way
-            question = next((one for one in way.questions if one.phone == name), None)
-            reply = next((one for one in way.replies if one.message.phone == name), None)
+            question = next(
+                (candidate for candidate in way.questions if candidate.phone == name), None
+            )
+            reply = next(
+                (candidate for candidate in way.replies if candidate.message.phone == name), None
+            )
             if reply:
                 self.world.hear(reply)
             elif question:

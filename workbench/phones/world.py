@@ -49,13 +49,13 @@ class WorldPhone:
 class SimulatedWorld:
     """What there is at one table, and what has happened.
 
-    `beside` are the tables of this server, this one among them: they have one clock. `asked` counts
+    `worlds` are the tables of this server, this one among them: they have one clock. `asked` counts
     what each page has asked.
     """
 
     def __init__(self, browsers: Browsers, server: WorldServer, game: uuid.UUID) -> None:
         self.browsers, self.server, self.game = browsers, server, game
-        self.beside: Sequence[SimulatedWorld] = [self]
+        self.worlds: Sequence[SimulatedWorld] = [self]
         self.asked: Counter[str] = Counter()
         self.now = BEGIN
         self.phones: dict[str, WorldPhone] = {}
@@ -94,7 +94,7 @@ class SimulatedWorld:
     def _take_cancel(self, number: int) -> None:
         """Forget a timer that was taken back, or an answer that nobody waits for any more."""
         self.way.timers.pop(number, None)
-        self.way.replies = [one for one in self.way.replies if one.message.number != number]
+        self.way.replies = [reply for reply in self.way.replies if reply.message.number != number]
 
     def _take_disk(self, number: int, tab: str) -> None:
         self.way.disks.append((number, tab))
@@ -214,7 +214,7 @@ class SimulatedWorld:
     def pass_time(self, now: int) -> None:
         """Let it be so late, on the phones and on the server."""
         self.server.set_time(now)
-        for world in self.beside:
+        for world in self.worlds:
             world.now = now
             for stream in world.way.streams.values():
                 beat(stream, now)
@@ -318,7 +318,7 @@ class SimulatedWorld:
 
     def break_streams(self) -> None:
         """End every stream: a process is gone."""
-        for world in self.beside:
+        for world in self.worlds:
             for stream in world.way.streams.values():
                 stream.end()
 
@@ -353,8 +353,8 @@ def read_counters(game: uuid.UUID) -> tuple[int, int] | None:
     """Return the counters of a game by its row, None where there is none."""
     with connection.cursor() as cursor:
         cursor.execute(COUNTERS, [game.hex])
-        found: tuple[int, int] | None = cursor.fetchone()
-        return found
+        counters: tuple[int, int] | None = cursor.fetchone()
+        return counters
 
 
 def read_stored(game: Game) -> Json:

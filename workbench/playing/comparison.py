@@ -35,15 +35,15 @@ def read_export(director: Director) -> tuple[dict[str, Any], Event]:
 
 def count_lost(file: Mapping[str, Any], answer: Results, counts: PlayCounts) -> None:
     """Count results that the server took and that its file does not have, and tables too many."""
-    found = {
+    by_place = {
         (round_["round"], list_seats(table)): table
         for round_ in file["played"]
         for table in round_["tables"]
     }
     tables = sum(len(round_["tables"]) for round_ in file["played"])
-    counts.doubled += tables - len(found)
+    counts.doubled += tables - len(by_place)
     for place, result in answer.items():
-        written = {k: v for k, v in found.get(place, {}).items() if k not in ("a", "b", "table")}
+        written = {k: v for k, v in by_place.get(place, {}).items() if k not in ("a", "b", "table")}
         counts.lost += not written or not is_same(written, result)
 
 

@@ -50,7 +50,7 @@ class Day:
     director: Director
     script: Script
     counts: PlayCounts
-    told: dict[Place, Mapping[str, Any]] = field(default_factory=dict)
+    results: dict[Place, Mapping[str, Any]] = field(default_factory=dict)
     standings: list[Any] = field(default_factory=list)
     file: dict[str, Any] = field(default_factory=dict)
 
@@ -63,7 +63,7 @@ class Day:
         play_tables(self.director, results)
         self.script.penalize(self.director, number)
         for result in results:
-            self.told[number, list_seats(result.match)] = result.result
+            self.results[number, list_seats(result.match)] = result.result
         self._correct(number)
         self.counts.rounds += 1
         self.counts.matches += len(matches)
@@ -77,11 +77,11 @@ class Day:
             tables = self.director.read_round(round_)["tables"]
             match = next(table for table in tables if list_seats(table) == seats)
             self.director.settle(match, right.result, MISREAD)
-            self.told[round_, seats] = right.result
+            self.results[round_, seats] = right.result
 
     def end(self, teams: int) -> None:
         """Compare the exported file with all that was sent, and check its record."""
-        count_lost(self.file, self.told, self.counts)
+        count_lost(self.file, self.results, self.counts)
         count_doubled(self.director, self.counts, teams)
         compare_people(self.file, self.script, self.counts)
         for finding in check_record(self.file):

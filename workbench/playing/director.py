@@ -91,8 +91,8 @@ class Director:
 
         Who was there before, or on the club's list, is who they were.
         """
-        told = self._list_entries()
-        entry = next(one for one in told if str(one["number"]) == number)
+        entries = self._list_entries()
+        entry = next(row for row in entries if str(row["number"]) == number)
         rounds = {"from_round": first, **({"until_round": last} if last else {})}
         members = [{"name": person} for person in people]
         path = f"entries/{entry['id']}/"

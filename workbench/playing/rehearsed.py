@@ -115,7 +115,7 @@ class Rehearsed:
             people = first if before != first else [first[0], f"Substitute {number} of team {team}"]
             alone = luck.chance(REPLACED) and number < self.rounds
             director.substitute(team, people, number, number if alone else None)
-            kept = [one for one in line_ups if one[0] < number]
+            kept = [line_up for line_up in line_ups if line_up[0] < number]
             self.people[team] = [
                 *kept,
                 (number, people),
@@ -146,12 +146,12 @@ class Rehearsed:
             return []
         first = number if number > self.ranked else 1
         round_ = first + luck.below(number + 1 - first)
-        able = [told for told in self.played[round_] if not FOR_DIRECTORS & set(told.result)]
+        able = [match for match in self.played[round_] if not FOR_DIRECTORS & set(match.result)]
         if not able:
             return []
-        told = able[luck.below(len(able))]
-        right = replace(told, result=say_other(told.result), way="ruling")
-        self.played[round_][self.played[round_].index(told)] = right
+        match = able[luck.below(len(able))]
+        right = replace(match, result=say_other(match.result), way="ruling")
+        self.played[round_][self.played[round_].index(match)] = right
         return [(round_, right)]
 
     def penalize(self, director: Director, number: int) -> None:

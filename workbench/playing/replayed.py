@@ -65,7 +65,10 @@ class Replayed:
             "clubs_apart": self.event.clubs_apart,
             "forbidden": [[self.numbers[team] for team in pair] for pair in pairs],
             "wishes": [
-                {"kind": wish.kind, self.event.kind: [self.numbers[one] for one in wish.entrants]}
+                {
+                    "kind": wish.kind,
+                    self.event.kind: [self.numbers[entrant] for entrant in wish.entrants],
+                }
                 for wish in wishes
             ],
         }
@@ -97,7 +100,7 @@ class Replayed:
             return {"members": [{"name": name}]}
         return {
             "name": name,
-            "members": [{"name": one} for one in _list_line_up(entrant, number)],
+            "members": [{"name": person} for person in _list_line_up(entrant, number)],
         }
 
     def write_round(self, number: int) -> dict[str, Any]:
@@ -142,8 +145,8 @@ class Replayed:
         played = {list_seats(table): table for table in self.write_round(number)["tables"]}
         results = []
         for match in matches:
-            one = played[list_seats(match)]
-            result = {name: value for name, value in one.items() if name not in SEATS}
+            row = played[list_seats(match)]
+            result = {name: value for name, value in row.items() if name not in SEATS}
             if result:
                 partner = -self.chance.randrange(2)
                 results.append(ToldMatch(match, result, choose_way(result, self.chance), partner))

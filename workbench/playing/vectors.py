@@ -35,7 +35,7 @@ class VectorFault:
 
     vector: str
     step: int
-    told: str
+    difference: str
 
 
 def play_vectors(document: Mapping[str, Any], send: Send) -> list[VectorFault]:
@@ -54,7 +54,8 @@ def _play(vector: Mapping[str, Any], seats: Any, send: Send) -> Iterator[VectorF
             method, path.format(**step), step.get("link", ""), _write_body(step, seats)
         )
         yield from (
-            VectorFault(vector["name"], number, told) for told in _compare(step, status, answer)
+            VectorFault(vector["name"], number, difference)
+            for difference in _compare(step, status, answer)
         )
         for name, place in step.get("keep", {}).items():
             known[name] = _find(answer, place)
@@ -95,8 +96,8 @@ def _compare(step: Step, status: int, answer: Any) -> Iterator[str]:
     if "code" in step and answer["errors"][0]["code"] != step["code"]:
         yield f"code {answer['errors'][0]['code']} instead of {step['code']}"
     for place, value in step.get("holds", {}).items():
-        if (found := _find(answer, place)) != value:
-            yield f"{place} is {found} instead of {value}"
+        if (actual := _find(answer, place)) != value:
+            yield f"{place} is {actual} instead of {value}"
 
 
 def _find(answer: Any, place: str) -> Any:

@@ -27,8 +27,8 @@ def fill_in(text: str, values: Mapping[str, str]) -> str:
         KeyError: one has no value, and must have one.
     """
 
-    def find(found: re.Match[str]) -> str:
-        name, kind, rest = found.groups()
+    def find(match: re.Match[str]) -> str:
+        name, kind, rest = match.groups()
         if value := values.get(name, ""):
             return value
         if kind == "?":

@@ -71,13 +71,13 @@ class Keeper:
             if step := self.prepare.get(row.service):
                 self.wait_for(self.running[row.name])
                 step()
-        for one in self.running.values():
-            self.wait_for(one, to_end=one.row.once)
+        for running in self.running.values():
+            self.wait_for(running, to_end=running.row.once)
         self.note_state()
 
     def list_of(self, service: str) -> list[Running]:
         """Return the processes of a service."""
-        return [one for one in self.running.values() if one.row.service == service]
+        return [running for running in self.running.values() if running.row.service == service]
 
     def spawn(self, row: ProcessRow) -> "subprocess.Popen[bytes]":
         """Start the process of a row; what it says goes to its log."""
@@ -89,7 +89,7 @@ class Keeper:
                 row.command, environment=environment, folder=folder, output=log, user=row.user
             )
 
-    def wait_for(self, one: Running, *, to_end: bool = False) -> None:
+    def wait_for(self, running: Running, *, to_end: bool = False) -> None:
         """Wait until a process answers, or has done its work.
 
         Raises:
@@ -97,20 +97,20 @@ class Keeper:
         """
         until = time.monotonic() + START_SECONDS
         while not self.stopped:
-            code = one.process.poll()
+            code = running.process.poll()
             if to_end and code == 0:
                 return
-            if not to_end and code is None and self.does_answer(one):
+            if not to_end and code is None and self.does_answer(running):
                 return
             if code is not None or time.monotonic() > until:
-                said = self.place.find_log(one.row.name).read_text("utf-8", "replace")
-                raise DidNotStartError(f"{one.row.name} did not start: {said[-2000:]}")
+                said = self.place.find_log(running.row.name).read_text("utf-8", "replace")
+                raise DidNotStartError(f"{running.row.name} did not start: {said[-2000:]}")
             time.sleep(LOOK_SECONDS)
 
-    def does_answer(self, one: Running) -> bool:
+    def does_answer(self, running: Running) -> bool:
         """Return whether a process answers now."""
         try:
-            one.row.ask()
+            running.row.ask()
         except NOT_YET:
             return False
         return True
@@ -118,28 +118,34 @@ class Keeper:
     def keep(self) -> None:
         """Start again what ends, until somebody asks for the end."""
         while not self.stopped:
-            for one in self.running.values():
-                self.revive(one)
+            for running in self.running.values():
+                self.revive(running)
             if self.is_asked:
                 self.is_asked = False
                 self.replace_in_turn()
             time.sleep(LOOK_SECONDS)
 
-    def revive(self, one: Running) -> None:
+    def revive(self, running: Running) -> None:
         """Start a process again, a second after it ended."""
-        if one.row.once or one.process.poll() is None:
+        if running.row.once or running.process.poll() is None:
             return
         now = time.monotonic()
-        if one.ended is None:
-            one.ended = now
-            end_group(one.process)
-            self.say(f"{one.row.name} ended ({one.process.returncode}) and is started again")
-        if now - one.ended >= RESTART_SECONDS:
-            self.start_again(one)
+        if running.ended is None:
+            running.ended = now
+            end_group(running.process)
+            self.say(
+                f"{running.row.name} ended ({running.process.returncode}) and is started again"
+            )
+        if now - running.ended >= RESTART_SECONDS:
+            self.start_again(running)
 
-    def start_again(self, one: Running) -> None:
+    def start_again(self, running: Running) -> None:
         """Start a process that has ended."""
-        one.process, one.ended, one.starts = self.spawn(one.row), None, one.starts + 1
+        running.process, running.ended, running.starts = (
+            self.spawn(running.row),
+            None,
+            running.starts + 1,
+        )
         self.note_state()
 
     def replace_in_turn(self) -> None:
@@ -148,23 +154,29 @@ class Keeper:
         The next one has its turn when the new one answers, so that of two one is always there.
         """
         for service in CLUB:
-            for one in self.list_of(service):
-                end_children([one.process], seconds=60)
-                self.start_again(one)
-                self.wait_for(one)
+            for running in self.list_of(service):
+                end_children([running.process], seconds=60)
+                self.start_again(running)
+                self.wait_for(running)
         self.say("every process was replaced")
 
     def note_state(self) -> None:
         """Note which processes run where, for whoever looks in from outside."""
         rows = [
-            Process(one.row.name, one.row.service, one.process.pid, one.row.port, one.starts)
-            for one in self.running.values()
-            if not one.row.once
+            Process(
+                running.row.name,
+                running.row.service,
+                running.process.pid,
+                running.row.port,
+                running.starts,
+            )
+            for running in self.running.values()
+            if not running.row.once
         ]
         write_state(self.place.folder, State(self.table.address, os.getpid(), rows))
 
     def end_all(self) -> None:
         """End everything, the last one first, so that nobody misses what it needs."""
-        for one in reversed(self.running.values()):
-            end_children([one.process])
+        for running in reversed(self.running.values()):
+            end_children([running.process])
         forget_state(self.place.folder)

@@ -75,8 +75,8 @@ def read_secrets(path: Path) -> dict[str, str]:
     """Return what stands in `.env`, which is written at the first start."""
     if not path.exists():
         path.touch(mode=0o600)
-        made = [f"{name}={secrets.token_urlsafe(48)}\n" for name in SECRETS]
-        path.write_text("".join(made), "utf-8")
+        assignments = [f"{name}={secrets.token_urlsafe(48)}\n" for name in SECRETS]
+        path.write_text("".join(assignments), "utf-8")
     lines = path.read_text("utf-8").splitlines()
     return dict(line.split("=", 1) for line in lines if "=" in line)
 

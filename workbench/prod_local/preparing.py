@@ -78,6 +78,6 @@ def create_database(url: str) -> None:
     """Create the club's database where it is missing, as the container does at its first start."""
     server, _, name = url.rpartition("/")
     with psycopg.connect(f"{server}/postgres", autocommit=True) as admin:
-        found = admin.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone()
-        if not found:
+        row = admin.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone()
+        if not row:
             admin.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))

@@ -36,9 +36,9 @@ def list_pages(club: Club) -> tuple[list[TimedPage], list[str]]:
     choices = list_choices(club)
     for route in list_routes():
         if route.form.startswith((CLUB, PLAYER)):
-            found = list(_fill(route, club, choices))
-            pages += found
-            missing += [] if found else [route.form]
+            filled = list(_fill(route, club, choices))
+            pages += filled
+            missing += [] if filled else [route.form]
     return pages, missing
 
 

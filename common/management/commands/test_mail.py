@@ -33,7 +33,7 @@ class Command(TranslatedCommand):
         try:
             send_now(message)
         except (OSError, smtplib.SMTPException) as error:
-            told = _("The mail server {place} did not take the message: {reason}")
-            raise CommandError(told.format(place=place, reason=error)) from None
-        told = _("{place} has taken a message to {address}.")
-        self.stdout.write(told.format(place=place, address=options["address"]))
+            text = _("The mail server {place} did not take the message: {reason}")
+            raise CommandError(text.format(place=place, reason=error)) from None
+        text = _("{place} has taken a message to {address}.")
+        self.stdout.write(text.format(place=place, address=options["address"]))

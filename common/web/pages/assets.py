@@ -62,14 +62,14 @@ def list_modules(entry: str) -> list[str]:
     Names as they are served; the script itself is not among them.
     """
     served = static(entry).removeprefix(PrefixNode.handle_simple("STATIC_URL"))
-    found: dict[str, None] = {}
+    modules: dict[str, None] = {}
     waiting = [served]
     while waiting:
         name = waiting.pop(0)
         imported = find_needed_modules(name, read_asset(name) or b"")
-        waiting += [other for other in imported if other not in found]
-        found |= dict.fromkeys(imported)
-    return list(found)
+        waiting += [other for other in imported if other not in modules]
+        modules |= dict.fromkeys(imported)
+    return list(modules)
 
 
 def collect_assets(

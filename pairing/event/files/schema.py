@@ -30,18 +30,18 @@ def write_schema() -> str:
     return format_json(schema, width=WIDTH) + "\n"
 
 
-def _list_properties(schema: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
+def _list_properties(schema: Any, titles: set[str]) -> Iterator[tuple[str, str]]:
     """Yield the properties of every object, each with its schema as a text; once where titled."""
     if isinstance(schema, dict):
-        if schema.get("title", "") in seen:
+        if schema.get("title", "") in titles:
             return
-        seen |= {schema["title"]} if "title" in schema else set()
+        titles |= {schema["title"]} if "title" in schema else set()
         for name, each in schema.get("properties", {}).items():
             yield name, json.dumps(each)
         schema = list(schema.values())
     if isinstance(schema, list):
         for part in schema:
-            yield from _list_properties(part, seen)
+            yield from _list_properties(part, titles)
 
 
 def _take_out(schema: Any, repeated: set[tuple[str, str]], definitions: Json) -> Any:

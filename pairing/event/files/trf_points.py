@@ -111,11 +111,11 @@ def compare_points(
 ) -> list[EventError]:
     """Say if the 001 lines (by id) have other points than their rounds come to."""
     ledger = open_ledger(results_of(event), event.scoring)
-    found = {
+    totals = {
         team: Fraction(sum(line.points for line in ledger.lines[number]), ledger.unit)
         for number, team in enumerate(ledger.teams)
     }
-    wrong = [team for team, points in given.items() if found[team] != points]
+    wrong = [team for team, points in given.items() if totals[team] != points]
     if not wrong:
         return []
     first = wrong[0]
@@ -126,6 +126,6 @@ def compare_points(
             count=len(wrong),
             number=first,
             given=write_amount(given[first]),
-            found=write_amount(found[first]),
+            found=write_amount(totals[first]),
         )
     ]

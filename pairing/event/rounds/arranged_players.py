@@ -51,9 +51,9 @@ class ArrangedPlayers:
             return "bye", engine, hand
         order = self.best.order
         costs = zip(self.best.cost.in_order(order), self.own.cost.in_order(order), strict=True)
-        for name, (least, made) in zip(order, costs, strict=True):
-            if least != made:
-                return (name, str(least), str(made)) if least < made else None
+        for name, (least, own) in zip(order, costs, strict=True):
+            if least != own:
+                return (name, str(least), str(own)) if least < own else None
         return None
 
     @property

@@ -84,8 +84,8 @@ def make_team(
 
 def score_before(ledger: Ledger, number: int, round_: int) -> int:
     """Return a team's points before a round, in units, less penalties."""
-    made = sum(line.points for line in ledger.lines[number] if line.round < round_)
-    return made - sum(fine.points for fine in ledger.fines[number] if fine.round < round_)
+    points = sum(line.points for line in ledger.lines[number] if line.round < round_)
+    return points - sum(fine.points for fine in ledger.fines[number] if fine.round < round_)
 
 
 def find_float(ledger: Ledger, number: int, round_: int) -> int:

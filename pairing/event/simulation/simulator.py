@@ -119,8 +119,8 @@ def ask_off(plan: SimulationPlan, event: Event, number: int, luck: Luck) -> Plan
         return Plan()
     here = [entrant.id for entrant in event.entrants if entrant.plays_in(number)]
     spare = len(here) - 2 * LEAST_TABLES * event.side_size
-    asking = [team for team in here if luck.chance(plan.off)][: max(0, spare)]
-    off: dict[str, Off] = {team: OFF[1 + luck.below(2)] for team in asking}
+    resting = [team for team in here if luck.chance(plan.off)][: max(0, spare)]
+    off: dict[str, Off] = {team: OFF[1 + luck.below(2)] for team in resting}
     wants = [team for team in here if team not in off and luck.chance(plan.off / 2)]
     return Plan(off=off, wants_bye=tuple(wants) if event.side_size == 1 else ())
 

@@ -105,9 +105,9 @@ def list_outcomes(ending: MatchEnding) -> set[str]:
     """Return who wins in the ways that an ending puts together: side `a`, side `b`, or `level`."""
     won, lost = ending.a_most > ending.b_least, ending.a_least < ending.b_most
     ends_level = ending.a_most == ending.b_least or ending.a_least == ending.b_most
-    found = {"a"} if won else set()
-    found |= {"b"} if lost else set()
-    return found | ({"level"} if ends_level or (won and lost) else set())
+    outcomes = {"a"} if won else set()
+    outcomes |= {"b"} if lost else set()
+    return outcomes | ({"level"} if ends_level or (won and lost) else set())
 
 
 def needs_to_json(needs: Needs) -> Json:

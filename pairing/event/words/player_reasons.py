@@ -138,9 +138,9 @@ class WhyPlayers:
         )
         lines.append(words.fill(_("This table has: {values}"), values=values))
         for other, cost in table.other_partnerships:
-            verdict, found = words.compare(table.cost, cost, 1)
+            verdict, amounts = words.compare(table.cost, cost, 1)
             seats = words.name_table(other)
-            lines.append(words.fill(OTHERS[verdict], table=seats, **found))
+            lines.append(words.fill(OTHERS[verdict], table=seats, **amounts))
         return lines
 
     def _write_history(self, words: _Words, pair: PairHistory) -> list[str]:

@@ -85,7 +85,7 @@ def write_for_people(
 
 def _name_entrants(value: Json, name_of: Callable[[str], str]) -> Json:
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [name_of(str(one)) for one in value]
+        return [name_of(str(entrant)) for entrant in value]
     return name_of(str(value))
 
 

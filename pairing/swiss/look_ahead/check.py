@@ -129,7 +129,7 @@ class RoundsToCome:
 
 def _can_go_on(rounds: Sequence[Choices], here: Sequence[Collection[str]]) -> bool:
     """Return whether the rounds can be played one after the other, by trying everything."""
-    seen: set[tuple[int, frozenset[Together], Together]] = set()
+    tried: set[tuple[int, frozenset[Together], Together]] = set()
 
     def play(number: int, met: frozenset[Together], last: Together) -> bool:
         if number == len(rounds):
@@ -137,9 +137,9 @@ def _can_go_on(rounds: Sequence[Choices], here: Sequence[Collection[str]]) -> bo
         # Rounds that are alike may change places: the first team's tables come in rising order.
         alike = number > 1 and rounds[number] == rounds[number - 1]
         last = last if alike else ()
-        if (number, met, last) in seen or _is_starved(rounds, here, number, met):
+        if (number, met, last) in tried or _is_starved(rounds, here, number, met):
             return False
-        seen.add((number, met, last))
+        tried.add((number, met, last))
         teams = sorted(here[number])
         for tables in _list_pairings(teams, rounds[number] - met):
             first = tables[0] if tables else ()
@@ -178,7 +178,9 @@ def _is_starved(
             tried.add(other)
             full = len(asked_by[other]) == needs[other]
             sent_on = (
-                next((one for one in asked_by[other] if ask(one, tried)), None) if full else None
+                next((rival for rival in asked_by[other] if ask(rival, tried)), None)
+                if full
+                else None
             )
             if sent_on is not None:
                 asked_by[other].remove(sent_on)

@@ -98,5 +98,5 @@ def count_most(ranking: Ranking, gaps: tuple[int, ...]) -> int:
     if len(gaps) > 1:
         return most
     sizes = dict(zip(ranking.scores, ranking.sizes, strict=True))
-    found = sum(min(size, sizes.get(score - gaps[0], 0)) for score, size in sizes.items())
-    return min(found, most)
+    pairs = sum(min(size, sizes.get(score - gaps[0], 0)) for score, size in sizes.items())
+    return min(pairs, most)

@@ -31,19 +31,19 @@ class Command(TranslatedCommand):
         if club is None:
             raise CommandError(_("There is no club with this address."))
         path = options["output"]
-        beside = path.with_name(f"{path.name}.part")
+        temporary = path.with_name(f"{path.name}.part")
         try:
-            manifest = write_club(club, beside)
-            beside.chmod(0o600)
-            beside.replace(path)
+            manifest = write_club(club, temporary)
+            temporary.chmod(0o600)
+            temporary.replace(path)
         except OSError as error:
             raise CommandError(
                 _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
             ) from None
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
         rows = sum(part.rows for part in manifest.parts)
-        told = _("{club}: {rows} rows, {bytes} bytes in {path}")
+        text = _("{club}: {rows} rows, {bytes} bytes in {path}")
         self.stdout.write(
-            told.format(club=club.slug, rows=rows, bytes=path.stat().st_size, path=path)
+            text.format(club=club.slug, rows=rows, bytes=path.stat().st_size, path=path)
         )

@@ -36,11 +36,11 @@ class Command(TranslatedCommand):
             raise CommandError(describe_problem(refused.problems[0]).message) from None
         club = restored.club
         if not restored.is_new:
-            told = _("{club} was there before: nothing is changed.")
-            self.stdout.write(told.format(club=club.slug))
+            text = _("{club} was there before: nothing is changed.")
+            self.stdout.write(text.format(club=club.slug))
             return
-        told = _("{club}: {rows} rows are stored")
-        self.stdout.write(told.format(club=club.slug, rows=sum(restored.rows.values())))
+        text = _("{club}: {rows} rows are stored")
+        self.stdout.write(text.format(club=club.slug, rows=sum(restored.rows.values())))
         self.tell_figures(restored)
         self.tell_way_in(restored, options["url"])
 
@@ -49,8 +49,8 @@ class Command(TranslatedCommand):
         for name, figure in restored.figures.items():
             self.stdout.write(f"{name}: {json.dumps(figure)}")
         if differing := restored.differing:
-            told = _("Not as the file says: {figures}.").format(figures=", ".join(differing))
-            raise CommandError(told)
+            text = _("Not as the file says: {figures}.").format(figures=", ".join(differing))
+            raise CommandError(text)
         self.stdout.write(_("All figures are those of the file."))
 
     def tell_way_in(self, restored: Restored, url: str) -> None:

@@ -102,7 +102,7 @@ class _Run:
         self.command, self.club, self.day, self.dry_run = command, club, day, dry_run
         self.lists_all = lists_all
         self.counts = RecordCounts()
-        self.seen: set[uuid.UUID] = set()
+        self.games: set[uuid.UUID] = set()
 
     def import_all(self, files: Sequence[tuple[Path, str]]) -> RecordCounts:
         """Import file by file, in the byte order of their names."""
@@ -191,10 +191,10 @@ class _Run:
 
     def count(self, outcome: str, game: Game | None, rounds: int) -> str:
         """Count an outcome; a dry run, which keeps nothing, finds the same game twice as new."""
-        if game and game.pk in self.seen:
+        if game and game.pk in self.games:
             outcome, rounds = KNOWN, 0
         if game:
-            self.seen.add(game.pk)
+            self.games.add(game.pk)
         self.counts.add(outcome, rounds)
         by_hand = game is not None and game.ended_by == EndedBy.HAND
         self.counts.by_hand += outcome == IMPORTED and by_hand

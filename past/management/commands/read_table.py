@@ -58,7 +58,7 @@ class Command(TranslatedCommand):
         try:
             preview = read_preview(_read(Path(options["file"])), options["kind"], club, said)
         except Refused as refused:
-            preview = FilePreview(lines=[show_problem(0, one) for one in refused.problems])
+            preview = FilePreview(lines=[show_problem(0, problem) for problem in refused.problems])
         self.stdout.write(json.dumps(asdict(preview), ensure_ascii=False, indent=1))
         if preview.is_refused:
             sys.exit(REFUSED)
@@ -76,7 +76,7 @@ def read_preview(
         return _ask_for_namesakes(preview_people(data, said), club)
     if kind == TEAMS:
         return preview_teams(data, said)
-    people = [one.name for one in list_people(club)] if club else []
+    people = [person.name for person in list_people(club)] if club else []
     today = today_at(club)
     reading = read_table_file(data, said=said, kind=kind, people=people, today=today)
     preview = preview_table(reading)
@@ -88,20 +88,20 @@ def read_preview(
 def _ask_for_namesakes(preview: FilePreview, club: Club | None) -> FilePreview:
     """Ask for names that several bear: lines of the list itself, or people of the club."""
     named = [line["values"] for line in preview.lines if "values" in line]
-    names = [one["name"] for one in named]
+    names = [person["name"] for person in named]
     twice = {name for name in names if names.count(name) > 1 and not _are_numbered(name, named)}
     spelled = {name: frozenset(split_words(name)) for name in names}
     counts = Counter(spelled.values())
     twice |= {name for name, words in spelled.items() if counts[words] > 1}
     proposed = propose_people(club, list(dict.fromkeys(names))) if club else []
-    several = {one.name for one in proposed if one.must_be_said}
+    several = {proposal.name for proposal in proposed if proposal.must_be_said}
     asked = [f"name {name}" for name in dict.fromkeys(names) if name in twice | several]
     return replace(preview, asked=[*preview.asked, *asked])
 
 
 def _are_numbered(name: str, named: Sequence[Mapping[str, Any]]) -> bool:
     """Return whether each of these has a number of their own, which tells them apart."""
-    numbers = [one["number"] for one in named if one["name"] == name]
+    numbers = [person["number"] for person in named if person["name"] == name]
     return None not in numbers and len({*numbers}) == len(numbers)
 
 

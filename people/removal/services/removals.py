@@ -85,7 +85,7 @@ def _list_said(entries: Collection[uuid.UUID]) -> set[str]:
     """
     said = Spelling.objects.filter(player__in=entries).values_list("folded", flat=True)
     words = {folded: folded.split() for folded in said}
-    return {one for one, of in words.items() if len(of) > 1 and min(map(len, of)) > 1}
+    return {folded for folded, of in words.items() if len(of) > 1 and min(map(len, of)) > 1}
 
 
 def _make_finder(club: uuid.UUID, spellings: Collection[str]) -> Callable[[str], bool]:

@@ -52,27 +52,29 @@ def _make_digest(key: bytes) -> Callable[[bytes], str]:
     keyed = hmac.new(key, digestmod="sha256")
 
     def digest(value: bytes) -> str:
-        made = keyed.copy()
-        made.update(value)
-        return made.hexdigest()
+        keyed_copy = keyed.copy()
+        keyed_copy.update(value)
+        return keyed_copy.hexdigest()
 
     return digest
 
 
 def digest_all(club: uuid.UUID, spellings: Collection[str]) -> list[str]:
     """Return all that the ledger keeps of somebody's spellings, in a steady order."""
-    return [digest_spelling(club, one) for one in _list_digested(spellings)]
+    return [digest_spelling(club, spelling) for spelling in _list_digested(spellings)]
 
 
 def list_all_digests(club: uuid.UUID, spellings: Collection[str]) -> set[str]:
     """Return by what the ledger may know somebody's spellings, under keys of before too."""
     return {
-        digest for one in _list_digested(spellings) for digest in list_spelling_digests(club, one)
+        digest
+        for spelling in _list_digested(spellings)
+        for digest in list_spelling_digests(club, spelling)
     }
 
 
 def _list_digested(spellings: Collection[str]) -> list[str]:
-    in_texts = {f"{IN_TEXTS}{one}" for one in _list_in_texts(spellings)}
+    in_texts = {f"{IN_TEXTS}{spelling}" for spelling in _list_in_texts(spellings)}
     return sorted({*spellings, *in_texts})
 
 

@@ -130,7 +130,11 @@ def search(request: Request, slug: str) -> Response:
 
 
 @endpoint(
-    "players_add", made="/api/v1/players/{id}/", scope=Scope.SCORE, body=NewPlayerBody, answers=MADE
+    "players_add",
+    location="/api/v1/players/{id}/",
+    scope=Scope.SCORE,
+    body=NewPlayerBody,
+    answers=MADE,
 )
 def add(request: Request, slug: str) -> Response:
     """Put somebody on the list.
@@ -169,7 +173,7 @@ def add_several(request: Request, slug: str) -> Response:
 
 @endpoint(
     "players_add_guest",
-    made="/api/v1/players/{id}/",
+    location="/api/v1/players/{id}/",
     scope=Scope.SCORE,
     body=GuestBody,
     answers=MADE,

@@ -33,8 +33,8 @@ def read_spellings(request: Request, slug: str) -> Response:
     """
     club = open_club_as(request, slug, may_import_list).club
     rows = [
-        SpellingView(id=one.spelling.pk, name=one.spelling.text, player=one.player.pk)
-        for one in list_spellings(club)
+        SpellingView(id=row.spelling.pk, name=row.spelling.text, player=row.player.pk)
+        for row in list_spellings(club)
     ]
     return answer_list(request, rows, lambda row: (row.name, row.id), headers=NO_STORE)
 

@@ -102,7 +102,7 @@ def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]
             new = Player.objects.bulk_create(
                 _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
             )
-            said = {one.entry.name: one.player for one in people if one.player}
+            said = {person.entry.name: person.player for person in people if person.player}
             remember_spellings(change.club, said, operation.by)
             brought = BroughtView(new=[player.pk for player in new], changed=changed)
             change.write("import_roster", after=to_json(brought), answer=brought)
@@ -225,7 +225,9 @@ def put_all_on_list(*, club: Club, guests: Sequence[uuid.UUID], operation: Opera
 def _put_on_list(change: ClubWrite, guests: Sequence[uuid.UUID]) -> list[Player]:
     rows = Player.objects.select_for_update(of=("self",)).filter(pk__in=guests)
     players, here = list(rows.order_by("pk")), holders.list_guests(change.club.pk)
-    strange = any(one.club_id or one.removed_at or one.pk not in here for one in players)
+    strange = any(
+        player.club_id or player.removed_at or player.pk not in here for player in players
+    )
     if strange or len(players) != len(set(guests)):
         raise Refused("no_guest_here", "guest")
     for player in players:

@@ -41,25 +41,25 @@ def preview_roster(club: Club, lines: Sequence[RosterLine]) -> list[PreviewLine]
     proposed = {
         proposal.name: proposal for proposal in propose_people(club, list(dict.fromkeys(names)))
     }
-    seen: dict[str, RosterLine] = {}
+    first_lines: dict[str, RosterLine] = {}
     taken: set[Player] = set()
     shown = []
     for line in lines:
         if line.problem:
             shown.append(PreviewLine(line))
             continue
-        one = _show(line, proposed[line.name], _find_first(line, seen), taken)
-        taken |= {one.player} if one.player else set()
-        shown.append(one)
+        preview_line = _show(line, proposed[line.name], _find_first(line, first_lines), taken)
+        taken |= {preview_line.player} if preview_line.player else set()
+        shown.append(preview_line)
     return shown
 
 
-def _find_first(line: RosterLine, seen: dict[str, RosterLine]) -> RosterLine:
+def _find_first(line: RosterLine, first_lines: dict[str, RosterLine]) -> RosterLine:
     """Return the first line that names somebody so, in whatever order of the words."""
     keys = sorted(list_keys(line.name))
-    first = next((seen[key] for key in keys if key in seen), line)
+    first = next((first_lines[key] for key in keys if key in first_lines), line)
     for key in keys:
-        seen.setdefault(key, line)
+        first_lines.setdefault(key, line)
     return first
 
 
@@ -72,7 +72,9 @@ def _show(
         return PreviewLine(line, repeats=first.line)
     free = tuple(player for player in proposal.candidates if player not in taken)
     can_tell = proposal.sure or proposal.must_be_said
-    numbered = [one for one in free if line.number is not None and one.number == line.number]
+    numbered = [
+        player for player in free if line.number is not None and player.number == line.number
+    ]
     if can_tell and len(numbered) == 1:
         return PreviewLine(line, numbered[0], sure=True, candidates=free)
     if len(free) != 1:

@@ -40,16 +40,16 @@ def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
 
 
 def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> Proposal:
-    found = known.find(name)
-    if not found.sure and fold_name(name) in removed:
+    match = known.find(name)
+    if not match.sure and fold_name(name) in removed:
         return Proposal(name, None, sure=True, removed=True)
     return Proposal(
         name,
-        found.only,
-        found.sure,
+        match.only,
+        match.sure,
         removed=False,
-        candidates=tuple(found.who),
-        called=found.called,
+        candidates=tuple(match.who),
+        called=match.called,
     )
 
 
@@ -61,7 +61,7 @@ def require_said(club: Club, names: Iterable[str]) -> None:
     Raises:
         Refused: `name_of_several`, with the name and how many may be meant.
     """
-    for one in propose_people(club, list(names)):
-        if one.must_be_said:
-            count = len(one.candidates)
-            raise Refused("name_of_several", "people", name=one.name, people=count)
+    for proposal in propose_people(club, list(names)):
+        if proposal.must_be_said:
+            count = len(proposal.candidates)
+            raise Refused("name_of_several", "people", name=proposal.name, people=count)

@@ -25,7 +25,8 @@ def remember_spellings(
     texts = {fold_name(name)[:SEARCH_NAME_LENGTH]: clean_name(name)[:LONGEST] for name in said}
     whom = {fold_name(name)[:SEARCH_NAME_LENGTH]: who for name, who in said.items()}
     kept = {
-        one.folded: one.player_id for one in Spelling.objects.filter(club=club, folded__in=texts)
+        spelling.folded: spelling.player_id
+        for spelling in Spelling.objects.filter(club=club, folded__in=texts)
     }
     changed = [folded for folded, who in whom.items() if folded in kept and kept[folded] != who]
     Spelling.objects.filter(club=club, folded__in=changed).delete()
@@ -42,8 +43,8 @@ def remember_spellings(
     )
 
 
-def _can_tell(found: Found[Player], player: Player) -> bool:
-    return found.sure and found.only == player
+def _can_tell(match: Found[Player], player: Player) -> bool:
+    return match.sure and match.only == player
 
 
 def forget_spelling(*, club: Club, spelling: uuid.UUID, operation: Operation) -> Answer:

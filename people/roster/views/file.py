@@ -160,7 +160,7 @@ def _list_known(line: PreviewLine) -> list[tuple[str, str]]:
     if not line.must_be_said:
         return [(str(line.player.pk), _say_known(line))] if line.player else []
     labels = label_players(line.candidates)
-    named = [(str(one.pk), name) for one, name in zip(line.candidates, labels, strict=True)]
+    named = [(str(player.pk), name) for player, name in zip(line.candidates, labels, strict=True)]
     return [(UNSAID, gettext("say who it is")), *named]
 
 
@@ -266,7 +266,7 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         "left_out": sorted(
             [
                 *(_say_left_out(line) for line in lines if line.read.problem or line.removed),
-                *((one.line, translate(LEFT_OUT_SENTENCES[one.reason])) for one in dropped),
+                *((item.line, translate(LEFT_OUT_SENTENCES[item.reason])) for item in dropped),
             ]
         ),
     }

@@ -118,7 +118,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
     people = list_people(access.club, text)
     page = Paginator(_put_in_order(people, order), PAGE_SIZE).get_page(request.GET.get("page"))
     by_id = people.in_bulk(page.object_list)
-    rows = [by_id[found] for found in page.object_list if found in by_id]
+    rows = [by_id[pk] for pk in page.object_list if pk in by_id]
     context = {
         "club": access.club,
         "form": form,

@@ -23,7 +23,7 @@ from people.roster.services.spellings import forget_spelling
 def show_spellings(request: HttpRequest, slug: str) -> HttpResponse:
     """List the names, with whom each means."""
     club = open_club_as(request, slug, may_import_list).club
-    spellings = [(one, TapForm()) for one in list_spellings(club)]
+    spellings = [(row, TapForm()) for row in list_spellings(club)]
     context = {"club": club, "spellings": spellings}
     return render(request, "people/roster/spellings.html", context)
 

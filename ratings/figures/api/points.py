@@ -50,9 +50,9 @@ def read(request: Request, slug: str) -> Response:
     first, last = asked.get("from"), asked.get("to")
     if first and last and last < first:
         raise Refused("season_days", "to", first=first.isoformat())
-    found = sum_points(access.club.pk, first, last, asked.get("player"))
+    sums = sum_points(access.club.pk, first, last, asked.get("player"))
     pages = ListPages(request)
-    shown = pages.read(found, lambda pair: (-pair[1].toordinal(), pair[0]))
+    shown = pages.read(sums, lambda pair: (-pair[1].toordinal(), pair[0]))
     names = name_people(access, {player for player, _day in shown})
     return pages.answer(
         [
@@ -60,7 +60,7 @@ def read(request: Request, slug: str) -> Response:
                 player=player,
                 name=names[player].name,
                 day=None if day == DAY_UNKNOWN else day,
-                points=write_decimal(found[player, day]),
+                points=write_decimal(sums[player, day]),
             )
             for player, day in shown
         ]

@@ -41,7 +41,7 @@ def read(request: Request, slug: str) -> Response:
             game=scope.variant,
             behind=is_behind(scope.club),
             club=describe_club(read_club(scope)),
-            from_par=par.told.measure_surprise(),
+            from_par=par.games.measure_surprise(),
             players=[
                 PlayerFiguresView(
                     player=key,

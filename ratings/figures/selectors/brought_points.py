@@ -48,5 +48,5 @@ def list_points_behind(club: uuid.UUID, asked: Behind) -> Sequence[PointsOfDay]:
     is_of_games = asked.partner or asked.opponent or asked.result or asked.deed or asked.tournament
     if asked.player is None or is_of_games:
         return []
-    found = sum_points(club, asked.first, asked.last, asked.player)
-    return [PointsOfDay(day, found[player, day]) for player, day in sorted(found, reverse=True)]
+    sums = sum_points(club, asked.first, asked.last, asked.player)
+    return [PointsOfDay(day, sums[player, day]) for player, day in sorted(sums, reverse=True)]

@@ -38,17 +38,17 @@ class ClubChances:
 
 def measure_chances(scope: StatisticsScope) -> ClubChances:
     """Return how good the chances were in these games; of games without ratings none were said."""
-    games = [SaidChance(*row) for row in read_par_of(scope).told.list_said()]
+    games = [SaidChance(*row) for row in read_par_of(scope).games.list_said()]
     positions = list(_list_positions(scope))
     played = [position.played for position in positions]
     totals = [position.totals for position in positions]
-    told, alone = (
+    rated, alone = (
         find_wins(played, totals, [prior(position) for position in positions])
         for prior in (_find_told, _find_equal)
     )
     return ClubChances(
         before_games=judge_said(games),
-        before_rounds=_judge(positions, told),
+        before_rounds=_judge(positions, rated),
         alone=_judge(positions, alone),
         games=len({position.game for position in positions}),
     )
@@ -76,7 +76,9 @@ def _find_equal(_position: _Position) -> Prior:
 
 def _judge(positions: list[_Position], chances: list[float]) -> ComingTrue:
     pairs = zip(positions, chances, strict=True)
-    return judge_said(SaidChance(one.game, chance, one.outcome) for one, chance in pairs)
+    return judge_said(
+        SaidChance(position.game, chance, position.outcome) for position, chance in pairs
+    )
 
 
 def _list_positions(scope: StatisticsScope) -> Iterator[_Position]:

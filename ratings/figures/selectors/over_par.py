@@ -32,11 +32,11 @@ class ParGames:
     """The games of some dates that count, and whose places are in them."""
 
     def __init__(self, games: GamesInOrder, players: Sequence[str]) -> None:
-        self.told, self._players = games, players
+        self.games, self._players = games, players
 
     def sum_players(self) -> Mapping[uuid.UUID, OverPar]:
         """Return how much better than par everybody was."""
-        pars = self.told.sum_over_par()
+        pars = self.games.sum_over_par()
         return {uuid.UUID(self._players[place]): par for place, par in pars.items()}
 
     def average_players(self) -> Averages:
@@ -48,7 +48,7 @@ class ParGames:
         places = {uuid.UUID(player): place for place, player in enumerate(self._players)}
         known = [(one, other) for one, other in wanted if one in places and other in places]
         asked = [(places[one], places[other]) for one, other in known]
-        pairs = zip(known, self.told.sum_pairs_over_par(asked), strict=True)
+        pairs = zip(known, self.games.sum_pairs_over_par(asked), strict=True)
         return {two: over.average for two, over in pairs if over}
 
 
@@ -84,16 +84,18 @@ def read_par_games(
     if row is None:
         return _read_nothing()
     club_id, run, games, players = row
-    told = _read_all(club_id, run, games)
-    told = told.between(count_days(first) if first else None, count_days(last) if last else None)
+    par_games = _read_all(club_id, run, games)
+    par_games = par_games.between(
+        count_days(first) if first else None, count_days(last) if last else None
+    )
     if tournament is not None:
         evenings = Game.objects.filter(club=club, occasion={}).values("pk")
         counted = list_counted(club, run)
         chosen = (
             counted.exclude(game__in=evenings) if tournament else counted.filter(game__in=evenings)
         )
-        told = told.choose(chosen.values_list("position", flat=True))
-    return ParGames(told, players)
+        par_games = par_games.choose(chosen.values_list("position", flat=True))
+    return ParGames(par_games, players)
 
 
 @lru_cache(maxsize=CLUBS_KEPT)

@@ -54,9 +54,9 @@ def read_games_of_days(
     club: uuid.UUID, first: datetime.date, last: datetime.date
 ) -> Iterator[FiguredGame]:
     """Yield what was played from the first day to the last, some hundred games at a time."""
-    found = list_counted_games(club).filter(played_on__gte=first, played_on__lte=last)
+    counted = list_counted_games(club).filter(played_on__gte=first, played_on__lte=last)
     games = [
-        game for _, day in groupby(found, lambda game: game.played_on) for game in enumerate(day)
+        game for _, day in groupby(counted, lambda game: game.played_on) for game in enumerate(day)
     ]
     yield from read_placed_games(games)
 

@@ -111,8 +111,8 @@ def read_club(scope: StatisticsScope) -> ClubFigures:
 
 def _sum_up(rows: QuerySet[Any], whom: Whom) -> Iterator[int]:
     sums = {f"sum_{name}": Sum(name) for name in list_columns(whom)}
-    found = rows.order_by().aggregate(**sums)
-    return (found[name] or 0 for name in sums)
+    row = rows.order_by().aggregate(**sums)
+    return (row[name] or 0 for name in sums)
 
 
 def read_players(scope: StatisticsScope) -> dict[uuid.UUID, Figures]:
@@ -264,8 +264,10 @@ def read_player_bars(scope: StatisticsScope, player: uuid.UUID) -> list[PeriodBa
     rows = PlayerSum.objects.filter(_of_bars(scope, unit), part=Part.ALL, player=player)
     figures = ("start", "games", "rounds", "points_for", "points_against")
     return [
-        PeriodBar(unit, start, games, (made - given) / rounds if rounds else None)
-        for start, games, rounds, made, given in rows.order_by("start").values_list(*figures)
+        PeriodBar(unit, start, games, (points_for - points_against) / rounds if rounds else None)
+        for start, games, rounds, points_for, points_against in rows.order_by("start").values_list(
+            *figures
+        )
     ]
 
 

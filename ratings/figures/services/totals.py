@@ -55,8 +55,8 @@ class _Stored:
 
 def _read_stored(club: uuid.UUID, players: Collection[uuid.UUID] | None) -> list[_Stored]:
     rows = _of_players(PairTotal.objects.filter(club=club), players)
-    found = rows.order_by().values_list("pk", *KEY_NAMES, *list_columns(Whom.PARTNERS))
-    return [_Stored(row[0], (row[1], row[2], row[3]), tuple(row[4:])) for row in found]
+    stored_rows = rows.order_by().values_list("pk", *KEY_NAMES, *list_columns(Whom.PARTNERS))
+    return [_Stored(row[0], (row[1], row[2], row[3]), tuple(row[4:])) for row in stored_rows]
 
 
 def _sum_years(

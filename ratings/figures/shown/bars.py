@@ -118,7 +118,9 @@ def _name_days(bar: PeriodBar) -> dict[str, datetime.date]:
 
 def count_labels(names: Sequence[str]) -> int:
     """Return how many labels have room beside each other; Korean letters take that of two."""
-    letters = max(sum(2 if east_asian_width(one) == "W" else 1 for one in name) for name in names)
+    letters = max(
+        sum(2 if east_asian_width(letter) == "W" else 1 for letter in name) for name in names
+    )
     return max(1, min(MOST_LABELS, (WIDTH - LEFT - RIGHT) // (letters * LETTER + GAP)))
 
 

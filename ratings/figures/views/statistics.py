@@ -122,7 +122,7 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         **cut_players(request, asked, people),
         "figures": figures,
         "headline": draw_club(
-            asked.scope, figures, len(people.figures), par.told.measure_surprise()
+            asked.scope, figures, len(people.figures), par.games.measure_surprise()
         ),
         "bars": draw_bars(asked.scope) if figures.games else None,
         "records": list_records(access, asked.scope),

@@ -56,5 +56,5 @@ class Command(TranslatedCommand):
         """Say whether the stored hash is that of the games."""
         checked = check_ratings(club)
         sentence = _("{club}: the same hash {digest}") if checked.holds else _("{club}: differs")
-        self.stdout.write(sentence.format(club=club.slug, digest=checked.found))
+        self.stdout.write(sentence.format(club=club.slug, digest=checked.replayed))
         return checked.holds

@@ -35,7 +35,7 @@ class Checked:
     """The hash that is stored, the one that a replay from zero finds, and what else differs."""
 
     stored: str
-    found: str
+    replayed: str
     games: int
     faults: Sequence[Fault]
 
@@ -66,32 +66,32 @@ def check_ratings(club: Club) -> Checked:
     games = count_games(list_rated_games(club))
     kept = [snapshot for snapshot in _list_kept(club, number) if snapshot.position <= len(games)]
     replay = _replay(games, [snapshot.position for snapshot in kept])
-    stored, found = run.digest if run else State().digest(), replay.state.digest()
+    stored, replayed = run.digest if run else State().digest(), replay.state.digest()
     faults: list[Fault] = []
-    if stored != found:
-        faults.append((HASH_DIFFERS, {"stored": stored, "found": found}))
+    if stored != replayed:
+        faults.append((HASH_DIFFERS, {"stored": stored, "found": replayed}))
     if list(read_counted(list_counted(club, number))) != games:
         faults.append((OTHER_GAMES, {"stored": run.games if run else 0, "found": len(games)}))
     elif not is_of_another_model(club, number):
         faults += _compare_games(club, number, replay)
         faults += _compare_players(club, number, replay)
         faults += _compare_snapshots(kept, replay.digests)
-    return Checked(stored, found, len(games), faults)
+    return Checked(stored, replayed, len(games), faults)
 
 
 def _replay(games: Sequence[Counted], stops: Iterable[int]) -> _Replayed:
     """Count games in memory, a few at once; the digest is taken at every stop on the way."""
-    state, told, numbers, start = State(), bytearray(), bytearray(), 0
+    state, packed, numbers, start = State(), bytearray(), bytearray(), 0
     digests, ends = {}, {*stops, len(games)}
     for end in sorted({*ends, *range(AT_ONCE, len(games), AT_ONCE)}):
         piece = games[start:end]
         rows = state.count_all(piece)
-        told += pack_games(0, state, piece, rows)
+        packed += pack_games(0, state, piece, rows)
         numbers += pack_numbers(rows)
         start = end
         if end in ends:
             digests[end] = state.digest()
-    return _Replayed(state, len(games), (bytes(told), bytes(numbers)), digests)
+    return _Replayed(state, len(games), (bytes(packed), bytes(numbers)), digests)
 
 
 def _list_kept(club: Club, number: int) -> list[Snapshot]:
@@ -112,8 +112,8 @@ def _compare_games(club: Club, number: int, replay: _Replayed) -> Iterator[Fault
 
 def _compare_players(club: Club, number: int, replay: _Replayed) -> Iterator[Fault]:
     stored = {row.player: row for row in list_player_ratings(club, number)}
-    told = GamesInOrder.read([replay.packed[0]], 0, replay.games)
-    for counted in make_rows(replay.state, told):
+    games = GamesInOrder.read([replay.packed[0]], 0, replay.games)
+    for counted in make_rows(replay.state, games):
         row = stored.pop(counted.player, None)
         if row is None or not all(_is_same(row, counted, name) for name in SHOWN):
             yield PLAYER_DIFFERS, _tell(row, counted)

@@ -47,14 +47,14 @@ HELD_FOR: Final = datetime.timedelta(minutes=10)
 class _Plan:
     """What a run has to do: from place `first` on, `old` games give way to `new` ones."""
 
-    seen: ClubRatings
+    ratings: ClubRatings
     first: int
     old: Sequence[Counted]
     new: Sequence[Counted]
 
     @property
     def run(self) -> int:
-        return self.seen.run + 1
+        return self.ratings.run + 1
 
 
 def replay_club(club: Club, *, anew: bool = False) -> list[Run]:
@@ -128,7 +128,7 @@ def _plan_anew(club: Club, ratings: ClubRatings) -> _Plan:
 
 def _count(club: Club, plan: _Plan) -> State:
     """Let the games count, and append what they do; a snapshot is kept at every full place."""
-    state = read_rating_state(club, plan.seen.run, plan.first)
+    state = read_rating_state(club, plan.ratings.run, plan.first)
     position, games = plan.first, plan.new
     compiled = len(games) >= COMPILED_FROM
     answer, numbers = bytearray(), bytearray()
@@ -165,7 +165,7 @@ def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetim
         if not Snapshot.objects.filter(club=club, latest=True).update(**latest):
             Snapshot.objects.create(club=club, latest=True, **latest)
         ClubRatings.objects.filter(club=club).update(run=run.number, games=run.games)
-        _note_done(plan.seen)
+        _note_done(plan.ratings)
         tell_change(f"ratings:{club.pk}")
     return run
 

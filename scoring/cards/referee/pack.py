@@ -49,12 +49,12 @@ class Pack(ABC):
             raise Refused("wrong_type", field, expected="list of cards")
         if len(texts) > limit:
             raise Refused("too_many_cards", field, count=len(texts), limit=limit)
-        seen = list(besides)
+        earlier = list(besides)
         cards = []
         for text in texts:
             card = parse_card(text, field)
-            self._check_copies(card, seen, field)
-            seen.append(card.text.partition("=")[0])
+            self._check_copies(card, earlier, field)
+            earlier.append(card.text.partition("=")[0])
             cards.append(card)
         cards.sort(key=lambda card: card.mask)
         stands_for = next((card.stands_for for card in cards if card.stands_for), 0)

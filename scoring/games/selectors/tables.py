@@ -77,10 +77,10 @@ def read_own_page(pages: NewestFirst, caller: Caller, wanted: Q) -> list[Game]:
 def read_games(ids: Sequence[uuid.UUID]) -> list[Game]:
     """Return these games in this order, their tables gathered; to be read only."""
     fetched = _games.fetch(games=[*ids])
-    found = {game.pk: game for game in _games.make(fetched)}
-    for game, row in zip(found.values(), fetched, strict=True):
+    by_id = {game.pk: game for game in _games.make(fetched)}
+    for game, row in zip(by_id.values(), fetched, strict=True):
         game.fetched = row
-    return gather_tables([found[one] for one in ids if one in found])
+    return gather_tables([by_id[game_id] for game_id in ids if game_id in by_id])
 
 
 def gather_tables(games: list[Game]) -> list[Game]:
@@ -92,14 +92,21 @@ def gather_tables(games: list[Game]) -> list[Game]:
     seats: dict[uuid.UUID, list[tuple[int, uuid.UUID | None]]] = defaultdict(list)
     for game_id, seat, player in _seats.read(games=[game.pk for game in games]):
         seats[_read_id(game_id)].append((seat, _read_id(player) if player else None))
-    ids = {one for table in seats.values() for _, one in table if one}
+    ids = {player_id for table in seats.values() for _, player_id in table if player_id}
     rows = _people.fetch(players=[*ids])
-    people = {one.pk: (one, row) for one, row in zip(_people.make(rows), rows, strict=True)}
+    people = {
+        person.pk: (person, row) for person, row in zip(_people.make(rows), rows, strict=True)
+    }
     wanted = {game.club_id for game in games if game.club_id}
     clubs = {club.pk: club for club in _clubs.read(clubs=[*wanted])}
     for game in games:
-        table = [(seat, *(people[one] if one else NOBODY)) for seat, one in seats[game.pk]]
-        game.sitters = [Sitter(seat, one.pk if one else None, one) for seat, one, _ in table]
+        table = [
+            (seat, *(people[player_id] if player_id else NOBODY))
+            for seat, player_id in seats[game.pk]
+        ]
+        game.sitters = [
+            Sitter(seat, person.pk if person else None, person) for seat, person, _ in table
+        ]
         game.club = clubs[game.club_id] if game.club_id else None
         slug = game.club.slug if game.club else None
         game.fetched = (game.fetched, slug, *((seat, row) for seat, _, row in table))

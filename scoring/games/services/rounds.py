@@ -124,7 +124,11 @@ def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any
 def has_readable_adjustments(entry: Mapping[str, Any]) -> bool:
     """Return whether there are adjustments in the form in which their reasons can be read."""
     given = entry.get("adjustments")
-    return bool(given) and isinstance(given, list) and all(isinstance(one, dict) for one in given)
+    return (
+        bool(given)
+        and isinstance(given, list)
+        and all(isinstance(adjustment, dict) for adjustment in given)
+    )
 
 
 def _require_right_to_adjust(write: GameWrite, before: Entry, after: Entry) -> None:

@@ -51,8 +51,8 @@ class BackupManifest:
 
     def write(self) -> bytes:
         """Return the manifest as text."""
-        told = {"format": FORMAT, "version": VERSION, **asdict(self)}
-        return json.dumps(told, indent=1, sort_keys=True).encode()
+        values = {"format": FORMAT, "version": VERSION, **asdict(self)}
+        return json.dumps(values, indent=1, sort_keys=True).encode()
 
 
 def read_manifest(text: bytes) -> BackupManifest:
@@ -62,14 +62,14 @@ def read_manifest(text: bytes) -> BackupManifest:
         Refused: `backup_newer`: its form is that of a later version.
         ValueError, KeyError, TypeError: it is none.
     """
-    told: dict[str, Any] = json.loads(text)
-    if told.pop("format") != FORMAT:
+    values: dict[str, Any] = json.loads(text)
+    if values.pop("format") != FORMAT:
         raise ValueError("another format")
-    if told.pop("version") != VERSION:
+    if values.pop("version") != VERSION:
         raise Refused("backup_newer")
-    steps = [(str(app), str(name)) for app, name in told.pop("steps")]
-    tables = {name: TableNote(**note) for name, note in told.pop("tables").items()}
-    return BackupManifest(steps=steps, tables=tables, **told)
+    steps = [(str(app), str(name)) for app, name in values.pop("steps")]
+    tables = {name: TableNote(**note) for name, note in values.pop("tables").items()}
+    return BackupManifest(steps=steps, tables=tables, **values)
 
 
 class OpenBackup:

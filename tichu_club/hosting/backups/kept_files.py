@@ -65,5 +65,5 @@ def _take_keys(folder: Path, files: Mapping[str, bytes]) -> None:
     given = os.environ.get("SECRET_KEY", "")
     key = files[NAME].decode()
     settings.SECRET_KEY = adopt_keys(key, former, given=given, data_dir=folder)
-    before = [one for one in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if one]
+    before = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
     settings.SECRET_KEY_FALLBACKS = list_former_keys(before, folder)

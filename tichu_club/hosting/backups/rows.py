@@ -50,9 +50,9 @@ def _level_numbers(value: Any) -> Any:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, list):
-        return [_level_numbers(one) for one in value]
+        return [_level_numbers(item) for item in value]
     if isinstance(value, dict):
-        return {name: _level_numbers(one) for name, one in value.items()}
+        return {name: _level_numbers(item) for name, item in value.items()}
     return value
 
 
@@ -93,8 +93,8 @@ def read_backup_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> I
     with connection.chunked_cursor() as cursor:
         columns = _name_columns(connection, fields)
         cursor.execute(f"SELECT {columns} FROM {_name(connection, model)}")  # noqa: S608
-        while found := cursor.fetchmany(ROWS_AT_ONCE):
-            for values in found:
+        while rows := cursor.fetchmany(ROWS_AT_ONCE):
+            for values in rows:
                 yield [read(value) for read, value in zip(readers, values, strict=True)]
 
 

@@ -42,7 +42,9 @@ class FollowedChanges:
         """Return it as it goes over."""
         files = None
         if self.files is not None:
-            files = {name: base64.b64encode(one).decode() for name, one in self.files.items()}
+            files = {
+                name: base64.b64encode(content).decode() for name, content in self.files.items()
+            }
         head: dict[str, Any] = {
             "format": FORMAT,
             "base": self.base,
@@ -65,16 +67,16 @@ class FollowedChanges:
 def compare(before: bytes, after: bytes) -> list[int]:
     """Return the places of the pieces in which two files differ; what is longer differs there."""
     wide = MANY * PIECE
-    found: list[int] = []
+    pieces: list[int] = []
     for begin in range(0, len(after), wide):
         if before[begin : begin + wide] == after[begin : begin + wide]:
             continue
-        found += [
+        pieces += [
             at // PIECE
             for at in range(begin, min(begin + wide, len(after)), PIECE)
             if before[at : at + PIECE] != after[at : at + PIECE]
         ]
-    return found
+    return pieces
 
 
 def cut_pieces(after: bytes, pieces: Sequence[int]) -> bytes:
@@ -95,13 +97,13 @@ def unpack(packed: bytes) -> FollowedChanges:
     """
     try:
         head, _, content = zlib.decompress(packed).partition(b"\n")
-        told: dict[str, Any] = json.loads(head)
-        if told.pop("format") != FORMAT:
+        head_values: dict[str, Any] = json.loads(head)
+        if head_values.pop("format") != FORMAT:
             raise WrongChangesError
-        files = told.pop("files")
+        files = head_values.pop("files")
         if files is not None:
-            files = {name: base64.b64decode(one) for name, one in files.items()}
-        changes = FollowedChanges(files=files, content=content, **told)
+            files = {name: base64.b64decode(text) for name, text in files.items()}
+        changes = FollowedChanges(files=files, content=content, **head_values)
         sizes = sum(min(PIECE, changes.length - piece * PIECE) for piece in changes.pieces)
     except (zlib.error, ValueError, KeyError, TypeError, AttributeError):
         raise WrongChangesError from None

@@ -93,7 +93,7 @@ class CopySource:
         state = secrets.token_hex(8)
         self._kept[state] = content, files
         # What the second laptop has is remembered until it has what is sent now.
-        for name in [one for one in self._kept if one not in {state, base}]:
+        for name in [kept for kept in self._kept if kept not in {state, base}]:
             del self._kept[name]
         return FollowedChanges(
             base=base,

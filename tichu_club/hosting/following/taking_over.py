@@ -71,10 +71,12 @@ def take_over(*, although_first_answers: bool = False) -> KeptCopy:
 def _require_sound(path: Path) -> None:
     """Refuse a database that SQLite itself finds damaged, or that a newer version has used."""
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)) as found:
-            said = [row[0] for row in found.execute("PRAGMA integrity_check")]
-            lost = found.execute("PRAGMA foreign_key_check").fetchall()
-            steps = found.execute("SELECT app, name FROM django_migrations").fetchall()
+        with closing(
+            sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
+        ) as database:
+            said = [row[0] for row in database.execute("PRAGMA integrity_check")]
+            lost = database.execute("PRAGMA foreign_key_check").fetchall()
+            steps = database.execute("SELECT app, name FROM django_migrations").fetchall()
     except sqlite3.DatabaseError:
         raise Refused("copy_damaged", file=str(path)) from None
     if said != ["ok"] or lost:
@@ -86,11 +88,11 @@ def _require_sound(path: Path) -> None:
 def _put_in_place(copy: Path, place: Path) -> None:
     """Put the copy where the club's database is; what is there is empty."""
     connection.close()
-    beside = place.with_name(f".{place.name}.coming")
-    shutil.copyfile(copy, beside)
-    beside.chmod(0o600)
+    temporary = place.with_name(f".{place.name}.coming")
+    shutil.copyfile(copy, temporary)
+    temporary.chmod(0o600)
     for name in (place.name, f"{place.name}-wal", f"{place.name}-shm"):
         place.with_name(name).unlink(missing_ok=True)
-    beside.replace(place)
+    temporary.replace(place)
     sync_folder(place.parent)
     read_steps(connection)

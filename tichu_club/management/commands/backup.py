@@ -24,17 +24,17 @@ class Command(TranslatedCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        told = _("where to, instead of the data folder and the second place")
-        parser.add_argument("folder", nargs="?", type=Path, help=told)
+        help_text = _("where to, instead of the data folder and the second place")
+        parser.add_argument("folder", nargs="?", type=Path, help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
         with refusing():
             path = self.make(options["folder"])
             with open_backup(path) as backup:
                 manifest = backup.manifest
-        told = _("{file}: {tables} tables, {rows} rows, {size}. Opened again: nothing is missing.")
+        text = _("{file}: {tables} tables, {rows} rows, {size}. Opened again: nothing is missing.")
         self.stdout.write(
-            told.format(
+            text.format(
                 file=path,
                 tables=len(manifest.tables),
                 rows=manifest.rows,

@@ -22,8 +22,8 @@ class Command(TranslatedCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        told = _("make no new key: end what earlier keys have signed")
-        parser.add_argument("--forget", action="store_true", help=told)
+        help_text = _("make no new key: end what earlier keys have signed")
+        parser.add_argument("--forget", action="store_true", help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
         # Removed names are recognised by earlier keys for good.
@@ -31,11 +31,11 @@ class Command(TranslatedCommand):
         if options["forget"]:
             self.forget()
         elif os.environ.get("SECRET_KEY"):
-            told = _(
+            text = _(
                 "SECRET_KEY comes from the environment: set a new one there, and the one before in "
                 "SECRET_KEY_FALLBACKS."
             )
-            raise CommandError(told)
+            raise CommandError(text)
         else:
             self.change()
 

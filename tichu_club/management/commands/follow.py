@@ -26,10 +26,10 @@ class Command(TranslatedCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        told = _("the link from the first laptop; it is asked for where it is left out")
-        parser.add_argument("link", nargs="?", help=told)
-        told = _("the first laptop's authority.crt, if it runs with HTTPS=1")
-        parser.add_argument("--authority", type=Path, metavar="FILE", help=told)
+        help_text = _("the link from the first laptop; it is asked for where it is left out")
+        parser.add_argument("link", nargs="?", help=help_text)
+        help_text = _("the first laptop's authority.crt, if it runs with HTTPS=1")
+        parser.add_argument("--authority", type=Path, metavar="FILE", help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
         text = options["link"] or input(_("The link: "))

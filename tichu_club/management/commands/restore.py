@@ -45,7 +45,7 @@ class Command(CheckingCommand):
 
     def tell(self, manifest: BackupManifest) -> None:
         """Say what was restored."""
-        told = _("Restored {rows} rows of {tables} tables from {time}.")
+        text = _("Restored {rows} rows of {tables} tables from {time}.")
         self.stdout.write(
-            told.format(rows=manifest.rows, tables=len(manifest.tables), time=manifest.made_at)
+            text.format(rows=manifest.rows, tables=len(manifest.tables), time=manifest.made_at)
         )

@@ -19,7 +19,7 @@ class Command(TranslatedCommand):
         with refusing():
             backup = upgrade_database(find_folder())
         if backup:
-            told = _("Upgraded the database. A backup from before: {backup}")
-            self.stdout.write(told.format(backup=backup))
+            text = _("Upgraded the database. A backup from before: {backup}")
+            self.stdout.write(text.format(backup=backup))
         else:
             self.stdout.write(_("The database is of this version."))

@@ -21,8 +21,8 @@ class Command(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         names = ", ".join(check.name for check in CHECKS)
-        told = _("only these of: {names}").format(names=names)
-        parser.add_argument("name", nargs="*", metavar="NAME", help=told)
+        help_text = _("only these of: {names}").format(names=names)
+        parser.add_argument("name", nargs="*", metavar="NAME", help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
         wanted = options["name"]

@@ -50,7 +50,7 @@ class AskedTeam:
     @property
     def is_asked(self) -> bool:
         """Whether somebody has to look at it."""
-        return bool(self.told) or any(one.is_asked for one in self.people)
+        return bool(self.told) or any(person.is_asked for person in self.people)
 
     @property
     def fields(self) -> Sequence[AskedPerson]:
@@ -88,7 +88,7 @@ class AskedTeams:
             name: list(zip(players, label_players(players), strict=True))
             for name, players in list_unsure(matched).items()
         }
-        self.left_out = [_say_left_out(one) for one in table.left_out]
+        self.left_out = [_say_left_out(item) for item in table.left_out]
         self.teams = [self._ask(at, row) for at, row in enumerate(table.teams)]
 
     @property
@@ -101,19 +101,19 @@ class AskedTeams:
             AskedPerson(name, self._unsure.get(name, ()), self._said.get((at, place), UNSAID))
             for place, name in enumerate(row.people)
         ]
-        told = [write_sentence(Problem(row.asked))] if row.asked else []
+        sentences = [write_sentence(Problem(row.asked))] if row.asked else []
         double = None if at in self._others else self._entered.find(row.people)
         if double is not None:
-            told.append(_say_double(double))
+            sentences.append(_say_double(double))
         self._entered.add(-row.line, row.people)
-        return AskedTeam(row, people, told, double is not None, self._size)
+        return AskedTeam(row, people, sentences, double is not None, self._size)
 
     def make_teams(self, *, are_here: bool) -> list[NewTeam]:
         """Return the teams to enter."""
         return [
             NewTeam(
                 name=team.row.name,
-                members=[self._make_member(one) for one in team.people],
+                members=[self._make_member(person) for person in team.people],
                 home=team.row.home,
                 phone=team.row.phone,
                 are_here=are_here,
@@ -136,8 +136,8 @@ def _say_double(double: int) -> str:
     return gettext("These are in line {line} already.").format(line=-double)
 
 
-def _say_left_out(one: TeamsLeftOut) -> str:
-    column = None if one.column is None else name_column(one.column)
+def _say_left_out(item: TeamsLeftOut) -> str:
+    column = None if item.column is None else name_column(item.column)
     return write_sentence(
-        Problem(one.reason, values={"column": column, "line": one.line, "text": one.text[:40]})
+        Problem(item.reason, values={"column": column, "line": item.line, "text": item.text[:40]})
     )

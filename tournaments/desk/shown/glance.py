@@ -120,49 +120,53 @@ class Glances:
         shown = self._shown
         tables = shown.rounds[0].tables if shown.rounds else ()
         return [
-            Glance(one, one.match, shown.sheets.get(one.match.pk), shown.paces.get(one.number))
-            for one in tables
-            if one.match is not None
+            Glance(
+                table, table.match, shown.sheets.get(table.match.pk), shown.paces.get(table.number)
+            )
+            for table in tables
+            if table.match is not None
         ]
 
     @property
     def urgent(self) -> Sequence[Glance]:
         """Those that need a hand."""
-        return [one for one in self.all if one.is_urgent]
+        return [glance for glance in self.all if glance.is_urgent]
 
     @property
     def urgent_tables(self) -> Sequence[ShownTable]:
         """The tables that need a hand."""
-        return [one.table for one in self.urgent]
+        return [glance.table for glance in self.urgent]
 
     @property
     def lines(self) -> Sequence[Glance]:
         """The others: those without a result first, then those that wait for a word, then done."""
         order = (Standing.OPEN, Standing.PROVISIONAL, Standing.FINAL)
-        rows = [one for one in self.all if not one.is_urgent]
-        return sorted(rows, key=lambda one: (order.index(Standing(one.standing)), one.table.number))
+        rows = [glance for glance in self.all if not glance.is_urgent]
+        return sorted(
+            rows, key=lambda glance: (order.index(Standing(glance.standing)), glance.table.number)
+        )
 
     @property
     def open(self) -> int:
         """How many have no result yet."""
-        return sum(1 for one in self.all if one.is_open or one.is_disputed)
+        return sum(1 for glance in self.all if glance.is_open or glance.is_disputed)
 
     @property
     def calling(self) -> Sequence[Glance]:
         """Those that call."""
-        return [one for one in self.all if one.calls]
+        return [glance for glance in self.all if glance.calls]
 
     @property
     def disputed(self) -> Sequence[Glance]:
         """Those whose teams say different things."""
-        return [one for one in self.all if one.is_disputed]
+        return [glance for glance in self.all if glance.is_disputed]
 
     @property
     def slow(self) -> Sequence[Glance]:
         """Those that will not be done when the clock is."""
-        return [one for one in self.all if one.is_slow]
+        return [glance for glance in self.all if glance.is_slow]
 
     @property
     def reported(self) -> int:
         """How many results one side alone has reported."""
-        return sum(1 for one in self.all if one.standing == Standing.PROVISIONAL)
+        return sum(1 for glance in self.all if glance.standing == Standing.PROVISIONAL)

@@ -125,8 +125,8 @@ def _write_result(after: Any) -> str:
         return ""
     result = after["result"] if isinstance(after.get("result"), dict) else after
     if first := after.get("from_round"):
-        told = gettext("round {number}") if after["until_round"] else gettext("from round {number}")
-        return told.format(number=first)
+        text = gettext("round {number}") if after["until_round"] else gettext("from round {number}")
+        return text.format(number=first)
     score = result.get("score")
     return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
 

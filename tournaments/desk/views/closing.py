@@ -33,8 +33,12 @@ def _ask(request: HttpRequest, access: TournamentAccess) -> HttpResponse | None:
         "operation": uuid.uuid4(),
         "stage": request.POST.get("stage", ""),
         "rounds": [call_round(tournament, number) for number in missing.rounds],
-        "matches": [(call_round(tournament, one.round.number), one) for one in missing.matches],
-        "winners": [(call_round(tournament, one.round.number), one) for one in missing.winners],
+        "matches": [
+            (call_round(tournament, match.round.number), match) for match in missing.matches
+        ],
+        "winners": [
+            (call_round(tournament, match.round.number), match) for match in missing.winners
+        ],
     }
     return render(request, "tournaments/desk/closing.html", context)
 

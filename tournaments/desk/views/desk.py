@@ -77,7 +77,9 @@ def show_table(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UU
     """Show one table with its result to enter, settle or correct."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
-    round_ = next((one for one in shown.rounds if _find_table(one, match_id)), None)
+    round_ = next(
+        (shown_round for shown_round in shown.rounds if _find_table(shown_round, match_id)), None
+    )
     if round_ is None:
         raise Http404
     context = {
@@ -92,7 +94,7 @@ def show_table(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UU
 
 
 def _find_table(round_: ShownRound, match_id: uuid.UUID) -> ShownTable | None:
-    return next((one for one in round_.tables if one.key == str(match_id)), None)
+    return next((table for table in round_.tables if table.key == str(match_id)), None)
 
 
 @never_cache
@@ -125,7 +127,7 @@ def show_end(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _list_put_off(access: TournamentAccess) -> list[tuple[PutOff, dict[str, str]]]:
-    return [(one, write_result(one.result)) for one in list_put_off(access.tournament)]
+    return [(put_off, write_result(put_off.result)) for put_off in list_put_off(access.tournament)]
 
 
 @never_cache

@@ -70,7 +70,7 @@ def enter_asked(request: HttpRequest, access: TournamentAccess, _value: str) -> 
         if not is_sent(request, f"enter-{at}"):
             continue
         row, who = _read_row(request, at)
-        said.update({(len(rows), place): one for place, one in enumerate(who)})
+        said.update({(len(rows), place): person for place, person in enumerate(who)})
         others += [len(rows)] if is_sent(request, f"double-{at}") else []
         rows.append(row)
     table = TeamTable(tuple(rows))
@@ -85,9 +85,9 @@ def _enter_or_ask(
     if not asked.is_certain:
         return _show(request, access, asked)
     teams = asked.make_teams(are_here=is_sent(request, "here"))
-    held = access.tournament
-    operation = make_write(request, access.caller, enter_teams, held.pk, teams)
-    return enter_teams(tournament=held, teams=teams, operation=operation)
+    tournament = access.tournament
+    operation = make_write(request, access.caller, enter_teams, tournament.pk, teams)
+    return enter_teams(tournament=tournament, teams=teams, operation=operation)
 
 
 def _show(request: HttpRequest, access: TournamentAccess, asked: AskedTeams) -> HttpResponse:
@@ -124,8 +124,8 @@ def _read_file(data: bytes, said: Said) -> TeamTable:
     place = file.place
     left_out = [*file.table.left_out]
     left_out += [
-        FileLeftOut("team_line_left_out", one.text, line=split_line(one.line or 0)[1])
-        for one in file.left_out
+        FileLeftOut("team_line_left_out", item.text, line=split_line(item.line or 0)[1])
+        for item in file.left_out
     ]
     others = [name for name, _reason in place.left_out]
     left_out += [FileLeftOut("team_sheet_left_out", name) for name in others]
@@ -141,7 +141,7 @@ def _read_file(data: bytes, said: Said) -> TeamTable:
 def _read_row(request: HttpRequest, at: int) -> tuple[TeamRow, list[str]]:
     """Return a team as it was corrected, and who its people were said to be."""
     typed = [request.POST.get(f"person-{at}-{place}", "") for place in range(MOST_MEMBERS)]
-    names = [turn_name(one) for one in typed]
+    names = [turn_name(name) for name in typed]
     who = [request.POST.get(f"who-{at}-{place}", UNSAID) for place in range(MOST_MEMBERS)]
     filled = [place for place, name in enumerate(names) if name]
     texts = {name: request.POST.get(f"{name}-{at}", "").strip() for name in LONGEST}

@@ -125,7 +125,9 @@ def _find_table(round_: ShownRound, slip: Slip) -> tuple[ShownTable, Match]:
     Raises:
         Refused: `no_such_table_now`.
     """
-    table = next((one for one in round_.tables if one.number == slip.table), None)
+    table = next(
+        (shown_table for shown_table in round_.tables if shown_table.number == slip.table), None
+    )
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=slip.table)
     return table, table.match

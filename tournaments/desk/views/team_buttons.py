@@ -66,7 +66,7 @@ def _read_guests(request: HttpRequest, access: TournamentAccess, _value: str) ->
         raise PermissionDenied
     chosen = set(request.POST.getlist("guest"))
     new = find_unlisted(access.tournament).new
-    guests = [one.pk for one in new if str(one.pk) in chosen]
+    guests = [player.pk for player in new if str(player.pk) in chosen]
     asked = {"club": access.tournament.club, "guests": guests}
     return ButtonAsk(asked, of=(access.tournament.pk, sorted(chosen)))
 

@@ -218,12 +218,12 @@ class ShownEnding(Ending):
         rounds: dict[int, list[ShownMatch]] = {}
         for state in knockout.states:
             number = knockout.first + state.match.round - 1
-            found = scores.get((number, state.home), None)
+            score = scores.get((number, state.home), None)
             rounds.setdefault(state.match.round, []).append(
                 ShownMatch(
                     self.names.get(state.home or "", ""),
                     self.names.get(state.away or "", ""),
-                    found,
+                    score,
                     self.names.get(state.winner or "", ""),
                     state.match.third_place,
                 )

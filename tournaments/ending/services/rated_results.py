@@ -59,7 +59,9 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
             continue
         pairs = [list_side_players(match, side) for side in SIDES]
         score, sheet = outcome.games[0], match.game
-        if sheet is not None and _says_same(sheet, score, [one for pair in pairs for one in pair]):
+        if sheet is not None and _says_same(
+            sheet, score, [player for pair in pairs for player in pair]
+        ):
             say_counts(game=sheet, counts=True, operation=operation)
             match.rated_game = sheet
         elif _is_one_table(pairs) and tournament.play["variant"] == get_main().name:
@@ -77,13 +79,13 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
 def _is_one_table(pairs: Sequence[Sequence[Player]]) -> bool:
     """Return whether two played against two, and nobody on both sides."""
     are_two = all(len(pair) == PEOPLE_AT_A_TABLE for pair in pairs)
-    return are_two and not find_same([one for pair in pairs for one in pair])
+    return are_two and not find_same([player for pair in pairs for player in pair])
 
 
 def _says_same(sheet: Game, score: GameResult, people: Sequence[Player]) -> bool:
     """Return whether a sheet that has ended has this score, and just these at its table."""
-    seated = {one for rows in (Seat, FormerSeat) for one in _list_seated(rows, sheet)}
-    is_theirs = bool(people) and seated == {one.pk for one in people}
+    seated = {player for rows in (Seat, FormerSeat) for player in _list_seated(rows, sheet)}
+    is_theirs = bool(people) and seated == {player.pk for player in people}
     return sheet.over and sheet.totals == {"a": score.a, "b": score.b} and is_theirs
 
 
@@ -111,11 +113,11 @@ def _make_result(
 
 def _store(tournament: Tournament, scores: Sequence[tuple[Match, NewResult]]) -> None:
     """Write all of them down at once: a large event has hundreds, and a director waits."""
-    new = [one for _, one in scores]
+    new = [result for _, result in scores]
     store_results(club=tournament.club, results=new, day=tournament.day)
-    for _, some in groupby(scores, key=lambda one: one[0].round.number):
+    for _, some in groupby(scores, key=lambda pair: pair[0].round.number):
         rows = list(some)
-        games = Game.objects.filter(pk__in=[one.id for _, one in rows])
+        games = Game.objects.filter(pk__in=[result.id for _, result in rows])
         games.update(occasion=name_occasion(rows[0][0]))
 
 

@@ -91,27 +91,27 @@ def _describe_team(team: TeamRow, unread: tuple[Problem, int] | None) -> TeamLin
     )
 
 
-def _describe_column(one: TeamsLeftOut) -> ImportLeftOutView:
-    code = "title" if one.column is None else "column_not_used"
+def _describe_column(item: TeamsLeftOut) -> ImportLeftOutView:
+    code = "title" if item.column is None else "column_not_used"
     return ImportLeftOutView(
         sheet="",
-        line=one.line,
-        column=None if one.column is None else name_column(one.column),
+        line=item.line,
+        column=None if item.column is None else name_column(item.column),
         code=code,
         reason=translate(LEFT_OUT_SENTENCES[code]),
-        text=one.text,
+        text=item.text,
     )
 
 
 def _list_left_out(shown: FilePreview) -> Iterator[ImportLeftOutView]:
-    for one in shown.left_out:
+    for item in shown.left_out:
         yield ImportLeftOutView(
-            sheet=one.get("sheet", ""),
-            line=one.get("line"),
-            column=one.get("column"),
-            code=one["code"],
-            reason=one["reason"],
-            text=one.get("text", ""),
+            sheet=item.get("sheet", ""),
+            line=item.get("line"),
+            column=item.get("column"),
+            code=item["code"],
+            reason=item["reason"],
+            text=item.get("text", ""),
         )
 
 

@@ -63,7 +63,7 @@ class NewTeam:
     @property
     def people(self) -> list[str]:
         """What its people are called."""
-        return [one.player.name if one.player else one.name for one in self.members]
+        return [member.player.name if member.player else member.name for member in self.members]
 
 
 def enter_teams(

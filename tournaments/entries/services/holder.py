@@ -140,12 +140,12 @@ def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> Non
 
 def _blank_rulings(tournament: Tournament, names_somebody: NamesSomebody) -> None:
     """Put a dash for each reason that names somebody in results, reports and their history."""
-    held: tuple[tuple[QuerySet[Any], tuple[str, ...]], ...] = (
+    tables: tuple[tuple[QuerySet[Any], tuple[str, ...]], ...] = (
         (Match.objects.filter(round__tournament=tournament), ("result",)),
         (Report.objects.filter(match__round__tournament=tournament), ("result",)),
         (TournamentChange.objects.filter(tournament=tournament), ("before", "after", "answer")),
     )
-    for rows, fields in held:
+    for rows, fields in tables:
         for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
             was = {field: getattr(row, field) for field in fields}
             kept = {field: _without_reasons(value, names_somebody) for field, value in was.items()}

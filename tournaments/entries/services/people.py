@@ -49,8 +49,8 @@ class Span:
     @property
     def match_rows(self) -> Q:
         """The rows of people who play in one of these rounds."""
-        found = Q(until_round=None) | Q(until_round__gte=self.first)
-        return found if self.last is None else found & Q(from_round__lte=self.last)
+        condition = Q(until_round=None) | Q(until_round__gte=self.first)
+        return condition if self.last is None else condition & Q(from_round__lte=self.last)
 
 
 def change_people(
@@ -111,24 +111,26 @@ def set_members(
     if len(members) > MOST_MEMBERS:
         raise Refused("too_many_members", "members", most=MOST_MEMBERS)
     tournament = change.tournament
-    seated = seat_people(tournament.club, [(one.player, one.name) for one in members])
-    people = [one for one in seated if one.player is not None]
-    require_in_one_team(tournament, entry, [one.player for one in people if one.player], span)
+    seated = seat_people(tournament.club, [(member.player, member.name) for member in members])
+    people = [person for person in seated if person.player is not None]
+    require_in_one_team(
+        tournament, entry, [person.player for person in people if person.player], span
+    )
     rows = list(EntryMember.objects.filter(entry=entry))
-    present = {one.player_id for one in rows if one.present}
+    present = {row.player_id for row in rows if row.present}
     staying = _clear(change, rows, people, span)
     EntryMember.objects.bulk_create(
         EntryMember(
             id=_name_row(change, entry, place, f" {span.first}" if span.first > 1 else ""),
             entry=entry,
             place=place,
-            player=one.player,
-            entered_as=one.entered_as,
-            present=bool(one.player and one.player.pk in present),
+            player=person.player,
+            entered_as=person.entered_as,
+            present=bool(person.player and person.player.pk in present),
             from_round=span.first,
             until_round=span.last,
         )
-        for place, one in enumerate(people, start=1)
+        for place, person in enumerate(people, start=1)
         if place not in staying
     )
 
@@ -141,9 +143,9 @@ def _clear(
     change: TournamentWrite, rows: Sequence[EntryMember], people: Sequence[Seated], span: Span
 ) -> set[int]:
     """Take out those who play in these rounds; return the places of those who stay."""
-    wanted = {place: one.player for place, one in enumerate(people, start=1)}
+    wanted = {place: person.player for place, person in enumerate(people, start=1)}
     staying: set[int] = set()
-    for row in sorted(rows, key=lambda one: one.from_round):
+    for row in sorted(rows, key=lambda row: row.from_round):
         if not span.touches(row):
             continue
         is_same = wanted.get(row.place) == row.player and row.from_round <= span.first
@@ -189,7 +191,7 @@ def require_in_one_team(
         Refused: `player_in_two_teams` with the other's number.
     """
     rows = EntryMember.objects.filter(
-        span.match_rows, entry__tournament=tournament, player__in=[one.pk for one in people]
+        span.match_rows, entry__tournament=tournament, player__in=[person.pk for person in people]
     )
     busy = rows.exclude(entry=entry).exclude(entry__state=EntryState.WITHDRAWN)
     other = busy.select_related("entry").first()

@@ -44,11 +44,11 @@ def reseat(change: TournamentWrite, entry: Entry, span: Span) -> None:
 
 def _reseat_sheet(change: TournamentWrite, match: Match, game: Game, side: str) -> None:
     """Put newcomers on the seats of those who have left; seats of nobody stay empty."""
-    people = [one.player for one in list_side_members(match, side)]
-    seats = [one for one in Seat.objects.filter(game=game) if one.seat % 2 == (side == "a")]
-    left = [one for one in seats if one.player is not None and one.player not in people]
-    seated = {one.player for one in seats}
-    coming = [one for one in people if one not in seated]
+    people = [member.player for member in list_side_members(match, side)]
+    seats = [seat for seat in Seat.objects.filter(game=game) if seat.seat % 2 == (side == "a")]
+    left = [seat for seat in seats if seat.player is not None and seat.player not in people]
+    seated = {seat.player for seat in seats}
+    coming = [person for person in people if person not in seated]
     for seat, player in zip(left, coming, strict=False):
         game.refresh_from_db()
         operation = change.operation.derive(f"seat {game.pk} {seat.seat}", game.revision)

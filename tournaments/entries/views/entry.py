@@ -115,7 +115,7 @@ class NewTeamForm(TeamForm):
     def shown_fields(self) -> list[BoundField]:
         """What is asked; whether it is another team only where these names are entered already."""
         asks = bool(self.data.get("is_another")) or self.has_error("is_another")
-        return [one for one in self.visible_fields() if asks or one.name != "is_another"]
+        return [field for field in self.visible_fields() if asks or field.name != "is_another"]
 
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for."""
@@ -169,7 +169,8 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
     if entry.tournament.stage == Stage.PLANNED:
         return
     numbers = [
-        (one, gettext("Round {number}").format(number=one)) for one in range(first, last + 1)
+        (number, gettext("Round {number}").format(number=number))
+        for number in range(first, last + 1)
     ]
     form.fields["from_round"] = forms.TypedChoiceField(
         label=_("They play from"),

@@ -24,7 +24,10 @@ def _write_rounds(tournament: Tournament) -> list[str]:
     """Return how many rounds there are, where that does not follow from who comes."""
     cut = tournament.rules.get("cut")
     planned = [] if tournament.format.count else [int(tournament.rules["rounds"])]
-    said = [ngettext("one round", "%(number)s rounds", one) % {"number": one} for one in planned]
+    said = [
+        ngettext("one round", "%(number)s rounds", number) % {"number": number}
+        for number in planned
+    ]
     if cut:
         said.append(gettext("then the best {number} play on").format(number=cut["teams"]))
     return said

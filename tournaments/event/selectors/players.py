@@ -64,15 +64,15 @@ def list_side_players(match: Match, side: str) -> Sequence[Player]:
     If a result stands: those who were kept with it, and nobody else.
     """
     if match.standing == Standing.FINAL:
-        return [one.player for one in _kept.read(match=match.pk) if one.side == side]
-    return [one.player for one in list_side_members(match, side)]
+        return [row.player for row in _kept.read(match=match.pk) if row.side == side]
+    return [member.player for member in list_side_members(match, side)]
 
 
 def list_side_members(match: Match, side: str) -> Sequence[Any]:
     """Return the people of a side, as they play on it in this round."""
     number = match.round.number
-    rows = [one for entry in match.side_ids[side] for one in _people.read(entry=entry)]
-    return [one for one in rows if one.plays_in(number)]
+    rows = [member for entry in match.side_ids[side] for member in _people.read(entry=entry)]
+    return [member for member in rows if member.plays_in(number)]
 
 
 def is_played(match: Match) -> bool:

@@ -85,13 +85,13 @@ def fetch_event(tournament: Tournament) -> tuple[Fetched, ...]:
 
     What is asked of this object later is made of them: it is one that nothing is written by.
     """
-    found: dict[object, Fetched] = {
+    fetched: dict[object, Fetched] = {
         query: query.fetch(tournament=tournament.pk) for query in _OF_EVENT
     }
-    tournament.fetched = found
-    drawn = zip(found[_rounds], _rounds.make(found[_rounds]), strict=True)
-    published = tuple(row for row, made in drawn if made.is_published)
-    return found[_entries], published, found[_matches], found[_penalties]
+    tournament.fetched = fetched
+    drawn = zip(fetched[_rounds], _rounds.make(fetched[_rounds]), strict=True)
+    published = tuple(row for row, round_ in drawn if round_.is_published)
+    return fetched[_entries], published, fetched[_matches], fetched[_penalties]
 
 
 def _read(query: Query[Row], tournament: Tournament) -> list[Row]:

@@ -33,8 +33,8 @@ class _Kept(Generic[Found]):
     def read(self, tournament: Tournament, rounds: int | None) -> Found:
         """Return what is kept, or find it."""
         key = (tournament.pk, tournament.revision, rounds)
-        found = self._found.find(key)
-        return self._found.keep(key, self._find(tournament, rounds)) if found is None else found
+        kept = self._found.find(key)
+        return self._found.keep(key, self._find(tournament, rounds)) if kept is None else kept
 
 
 _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))

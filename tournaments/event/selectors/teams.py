@@ -48,11 +48,11 @@ class ShownTeams:
         self.has_guests = False
 
     def _label(self) -> Mapping[uuid.UUID, str]:
-        named = {key: _Shown(self._show(one), one) for key, one in self._people.items()}
-        whole = {key: one for key, one in named.items() if one.is_whole}
+        named = {key: _Shown(self._show(person), person) for key, person in self._people.items()}
+        whole = {key: shown for key, shown in named.items() if shown.is_whole}
         labels = dict(zip(whole, label_players(list(whole.values())), strict=True))
         # A number behind equal initials says nothing to who does not know the people.
-        return {key: labels.get(key, one.name) for key, one in named.items()}
+        return {key: labels.get(key, shown.name) for key, shown in named.items()}
 
     def give_players(self, rows: Sequence[MatchPlayer]) -> None:
         """Let rows of who played know their people: of teams, or who sat at a sheet alone."""
@@ -161,7 +161,7 @@ class ShownTeams:
     def list_players(self, match: Match) -> dict[str, list[str]]:
         """Return who played a match whose result stands, by sides; nobody before."""
         rows = match.players.all()
-        return {side: [self.call_member(one) for one in rows if one.side == side] for side in "ab"}
+        return {side: [self.call_member(row) for row in rows if row.side == side] for side in "ab"}
 
     def find_ids(self, side: str | Sequence[str]) -> list[uuid.UUID]:
         """Return the ids of a side of a proposal, which is a number or those of two partners."""

@@ -62,11 +62,11 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
     """
     if call is not call_by_number:
         return parse_event(Node(write_event_values(tournament, call)))
-    seen = copy(tournament)
-    key = (*fetch_event(seen), *_list_own(tournament))
+    copied = copy(tournament)
+    key = (*fetch_event(copied), *_list_own(tournament))
     event = _events.find(key)
     if event is None:
-        event = _events.keep(key, parse_event(Node(write_event_values(seen, call))))
+        event = _events.keep(key, parse_event(Node(write_event_values(copied, call))))
     return event
 
 
@@ -183,7 +183,7 @@ def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
 def _write_members(entry: Entry, name: NamePerson | None) -> dict[str, Any]:
     """Return who plays for a team, each with their rounds where they do not play them all."""
     rows = list(entry.members.all()) if name else []
-    members = [_write_member(one, name(one)) for one in rows if name and name(one)]
+    members = [_write_member(member, name(member)) for member in rows if name and name(member)]
     return {"members": members} if members else {}
 
 
@@ -231,7 +231,7 @@ def _write_match(match: Match, numbers: Mapping[uuid.UUID, str]) -> dict[str, An
 def _write_players(match: Match, name: NamePerson | None) -> dict[str, Any]:
     """Return who played a match whose result stands, on both sides."""
     rows = list(match.players.all()) if name else []
-    sides = [[name(one) for one in rows if name and name(one) and one.side == at] for at in "ab"]
+    sides = [[name(row) for row in rows if name and name(row) and row.side == at] for at in "ab"]
     return {"people": sides} if any(sides) else {}
 
 

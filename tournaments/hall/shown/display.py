@@ -80,7 +80,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     if late and len(late) < len(tables):
         screens += _split("late", late)
     if shown.tournament.format.has_groups and not shown.rounds[0].is_knockout:
-        return screens + [one for group in shown.groups for one in _show_group(shown, group)]
+        return screens + [screen for group in shown.groups for screen in _show_group(shown, group)]
     ranked = shown.standings if shown.has_results else ()
     return screens + _split("standings", [_leave_level_out(shown, row) for row in ranked])
 
@@ -88,8 +88,8 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
 def _show_group(shown: ShownTournament, group: ShownGroup) -> list[Screen]:
     """Return the screens of a group: its standings."""
     rows = [ShownRow(row.place, row.name, None, row.values) for row in group.rows]
-    told = [_leave_level_out(shown, row) for row in rows]
-    return [replace(screen, name=group.title) for screen in _split("standings", told)]
+    shown_rows = [_leave_level_out(shown, row) for row in rows]
+    return [replace(screen, name=group.title) for screen in _split("standings", shown_rows)]
 
 
 def _leave_level_out(shown: ShownTournament, row: ShownRow) -> ShownRow:

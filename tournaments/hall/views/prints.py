@@ -103,8 +103,8 @@ def _list_sides(table: ShownTable, match: Match, base: str) -> list[tuple[str, l
 
 def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
     """Return a sign for each table: of the round that is played, else as many as teams need."""
-    found = {table.number for table in round_.tables} if round_ else set()
-    numbers = sorted(found) or range(1, len(shown.entered) // (2 * shown.tournament.side_size) + 1)
+    drawn = {table.number for table in round_.tables} if round_ else set()
+    numbers = sorted(drawn) or range(1, len(shown.entered) // (2 * shown.tournament.side_size) + 1)
     return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
 
 

@@ -64,8 +64,8 @@ class Command(TranslatedCommand):
                 wrong += finding.wrong
                 self.stdout.write(f"{tournament.pk}: {say(finding)}")
             checked += 1
-        told = _("{count} tournaments, {wrong} things wrong").format(count=checked, wrong=wrong)
-        self.stdout.write(told)
+        text = _("{count} tournaments, {wrong} things wrong").format(count=checked, wrong=wrong)
+        self.stdout.write(text)
         if wrong:
             raise CommandError(_("Some tournaments do not hold."), returncode=REFUSED)
 

@@ -43,8 +43,8 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
     access, match = open_match(request, match_id)
     teams = ShownTeams(access.tournament, access.show)
     table = describe_table_of_round(match, list_own_teams(access), teams)
-    told = OneMatchView(tournament=access.tournament.pk, round=match.round.number, table=table)
-    return answer(told, headers=NO_STORE)
+    view = OneMatchView(tournament=access.tournament.pk, round=match.round.number, table=table)
+    return answer(view, headers=NO_STORE)
 
 
 @endpoint("matches_report", scope=Scope.SCORE, body=bodies.ResultBody, answers=MatchView)

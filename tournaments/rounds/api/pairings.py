@@ -46,7 +46,7 @@ from tournaments.rounds.shown.tournament import ShownTournament
 
 @endpoint(
     "tournaments_pair",
-    made="/api/v1/tournaments/{tournament_id}/rounds/{round}/",
+    location="/api/v1/tournaments/{tournament_id}/rounds/{round}/",
     body=bodies.RoundBody,
     answers={200: PairedRoundView, 201: PairedRoundView},
 )

@@ -76,8 +76,8 @@ def seat_late(
                 table = _find_new_table(round_)
                 round_.paired = _write(round_, off=off, byes=[], add=(table, *sides))
                 _seat(change, round_, table, *sides)
-                made = order_seats([who for side in sides for who in side])
-                _keep(change, round_, _tell(LATE, number, [[bye] for bye in byes], [list(made)]))
+                seating = order_seats([who for side in sides for who in side])
+                _keep(change, round_, _tell(LATE, number, [[bye] for bye in byes], [list(seating)]))
         return change.answer
 
 

@@ -164,7 +164,7 @@ def _hold_proposal(change: TournamentWrite, number: int, *, whole: bool = True) 
     if whole:
         row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
     else:
-        drawn = (one for one in read_round_rows(tournament) if one.number == number)
+        drawn = (row for row in read_round_rows(tournament) if row.number == number)
         row = next(drawn, None)
     if row is None:
         key = uuid.uuid5(tournament.pk, f"round {number}")

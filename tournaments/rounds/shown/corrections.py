@@ -47,7 +47,7 @@ def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionVi
         would_be=answer["would_be"],
         winners=answer["winners"],
         falls=FallingRoundView(**falls) if falls else None,
-        waived_since=[WaivedSinceView(**one) for one in answer["waived_since"]],
+        waived_since=[WaivedSinceView(**waiver) for waiver in answer["waived_since"]],
     )
 
 
@@ -135,14 +135,22 @@ class ShownCorrection:
     @property
     def falling_titles(self) -> Sequence[str]:
         """What the rounds are called that fall, the first of them first."""
-        rounds = [one for one in self._shown.rounds if one.row.number >= (self.falling or 0)]
-        return [one.title for one in reversed(rounds)]
+        rounds = [
+            shown_round
+            for shown_round in self._shown.rounds
+            if shown_round.row.number >= (self.falling or 0)
+        ]
+        return [shown_round.title for shown_round in reversed(rounds)]
 
     @property
     def falling_results(self) -> int:
         """How many results of theirs fall with them."""
-        rounds = [one for one in self._shown.rounds if one.row.number >= (self.falling or 0)]
-        return sum(bool(match.result) for one in rounds for match in one.matches)
+        rounds = [
+            shown_round
+            for shown_round in self._shown.rounds
+            if shown_round.row.number >= (self.falling or 0)
+        ]
+        return sum(bool(match.result) for shown_round in rounds for match in shown_round.matches)
 
     @property
     def exchanged(self) -> tuple[Sequence[str], Sequence[str]]:
@@ -156,7 +164,7 @@ class ShownCorrection:
     def prizes(self) -> Sequence[tuple[Prize, Sequence[str], Sequence[str]]]:
         """The prizes that others would win: who wins each now, and who would."""
         prizes = list_prizes(self._shown.tournament)
-        categories = {str(one.number): one.category for one in self._shown.teams.entries}
+        categories = {str(entry.number): entry.category for entry in self._shown.teams.entries}
         before, after = (
             award_prizes(prizes, places, categories)
             for places in (self._found.before, self._found.after)

@@ -313,7 +313,9 @@ def _waits_for_a_place(entry: Entry, row: TournamentRound) -> bool:
     """Return whether nothing is known of a team in a round, or it has come after all."""
     off = row.paired.get("off", {}).get(str(entry.number))
     people = entry.list_people()
-    return off is None or (off == "zero" and bool(people) and all(one.present for one in people))
+    return off is None or (
+        off == "zero" and bool(people) and all(member.present for member in people)
+    )
 
 
 def _write(amount: Any) -> str:

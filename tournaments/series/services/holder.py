@@ -28,13 +28,13 @@ def export_lines(entries: Entries) -> list[dict[str, Any]]:
             "dropped": write_series_points(line.dropped),
             "tournaments": [
                 {
-                    "tournament": str(one.tournament),
-                    "rank": one.rank,
-                    "until": one.until,
-                    "points": write_series_points(one.points),
-                    "counts": one.counts,
+                    "tournament": str(result.tournament),
+                    "rank": result.rank,
+                    "until": result.until,
+                    "points": write_series_points(result.points),
+                    "counts": result.counts,
                 }
-                for one in line.results
+                for result in line.results
             ],
         }
         for series in Series.objects.filter(members | matches).distinct().order_by("created_at")

@@ -47,7 +47,7 @@ class NewSeries:
 
     def _check_points(self) -> None:
         points = self.own_points
-        in_range = all(0 <= one <= MOST_POINTS for one in points)
+        in_range = all(0 <= number <= MOST_POINTS for number in points)
         if not in_range or not 1 <= len(points) <= MOST_PLACES:
             raise Refused("series_points", "own_points", most=MOST_PLACES)
         for place in range(1, len(points)):

@@ -53,7 +53,7 @@ _written = Remembered[bytes](KEPT)
 
 @endpoint(
     "tournaments_create",
-    made="/api/v1/tournaments/{id}/",
+    location="/api/v1/tournaments/{id}/",
     body=bodies.TournamentBody,
     answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )

@@ -279,7 +279,7 @@ class TournamentSettingsForm(ChangeForm):
         return {
             **{name: wanted[name] for name in (*DETAILS, *WHO) if name in self.fields},
             "protest_minutes": wanted["protest_minutes"] or 0,
-            "prizes": [asdict(one) for one in wanted["prizes"] or ()],
+            "prizes": [asdict(prize) for prize in wanted["prizes"] or ()],
             "rules": rules,
             "play": play,
         }

@@ -66,7 +66,7 @@ def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's tournaments, newest first."""
     access = open_club(request, slug)
     tournaments = list(list_tournaments(access.club)[:SHOWN])
-    named = Counter(one.name for one in tournaments)
+    named = Counter(tournament.name for tournament in tournaments)
     may = may_direct_club(access)
     context = {
         "club": access.club,

@@ -14,11 +14,11 @@ def play_evening(base: str, token: str, club: str, day: str) -> NightView:
         return str(uuid.uuid4())
 
     scorer.nights_open(club, body={"operation": new(), "day": day})
-    seen = 0
+    revision = 0
     for person in scorer.players_list(club)["results"]:
         came = scorer.nights_come(club, day, body={"operation": new(), "player": person["id"]})
-        seen = came["night_revision"]
-    scorer.nights_draw(club, day, body={"operation": new(), "after": seen, "method": "lot"})
+        revision = came["night_revision"]
+    scorer.nights_draw(club, day, body={"operation": new(), "after": revision, "method": "lot"})
     for table in scorer.nights_read(club, day)["tables"]:
         started = scorer.nights_start(
             club, day, table["id"], body={"operation": new(), "variant": "nanjing"}

@@ -15,7 +15,7 @@ def play_tournament(base: str, token: str, club: str) -> StandingsView:
     def new() -> str:
         return str(uuid.uuid4())
 
-    made = director.tournaments_create(
+    created = director.tournaments_create(
         body={
             "operation": new(),
             "club": club,
@@ -24,7 +24,7 @@ def play_tournament(base: str, token: str, club: str) -> StandingsView:
             "preset": "club_swiss",
         }
     )
-    cup = made["id"]
+    cup = created["id"]
     director.tournaments_change(cup, body={"operation": new(), "after": 0, "rules": {"rounds": 1}})
     director.tournaments_enter(
         cup, body={"operation": new(), "teams": [{"name": name} for name in TEAMS]}

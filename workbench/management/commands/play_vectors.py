@@ -34,7 +34,7 @@ class Command(TranslatedCommand):
         _status, vectors = send("GET", "/api/v1/reference/offline/vectors/", "", None)
         faults = play_vectors(vectors, send)
         for fault in faults:
-            self.stdout.write(f"{fault.vector}, step {fault.step}: {fault.told}")
+            self.stdout.write(f"{fault.vector}, step {fault.step}: {fault.difference}")
         if faults:
             raise CommandError(str(len(faults)))
         self.stdout.write(_("{count} vectors hold.").format(count=len(vectors["vectors"])))

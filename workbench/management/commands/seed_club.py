@@ -62,11 +62,11 @@ class Command(TranslatedCommand):
 
     def tell_progress(self, done: Filled) -> None:
         """Say every ten thousand games or so how far it is."""
-        if done.games // 10_000 > self.told:
-            self.told = done.games // 10_000
+        if done.games // 10_000 > self.ten_thousands:
+            self.ten_thousands = done.games // 10_000
             self.stderr.write(_("{games} games").format(games=done.games))
 
-    told = 0
+    ten_thousands = 0
 
 
 def read_number(text: str) -> int:
