@@ -13,10 +13,14 @@ import environ
 from csp.constants import NONE, SELF
 
 from tichu_club.faults import tell_faults
-from tichu_club.hosting.data_folder import require_folder
+from tichu_club.hosting.data_folder import find_folder, require_folder
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
-from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
+from tichu_club.hosting.secret_key import (
+    list_former_keys,
+    read_given_keys,
+    read_or_make_secret_key,
+)
 from tichu_club.logs import describe_logging
 from tichu_club.metrics.folder import share_counts
 
@@ -27,7 +31,7 @@ PROFILE = env.str("TICHU_PROFILE", "local")
 if PROFILE not in {"local", "production"}:
     raise environ.ImproperlyConfigured(f"TICHU_PROFILE is {PROFILE!r}; use local or production.")
 PRODUCTION = PROFILE == "production"
-DATA_DIR = Path(env.str("TICHU_DATA", str(BASE_DIR / "data")))
+DATA_DIR = find_folder("TICHU_DATA", BASE_DIR / "data")
 require_folder(DATA_DIR)
 
 # `make run HTTPS=1` says so to the server that it starts.
@@ -44,7 +48,7 @@ SECRET_KEY = (
     else read_or_make_secret_key(env.str("SECRET_KEY", ""), DATA_DIR)
 )
 # Keys of before: what they signed holds until they are taken out (docs/operations.md).
-SECRET_KEY_FALLBACKS = list_former_keys(env.list("SECRET_KEY_FALLBACKS", default=[]), DATA_DIR)
+SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), DATA_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if PRODUCTION else ["*"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
@@ -138,8 +142,12 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # No backup is kept for longer: the page that removes a name says when the last one goes.
 BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 366)
+if BACKUPS_KEPT_DAYS < 1:
+    raise environ.ImproperlyConfigured("TICHU_BACKUPS_KEPT_DAYS is a whole number of days from 1.")
 # A second place: a folder, or s3://bucket/folder.
 BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
+if BACKUPS_TO and "://" not in BACKUPS_TO:
+    BACKUPS_TO = str(find_folder("TICHU_BACKUPS_TO", Path(BACKUPS_TO)))
 
 REDIS_URL = env.str("REDIS_URL", "")
 CACHES: dict[str, Any] = {

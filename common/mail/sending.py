@@ -44,7 +44,10 @@ def send_now(message: EmailMessage) -> None:
 
     Raises:
         OSError, smtplib.SMTPException: it did not.
+        ValueError: it is to nobody.
     """
+    if not message.recipients():
+        raise ValueError("a message to nobody")
     with _noting():
         message.connection = get_connection(settings.MAIL_BACKEND)
         message.send()

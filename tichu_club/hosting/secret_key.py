@@ -6,11 +6,12 @@ they are taken out.
 
 import os
 import secrets
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from common.private_files import write_private
+from common.private_files import sync_folder, write_private
 
 NAME: Final = "secret_key"
 FORMER: Final = "former_secret_keys"
@@ -26,22 +27,36 @@ def read_or_make_secret_key(given: str, data_dir: Path) -> str:
         return given
     path = data_dir / NAME
     if not path.exists():
-        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         draft = data_dir / f"{NAME}.{os.getpid()}"
-        draft.touch(mode=0o600)
-        draft.write_text(make_secret_key())
+        write_private(draft, make_secret_key().encode())
         try:
             os.link(draft, path)
         except FileExistsError:
             pass
         finally:
             draft.unlink()
-    return path.read_text().strip()
+        sync_folder(data_dir)
+    try:
+        key = path.read_text().strip()
+    except OSError as error:
+        sys.exit(f"{path} cannot be read ({error.strerror}). Run this as whoever runs the club.")
+    if not key:
+        sys.exit(
+            f"{path} is empty. Put the key back from a backup; or delete the file for a new key, "
+            "which ends all links and sessions."
+        )
+    return key
 
 
 def make_secret_key() -> str:
     """Return a new key."""
     return secrets.token_urlsafe(50)
+
+
+def read_given_keys() -> list[str]:
+    """Return the keys of before that the environment gives, set apart by commas."""
+    given = os.environ.get("SECRET_KEY_FALLBACKS", "").split(",")
+    return [key for text in given if (key := text.strip())]
 
 
 def list_former_keys(given: Iterable[str], data_dir: Path) -> list[str]:
@@ -64,13 +79,14 @@ def adopt_keys(key: str, former: Iterable[str], *, given: str, data_dir: Path) -
     `given` is what the environment says: a key given there signs, and the other one is a key of
     before. Without it the key is this place's own from now on.
     """
-    if not given:
-        write_private(data_dir / NAME, key.encode())
     signs = given or key
     wanted = [
         candidate
         for candidate in (key, *former, *list_former_keys((), data_dir))
         if candidate != signs
     ]
+    # First what must not be lost: whoever is stopped in between still has both.
     keep_former_keys(wanted, data_dir)
+    if not given:
+        write_private(data_dir / NAME, key.encode())
     return signs

@@ -24,6 +24,8 @@ STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RESTART_SECONDS = 5
 LOOK_SECONDS = 0.2
 LARGE_LOG = 1_000_000
+LOG_SECONDS = 60
+"""So long a log that could not be put aside is left alone."""
 LARGE_WORKER = 30
 """Megabytes of its own, after which a worker has had a night's work and gives nothing back."""
 FIRST_SECONDS = 40
@@ -92,6 +94,7 @@ class WatchedClub:
     def __init__(self, plan: WatchPlan) -> None:
         self.plan = plan
         self.stopped = False
+        self.log_waits_until = 0.0
 
     def stop(self, *_: object) -> None:
         """Remember that Ctrl-C or another signal asked for the end."""
@@ -113,11 +116,20 @@ class WatchedClub:
                         kept[kept.index(watched)] = self.begin(watched.process)
                     elif watched.process == self.plan.worker:
                         end_grown(watched)
-                turn_over(Path(self.plan.log))
+                self.look_after_log()
                 time.sleep(LOOK_SECONDS)
         finally:
             end_children([watched.child for watched in kept])
         return self.stopped
+
+    def look_after_log(self) -> None:
+        """Put the log aside where it has grown; without room for that, try again in a minute."""
+        if time.monotonic() < self.log_waits_until:
+            return
+        try:
+            turn_over(Path(self.plan.log))
+        except OSError:
+            self.log_waits_until = time.monotonic() + LOG_SECONDS
 
     def can_go_on(self, watched: WatchedProcess) -> bool:
         """Return whether there is something to keep: not with a server that ended at once."""
@@ -146,10 +158,17 @@ class WatchedClub:
         return start_child(process.command, environment=environment, folder=folder, output=output)
 
     def start_worker(self) -> Child:
-        """Start the worker; what it and its libraries say goes to a log of its own."""
+        """Start the worker; what it and its libraries say goes to a log of its own.
+
+        Where that cannot be written, it goes where the servers' goes.
+        """
         path = Path(self.plan.log)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab") as log:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            log = path.open("ab")
+        except OSError:
+            return self.start(self.plan.worker)
+        with log:
             return self.start(self.plan.worker, log)
 
 

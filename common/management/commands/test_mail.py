@@ -4,8 +4,10 @@ import smtplib
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.core.management.base import CommandError, CommandParser
+from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
@@ -24,6 +26,10 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.SENDS_MAIL:
             raise CommandError(_("No mail is sent: set EMAIL_URL."))
+        try:
+            validate_email(options["address"])
+        except ValidationError as error:
+            raise CommandError(error.messages[0]) from None
         place = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
         message = EmailMessage(
             _("Mail works"),

@@ -13,11 +13,12 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
 
+from common.jobs.heartbeats import find_heartbeat
 from common.jobs.models import Job, JobState
 from common.jobs.services import run_job
 from common.jobs.works import list_nightly, list_works
 from common.mail.sealing import PatientMail, UnreadableMailError, seal, unseal
-from common.mail.sending import is_mail_well
+from common.mail.sending import is_mail_well, send_now
 
 pytestmark = pytest.mark.first_database
 
@@ -174,3 +175,16 @@ def test_the_project_sends_so() -> None:
 
     assert (project.EMAIL_BACKEND, project.EMAIL_TIMEOUT) == (QUEUEING, 5)
     assert type(get_connection(QUEUEING)).__name__ == "QueueingBackend"
+
+
+@pytest.mark.parametrize("address", ["", "anna", "anna@"])
+def test_what_is_no_address_is_refused_before_anything_is_sent(db: None, address: str) -> None:
+    with pytest.raises(CommandError, match="Enter a valid email address"):
+        call_command("test_mail", address)
+    assert mail.outbox == []
+
+
+def test_a_message_to_nobody_is_no_sign_that_mail_works(db: None) -> None:
+    with pytest.raises(ValueError, match="nobody"):
+        send_now(EmailMessage("Mail works", "", to=[""]))
+    assert find_heartbeat("mail_sent") is None

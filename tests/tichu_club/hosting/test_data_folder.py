@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tests.tichu_club.hosting.backups.installations import Installation
-from tichu_club.hosting.data_folder import require_folder
+from tichu_club.hosting.data_folder import find_folder, require_folder
 
 
 def test_a_folder_that_is_missing_is_made_for_its_owner_alone(tmp_path: Path) -> None:
@@ -46,3 +46,36 @@ def test_a_folder_that_is_read_only_is_one_sentence(
     monkeypatch.setattr(os, "umask", lambda mode: 0o022)
     with pytest.raises(CommandError, match=r"cannot be used \(Read-only file system\)"):
         call_command("run_local")
+
+
+def test_a_relative_name_is_whole_for_what_is_started_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TICHU_DATA", "club")
+    assert find_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
+    monkeypatch.chdir("/")
+    assert find_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
+
+
+@pytest.mark.parametrize("given", [None, ""])
+def test_no_name_is_the_usual_folder(monkeypatch: pytest.MonkeyPatch, given: str | None) -> None:
+    monkeypatch.delenv("TICHU_DATA", raising=False)
+    if given is not None:
+        monkeypatch.setenv("TICHU_DATA", given)
+    assert find_folder("TICHU_DATA", Path("/usual")) == Path("/usual")
+
+
+def test_a_folder_that_is_everybodys_is_refused(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    with pytest.raises(SystemExit, match="belongs to everybody on this machine"):
+        require_folder(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_that_is_not_there_leaves_the_folder_alone(tmp_path: Path, settings: Any) -> None:
+    settings.DATA_DIR = tmp_path
+    tmp_path.chmod(0o755)
+    with pytest.raises(CommandError, match=r"There is no file none\.zip"):
+        call_command("restore", "none.zip")
+    assert (list(tmp_path.iterdir()), tmp_path.stat().st_mode & 0o777) == ([], 0o755)

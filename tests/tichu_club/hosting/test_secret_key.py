@@ -32,7 +32,12 @@ from scoring.links.services import open_code, use_code
 from scoring.tokens import make_link_token, read_token
 from tests.scoring.beginning import begin
 from tests.tournaments.days import create, enter, operate
-from tichu_club.hosting.secret_key import list_former_keys, read_or_make_secret_key
+from tichu_club.hosting import secret_key
+from tichu_club.hosting.secret_key import (
+    list_former_keys,
+    read_given_keys,
+    read_or_make_secret_key,
+)
 from tournaments.links.codes import is_team_code, make_team_code
 from tournaments.links.hall import DISPLAY, is_hall_token, make_hall_token
 from tournaments.links.teams import is_team_token, make_team_token
@@ -178,3 +183,33 @@ def test_a_key_from_the_environment_is_changed_there(
         call_command("change_secret_key")
     assert not (data / "former_secret_keys").exists()
     assert list_former_keys(["older", "oldest"], data) == ["older", "oldest"]
+
+
+def test_whoever_is_stopped_while_the_key_changes_still_has_the_one_before(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = project.SECRET_KEY
+    write = secret_key.write_private
+
+    def stop_at_the_second(path: Path, content: bytes) -> None:
+        if path.name == "secret_key":
+            raise OSError(28, "No space left on device")
+        write(path, content)
+
+    monkeypatch.setattr(secret_key, "write_private", stop_at_the_second)
+    with pytest.raises(OSError, match="No space"):
+        change()
+    start(data)
+    assert before in {project.SECRET_KEY, *project.SECRET_KEY_FALLBACKS}
+
+
+def test_a_key_without_a_letter_is_one_sentence_at_a_start(data: Path) -> None:
+    (data / "secret_key").write_text("")
+    with pytest.raises(SystemExit, match=r"secret_key is empty\. Put the key back from a backup"):
+        start(data)
+    assert (data / "secret_key").read_text() == ""
+
+
+def test_blanks_between_keys_of_before_are_no_part_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SECRET_KEY_FALLBACKS", "first, second,,")
+    assert read_given_keys() == ["first", "second"]

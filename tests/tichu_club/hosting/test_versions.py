@@ -159,3 +159,12 @@ def test_who_asks_for_nothing_is_told_what_there_is(server: Server) -> None:
     told = run([str(server.source / "scripts" / "version")])
     assert told.returncode == 2
     assert [line.split()[1] for line in told.stderr.splitlines()[::2]] == ["lay-out", "use"]
+
+
+def test_what_was_not_laid_out_is_not_used(server: Server) -> None:
+    server.commit("1")
+    server.lay_out()
+    ran = run([str(server.source / "scripts" / "version"), "use"])
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "no version that was laid out" in ran.stderr
+    assert list_names(server.home) == {"source", "versions", "next"}

@@ -90,3 +90,33 @@ def test_a_plan_is_read_as_it_was_written() -> None:
         {"C": "3"},
     )
     assert WatchPlan.read(plan.write()) == plan
+
+
+def test_a_log_that_cannot_be_put_aside_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = make_club(tmp_path, 60, 60)
+    tries: list[Path] = []
+
+    def fail(log: Path) -> None:
+        tries.append(log)
+        if len(tries) == 2:
+            club.stop()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(watcher, "turn_over", fail)
+    monkeypatch.setattr(watcher, "LOG_SECONDS", 1)
+    began = time.monotonic()
+    assert club.run() is True
+    assert time.monotonic() - began >= 1
+    assert len(tries) == 2
+
+
+def test_a_worker_whose_log_cannot_be_written_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "logs").write_text("a file, where a folder is wanted")
+    club = make_club(tmp_path, 60, 60)
+    stop_when(club, tmp_path / "worker", 1, monkeypatch)
+    assert club.run() is True
+    assert (tmp_path / "worker").read_text() == "x"

@@ -10,7 +10,13 @@ from django.conf import settings
 
 from common.private_files import write_private
 from people.removal.services import ledger, names_keys
-from tichu_club.hosting.secret_key import FORMER, NAME, adopt_keys, list_former_keys
+from tichu_club.hosting.secret_key import (
+    FORMER,
+    NAME,
+    adopt_keys,
+    list_former_keys,
+    read_given_keys,
+)
 
 AUTHORITY: Final = ("tls/authority.crt", "tls/authority.key")
 """The server's own certificate is made anew for every machine."""
@@ -25,7 +31,9 @@ def collect_files() -> dict[str, bytes]:
         NAME: settings.SECRET_KEY.encode(),
         FORMER: "\n".join(settings.SECRET_KEY_FALLBACKS).encode(),
     }
-    for name in (*AUTHORITY, *LISTS):
+    # Half an authority is none: nobody could sign with it.
+    has_authority = all((folder / name).is_file() for name in AUTHORITY)
+    for name in (*(AUTHORITY if has_authority else ()), *LISTS):
         if (folder / name).is_file():
             files[name] = (folder / name).read_bytes()
     return files
@@ -41,7 +49,7 @@ def place_files(files: Mapping[str, bytes], now: datetime.datetime) -> None:
     for name in LISTS:
         if name in files:
             write_private(folder / name, _join_lines(folder / name, files[name]))
-    if AUTHORITY[0] in files:
+    if all(name in files for name in AUTHORITY):
         _place_authority(folder, files, now)
     _take_keys(folder, files)
 
@@ -65,5 +73,4 @@ def _take_keys(folder: Path, files: Mapping[str, bytes]) -> None:
     given = os.environ.get("SECRET_KEY", "")
     key = files[NAME].decode()
     settings.SECRET_KEY = adopt_keys(key, former, given=given, data_dir=folder)
-    before = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
-    settings.SECRET_KEY_FALLBACKS = list_former_keys(before, folder)
+    settings.SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), folder)

@@ -1,10 +1,12 @@
 """Putting a backup into an empty installation, on either database."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
@@ -12,6 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 from django.utils import timezone
 
+from common.jobs.models import Heartbeat
 from common.problems import Refused
 from people.removal.services.removals import apply_ledger
 from tichu_club.hosting.backups.archive import BackupManifest, OpenBackup, TableNote, open_backup
@@ -42,7 +45,8 @@ def restore_backup(path: Path) -> BackupManifest:
 
     The rows are put into the tables that they were taken from, all of them or none, held against
     the backup's checksums there, and then brought to this version. Names that are removed by the
-    ledger, the backup's or the one that lies here, are taken away again.
+    ledger, the backup's or the one that lies here, are taken away again. Whoever was stopped once
+    the rows were in goes on from there.
 
     Raises:
         Refused: `backup_missing`, `backup_damaged`, `backup_newer`, `restore_not_empty`, or
@@ -52,13 +56,35 @@ def restore_backup(path: Path) -> BackupManifest:
         manifest = backup.manifest
         if list_unknown(manifest.steps):
             raise Refused("backup_newer")
-        require_empty()
-        _prepare_tables(manifest.steps)
-        _fill_tables(backup)
+        if not _is_half_restored(manifest):
+            require_empty()
+            _prepare_tables(manifest.steps)
+            _fill_tables(backup)
     call_command("migrate", verbosity=0, interactive=False)
     ContentType.objects.clear_cache()
     apply_ledger()
+    Heartbeat.objects.filter(name=_name_mark(manifest)).delete()
     return manifest
+
+
+def _name_mark(manifest: BackupManifest) -> str:
+    """Return what stands among the rows of this backup until all is done that comes after them."""
+    tables = sorted((name, note.digest) for name, note in manifest.tables.items())
+    return f"restored {hashlib.sha256(repr((manifest.made_at, tables)).encode()).hexdigest()[:10]}"
+
+
+def _mark_as_half_restored(manifest: BackupManifest) -> None:
+    """Note it among the rows themselves: it is there if they are."""
+    statement = f"INSERT INTO {Heartbeat._meta.db_table} (name, at) VALUES (%s, %s)"  # noqa: S608 - our own table, of whatever version
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [_name_mark(manifest), timezone.now()])
+
+
+def _is_half_restored(manifest: BackupManifest) -> bool:
+    """Return whether its rows are here already, and whoever put them in was stopped then."""
+    table = Heartbeat._meta.db_table
+    is_there = table in connection.introspection.table_names()
+    return is_there and Heartbeat.objects.filter(name=_name_mark(manifest)).exists()
 
 
 def require_empty() -> None:
@@ -103,6 +129,7 @@ def _fill_tables(backup: OpenBackup) -> None:
             _fill_table(backup, model, notes[model._meta.db_table])
         _go_on_counting(models)
         _require_whole()
+        _mark_as_half_restored(backup.manifest)
         # Before the rows are there for good: an operator who is cut off here can begin again.
         place_files(backup.read_files(), timezone.now())
 
@@ -113,7 +140,7 @@ def _fill_table(backup: OpenBackup, model: type[Model], note: TableNote) -> None
         raise Refused("backup_newer")
     try:
         insert_rows(connection, model, backup.read_table(name))
-    except (DatabaseError, ValueError, TypeError) as error:
+    except (DatabaseError, OverflowError, TypeError, ValidationError, ValueError) as error:
         raise Refused("backup_row_refused", table=name, reason=_say_first_line(error)) from None
     if _take_digest(read_backup_rows(connection, model)) != (note.rows, note.digest):
         raise Refused("backup_row_refused", table=name, reason="checksum")

@@ -8,8 +8,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
+
+from common.problems import Refused
 
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
@@ -18,11 +21,11 @@ Step: TypeAlias = tuple[str, str]
 """A migration: its app, and its name."""
 
 
-def read_steps(connection: "BaseDatabaseWrapper") -> list[Step]:
+def read_steps(database: "BaseDatabaseWrapper") -> list[Step]:
     """Return the migrations that a database has had, in a steady order; none of an empty one."""
-    if "django_migrations" not in connection.introspection.table_names():
+    if "django_migrations" not in database.introspection.table_names():
         return []
-    with connection.cursor() as cursor:
+    with database.cursor() as cursor:
         cursor.execute("SELECT app, name FROM django_migrations")
         return sorted({(str(app), str(name)) for app, name in cursor.fetchall()})
 
@@ -37,6 +40,18 @@ def list_unknown(steps: Iterable[Step]) -> list[Step]:
     """Return the migrations that this version of the program does not have."""
     known = _load().disk_migrations
     return [step for step in steps if step not in known]
+
+
+def require_tables() -> None:
+    """Refuse a database in which nobody has ever begun a club (`database_older`)."""
+    if not read_steps(connection):
+        raise Refused("database_older")
+
+
+def require_this_version() -> None:
+    """Refuse a database that has not had all migrations of this version (`database_older`)."""
+    if not set(_load().graph.leaf_nodes()) <= set(read_steps(connection)):
+        raise Refused("database_older")
 
 
 def list_last(steps: Sequence[Step]) -> list[Step]:

@@ -42,6 +42,10 @@ SENTENCES: Final[Sentences] = {
         _("This installation is not empty. Nothing has been changed."),
         _("Restore into an empty database and an empty data folder."),
     ),
+    "database_older": (
+        _("This database has no tables, or not those of this version. Nothing has been changed."),
+        _("Look at TICHU_DATA and DATABASE_URL. Where they are right, run manage.py upgrade."),
+    ),
     "database_newer": (
         _("A newer version has used this database. Nothing has been changed."),
         _("Start that version, or restore a backup that was made before the upgrade."),

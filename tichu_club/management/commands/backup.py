@@ -1,9 +1,11 @@
 """`manage.py backup [FOLDER]`: all that this club is, in one file."""
 
+import argparse
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.db.models import Field
 from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 
@@ -13,6 +15,7 @@ from common.problems.sentences import translatable
 from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import keep_backup
 from tichu_club.hosting.backups.making import make_backup
+from tichu_club.hosting.backups.schema import require_tables
 
 
 class Command(TranslatedCommand):
@@ -25,10 +28,11 @@ class Command(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         help_text = _("where to, instead of the data folder and the second place")
-        parser.add_argument("folder", nargs="?", type=Path, help=help_text)
+        parser.add_argument("folder", nargs="?", type=read_folder, help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
         with refusing():
+            require_tables()
             path = self.make(options["folder"])
             with open_backup(path) as backup:
                 manifest = backup.manifest
@@ -49,3 +53,14 @@ class Command(TranslatedCommand):
         if path := keep_backup(ASKED):
             return path
         raise CommandError(_("A backup is being made already. Wait until it is finished."))
+
+
+def read_folder(text: str) -> Path:
+    """Return the folder that is named there.
+
+    Raises:
+        argparse.ArgumentTypeError: nothing is, as where a variable of the shell is not set.
+    """
+    if not text.strip():
+        raise argparse.ArgumentTypeError(str(Field.default_error_messages["blank"]))
+    return Path(text)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from common.commands import refusing
 from common.jobs.services import do_waiting_jobs
 from common.jobs.works import list_works
+from common.problems import Refused
 from common.problems.sentences import translatable
 from tichu_club.hosting.backups.archive import BackupManifest
 from tichu_club.hosting.backups.keeping import ASKED_JOB, NIGHTLY_JOB
@@ -34,6 +35,9 @@ class Command(CheckingCommand):
         parser.add_argument("file", type=Path, help=_("the backup"))
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with refusing():
+            if not options["file"].is_file():
+                raise Refused("backup_missing", file=str(options["file"]))
         try:
             with claim_folder(settings.DATA_DIR), refusing():
                 manifest = restore_backup(options["file"])

@@ -5,10 +5,11 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from common.commands import TranslatedCommand
+from common.commands import TranslatedCommand, refusing
 from common.problems.sentences import translatable
 from common.verifying.checks import CHECKS, Check
 from common.verifying.results import LookCount, note_result
+from tichu_club.hosting.backups.schema import require_this_version
 
 
 class Command(TranslatedCommand):
@@ -30,6 +31,8 @@ class Command(TranslatedCommand):
         if unknown := [name for name in wanted if name not in known]:
             sentence = _("There is no check {name}. There are: {names}.")
             raise CommandError(sentence.format(name=unknown[0], names=", ".join(known)))
+        with refusing():
+            require_this_version()
         chosen = [check for check in CHECKS if not wanted or check.name in wanted]
         wrong = sum([self.look_through(check) for check in chosen])
         if wrong:

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
 from django.db import transaction
 
 from common.jobs.backups import ASKED
 from common.problems import Refused
 from people.models import Club
+from tichu_club.hosting.backups import restoring, schema
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import require_empty, restore_backup
@@ -168,3 +171,53 @@ def test_two_at_once_are_one(backup: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("tichu_club.hosting.backups.making._make", begin_another)
     with pytest.raises(Refused, match="backup_under_way"):
         make_backup(backup.parent, reason=ASKED)
+
+
+@pytest.mark.first_database
+@pytest.mark.parametrize("error", [ValidationError("no date"), OverflowError("too large")])
+def test_a_row_that_cannot_be_stored_is_one_sentence(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    Club.objects.all().delete()
+    monkeypatch.setattr(restoring, "insert_rows", fail)
+    with pytest.raises(Refused, match="backup_row_refused"):
+        restore_backup(backup)
+    assert Club.objects.count() == 0
+
+
+@pytest.mark.first_database
+def test_whoever_was_stopped_once_the_rows_were_in_goes_on_from_there(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Club.objects.all().delete()
+    with monkeypatch.context() as patch:
+        patch.setattr(restoring, "apply_ledger", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            restore_backup(backup)
+    assert Club.objects.get().name == "Vorher"
+    other = change(backup, change_manifest(made_at="2026-01-01T00:00:00+00:00"))
+    with pytest.raises(Refused, match="restore_not_empty"):
+        restore_backup(other)
+    restore_backup(backup)
+    assert Club.objects.get().name == "Vorher"
+    with pytest.raises(Refused, match="restore_not_empty"):
+        restore_backup(backup)
+
+
+@pytest.mark.first_database
+def test_a_backup_goes_into_a_folder_that_has_a_name(db: None) -> None:
+    with pytest.raises(CommandError, match=r"argument folder: This field cannot be blank\."):
+        call_command("backup", "")
+
+
+@pytest.mark.first_database
+@pytest.mark.parametrize("command", ["backup", "verify"])
+def test_a_database_without_our_tables_is_one_sentence(
+    db: None, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(schema, "read_steps", lambda _: [])
+    with pytest.raises(CommandError, match="This database has no tables, or not those"):
+        call_command(command)

@@ -74,3 +74,15 @@ def test_a_backup_without_an_authority_leaves_the_one_that_is_here(data: Path) -
     (data / "tls" / "authority.crt").write_text("another")
     place_files({"secret_key": b"key"}, NOW)
     assert (data / "tls" / "authority.crt").read_text() == "another"
+
+
+@pytest.mark.parametrize("half", ["tls/authority.crt", "tls/authority.key"])
+def test_half_an_authority_is_none(data: Path, half: str) -> None:
+    place_files({name: content for name, content in FILES.items() if "tls" not in name}, NOW)
+    (data / "tls").mkdir()
+    (data / half).write_bytes(b"half")
+    assert "tls" not in "".join(collect_files())
+    place_files({**FILES, "tls/authority.key": b"other"} if half.endswith("key") else FILES, NOW)
+    lone = {name: content for name, content in FILES.items() if name != half}
+    place_files(lone, NOW)
+    assert (data / "tls/authority.crt").read_bytes() == b"certificate"
