@@ -17,6 +17,7 @@ from django.test import Client
 from django.utils import timezone
 
 from common.live.tickets import make_ticket, read_ticket
+from common.private_files import write_private
 from common.problems import Refused
 from common.web.tries import count_stranger
 from nights.models import Night
@@ -32,7 +33,6 @@ from scoring.links.services import open_code, use_code
 from scoring.tokens import make_link_token, read_token
 from tests.scoring.beginning import begin
 from tests.tournaments.days import create, enter, operate
-from tichu_club.hosting import secret_key
 from tichu_club.hosting.secret_key import (
     list_former_keys,
     read_given_keys,
@@ -189,14 +189,13 @@ def test_whoever_is_stopped_while_the_key_changes_still_has_the_one_before(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = project.SECRET_KEY
-    write = secret_key.write_private
 
     def stop_at_the_second(path: Path, content: bytes) -> None:
         if path.name == "secret_key":
             raise OSError(28, "No space left on device")
-        write(path, content)
+        write_private(path, content)
 
-    monkeypatch.setattr(secret_key, "write_private", stop_at_the_second)
+    monkeypatch.setattr("tichu_club.hosting.secret_key.write_private", stop_at_the_second)
     with pytest.raises(OSError, match="No space"):
         change()
     start(data)

@@ -77,7 +77,8 @@ def _mark_as_half_restored(manifest: BackupManifest) -> None:
     """Note it among the rows themselves: it is there if they are."""
     statement = f"INSERT INTO {Heartbeat._meta.db_table} (name, at) VALUES (%s, %s)"  # noqa: S608 - our own table, of whatever version
     with connection.cursor() as cursor:
-        cursor.execute(statement, [_name_mark(manifest), timezone.now()])
+        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        cursor.execute(statement, [_name_mark(manifest), now])
 
 
 def _is_half_restored(manifest: BackupManifest) -> bool:
