@@ -82,12 +82,21 @@ class OpenBackup:
     def read_table(self, name: str) -> Iterator[Row]:
         """Yield the rows of a table."""
         with self._archive.open(name_table(name)) as lines:
-            for line in lines:
+            while line := lines.readline(LARGEST):
+                if len(line) == LARGEST:
+                    raise ValueError(name)
                 yield read_backup_line(line)
 
     def read_files(self) -> dict[str, bytes]:
         """Return the files by their places in the data folder."""
-        return {name: self._archive.read(name_file(name)) for name in self.manifest.files}
+        return {name: self._read_file(name) for name in self.manifest.files}
+
+    def _read_file(self, name: str) -> bytes:
+        with self._archive.open(name_file(name)) as file:
+            content = file.read(LARGEST)
+        if len(content) == LARGEST:
+            raise ValueError(name)
+        return content
 
     def check(self) -> None:
         """Read all of it.
@@ -130,6 +139,8 @@ def open_backup(path: Path) -> Iterator[OpenBackup]:
         yield opened
 
 
+LARGEST: Final = 100_000_000
+"""Bytes: no row and no file of a club is as long; what is longer was made to fill the memory."""
 DAMAGED: Final = (
     zipfile.BadZipFile,
     zlib.error,

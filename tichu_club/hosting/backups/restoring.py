@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from common.jobs.models import Heartbeat
 from common.problems import Refused
+from people.accounts.services.sign_in import OWNER_ADDRESS
 from people.removal.services.removals import apply_ledger
 from tichu_club.hosting.backups.archive import BackupManifest, OpenBackup, TableNote, open_backup
 from tichu_club.hosting.backups.kept_files import place_files
@@ -36,8 +37,21 @@ from tichu_club.hosting.backups.schema import (
     read_steps,
 )
 
-NOBODYS: Final = frozenset({"auth_permission", "django_content_type", "jobs_heartbeat", "jobs_job"})
+NOBODYS: Final = frozenset(
+    {
+        "auth_permission",
+        "django_content_type",
+        "jobs_heartbeat",
+        "jobs_job",
+        "jobs_lastcheck",
+    }
+)
 """Tables that an installation fills by itself, before anybody has come."""
+SOMEBODYS: Final = {
+    "people_user": f"NOT (email = '{OWNER_ADDRESS}' AND password LIKE '!%')",
+    "people_signinlink": "used_at IS NOT NULL",
+}
+"""What is somebody's of tables in which a first start puts an owner's account and its link."""
 
 
 def restore_backup(path: Path) -> BackupManifest:
@@ -94,7 +108,8 @@ def require_empty() -> None:
     if list_unknown(steps):
         raise Refused("restore_not_empty")
     for model in list_models(steps):
-        if model._meta.db_table not in NOBODYS and count_rows(connection, model):
+        table = model._meta.db_table
+        if table not in NOBODYS and count_rows(connection, model, SOMEBODYS.get(table, "")):
             raise Refused("restore_not_empty")
 
 

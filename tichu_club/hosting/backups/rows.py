@@ -116,10 +116,11 @@ def delete_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> None:
         cursor.execute(f"DELETE FROM {_name(connection, model)}")  # noqa: S608
 
 
-def count_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> int:
-    """Return how many rows a table has."""
+def count_rows(connection: "BaseDatabaseWrapper", model: type[Model], condition: str = "") -> int:
+    """Return how many rows a table has, of those that meet a condition in SQL."""
+    where = f" WHERE {condition}" if condition else ""
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM {_name(connection, model)}")  # noqa: S608
+        cursor.execute(f"SELECT count(*) FROM {_name(connection, model)}{where}")  # noqa: S608
         return int(cursor.fetchone()[0])
 
 

@@ -13,8 +13,9 @@ from django.db import transaction
 
 from common.jobs.backups import ASKED
 from common.problems import Refused
-from people.models import Club
-from tichu_club.hosting.backups import restoring, schema
+from people.accounts.services.sign_in import make_owner_link, use_sign_in_link
+from people.models import Club, SignInLink, User
+from tichu_club.hosting.backups import archive, restoring, schema
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import require_empty, restore_backup
@@ -41,13 +42,13 @@ def read_code(path: Path) -> str:
 
 def change(backup: Path, how: Change) -> Path:
     """Write the backup anew with something changed, as a ZIP without faults."""
-    with zipfile.ZipFile(backup) as archive:
-        parts = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(backup) as packed:
+        parts = {name: packed.read(name) for name in packed.namelist()}
     how(parts)
     changed = backup.with_name("changed.zip")
-    with zipfile.ZipFile(changed, "w") as archive:
+    with zipfile.ZipFile(changed, "w") as packed:
         for name, content in parts.items():
-            archive.writestr(name, content)
+            packed.writestr(name, content)
     return changed
 
 
@@ -221,3 +222,39 @@ def test_a_database_without_our_tables_is_one_sentence(
     monkeypatch.setattr(schema, "read_steps", lambda _: [])
     with pytest.raises(CommandError, match="This database has no tables, or not those"):
         call_command(command)
+
+
+def test_an_owner_who_has_not_come_yet_is_nobody(backup: Path) -> None:
+    Club.objects.all().delete()
+    secret = make_owner_link()
+    require_empty()
+    assert secret is not None
+    use_sign_in_link(secret=secret)
+    with pytest.raises(Refused, match="restore_not_empty"):
+        require_empty()
+    SignInLink.objects.all().delete()
+    require_empty()
+    User.objects.create_user("anna@example.org")
+    with pytest.raises(Refused, match="restore_not_empty"):
+        require_empty()
+
+
+@pytest.mark.first_database
+@pytest.mark.parametrize(
+    ("name", "reads"), [(CLUBS, "read_backup_line"), ("files/secret_key", "hash_file")]
+)
+def test_what_was_made_to_fill_the_memory_is_not_read_whole(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, name: str, reads: str
+) -> None:
+    read, lengths = getattr(archive, reads), []
+
+    def note(content: bytes) -> object:
+        lengths.append(len(content))
+        return read(content)
+
+    monkeypatch.setattr(archive, reads, note)
+    monkeypatch.setattr(archive, "LARGEST", 100_000)
+    bomb = change(backup, lambda parts: parts.update({name: b" " * 200_000}))
+    assert read_code(bomb) == "backup_damaged"
+    assert max(lengths, default=0) < 100_000
+    assert read_code(backup) == ""
