@@ -83,7 +83,7 @@ class OpenBackup:
         """Yield the rows of a table."""
         with self._archive.open(name_table(name)) as lines:
             while line := lines.readline(LARGEST):
-                if len(line) == LARGEST:
+                if len(line) >= LARGEST:
                     raise ValueError(name)
                 yield read_backup_line(line)
 
