@@ -22,7 +22,8 @@ def read_at_one_moment() -> Iterator[None]:
     """Let every query inside see the same moment: that of the first.
 
     Within a transaction that has begun already it is that one's moment. Whatever is written inside
-    is kept and ends it; what is read from then on is as it is then.
+    is kept and ends it, and so does a statement that fails; what is read from then on is as it is
+    then.
     """
     if connection.in_atomic_block:
         yield
@@ -50,7 +51,12 @@ class ReadMoment:
         elif sql.startswith(READS) and not (self.has_begun or self.is_over):
             self.has_begun = True
             self._send(BEGIN[self.connection.vendor])
-        return run(sql, params, many, context)
+        try:
+            return run(sql, params, many, context)
+        except DatabaseError:
+            # PostgreSQL answers nothing more in a transaction in which a statement has failed.
+            self.end()
+            raise
 
     def end(self) -> None:
         """End it; a connection that is lost has nothing to end."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from common.statements.moment import read_at_one_moment
 from people.models import Club
@@ -74,3 +74,12 @@ def test_a_connection_that_is_lost_meanwhile_is_made_anew() -> None:
         assert read() == ["a"]
         connection.connection.close()
     assert read() == ["a"]
+
+
+def test_what_is_read_after_a_statement_that_failed_is_answered() -> None:
+    Club.objects.create(slug="a", name="a")
+    with read_at_one_moment():
+        assert read() == ["a"]
+        with pytest.raises(DatabaseError), connection.cursor() as cursor:
+            cursor.execute("SELECT nothing FROM nowhere")
+        assert read() == ["a"]
