@@ -86,7 +86,8 @@ class Condition:
     checks: Sequence[ShownCheck]
     free_bytes: int
     looks: Sequence[ShownLook]
-    backups: Sequence[ShownBackup]
+    backups: Sequence[ShownBackup] | None
+    """None where the folder cannot be read."""
     second_place: str
     copied_at: datetime.datetime | None
     mail_sent_at: datetime.datetime | None
@@ -153,14 +154,19 @@ def _list_looks() -> Sequence[ShownLook]:
     ]
 
 
-def _list_backups() -> Sequence[ShownBackup]:
+def _list_backups() -> Sequence[ShownBackup] | None:
+    """Return the backups that lie here; what has such a name and is no file is none."""
     folder = find_folder()
-    return [
-        ShownBackup(
-            backup.made_at,
-            REASONS[backup.reason],
-            (folder / backup.name).stat().st_size,
-            backup.name,
-        )
-        for backup in list_backups(folder)
-    ]
+    try:
+        return [
+            ShownBackup(
+                backup.made_at,
+                REASONS[backup.reason],
+                (folder / backup.name).stat().st_size,
+                backup.name,
+            )
+            for backup in list_backups(folder)
+            if (folder / backup.name).is_file()
+        ]
+    except OSError:
+        return None

@@ -92,6 +92,20 @@ def test_a_tap_makes_a_backup_that_is_then_listed(operator: Client) -> None:
     assert "There is no second place for them" in page
 
 
+def test_a_folder_that_cannot_be_read_is_not_an_empty_one(
+    operator: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "tichu-20261127-040000-nightly.zip").symlink_to("nowhere")
+    assert "None yet" in read(operator)
+
+    def fail(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    assert "The folder of backups cannot be read." in read(operator)
+
+
 def test_it_says_what_is_wrong_and_tries_mail(operator: Client) -> None:
     assert "Mail In order" in read(operator)
     note_heartbeat(MAIL_FAILED, now=timezone.now())
