@@ -65,7 +65,8 @@ def _find_faults(tournament: Tournament) -> Iterator[Fault]:
 def _read_logged(changes: QuerySet[TournamentChange]) -> dict[object, object]:
     """Return the last result that the log has of each match of which it has one."""
     rows = changes.filter(after__has_key="result", after__standing__isnull=False)
-    return {row.subject: row.after["result"] for row in rows.order_by("revision")}
+    told = rows.order_by("revision").values_list("subject", "after")
+    return {subject: after["result"] for subject, after in told if after is not None}
 
 
 OF_TOURNAMENTS: Final = (

@@ -17,6 +17,7 @@ from django.utils import timezone
 from common.jobs.models import Job, LastCheck
 from common.jobs.works import list_works
 from common.verifying.checks import CHECKS, Piece, find_check
+from people.clubs.services.club import change_settings
 from people.models import Club, ClubChange, Membership, Player, User
 from people.removal.services.removals import remove_player
 from ratings.models import CountedGame, EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
@@ -137,6 +138,17 @@ def forget(history: type[Any], owners: type[Any]) -> None:
     owners.objects.update(revision=0, history_head="")
 
 
+def cut_the_end_off() -> None:
+    """Take back the last change of a club, here of its settings, as if nobody had made it."""
+    club = Club.objects.get()
+    change_settings(club=club, wanted={"language": "de"}, operation=operate(club.revision))
+    rows = ClubChange.objects.order_by("revision")
+    rows.filter(action="settings").delete()
+    last = rows.last()
+    assert last is not None
+    Club.objects.update(revision=last.revision, history_head=last.seal)
+
+
 def make_up_result() -> None:
     tournament = Tournament.objects.get()
     round_ = publish(propose(tournament))[0].round
@@ -243,6 +255,32 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     "members": (lambda: Membership.objects.all().delete(), {"memberships"}),
     # docs/verifying.md says why nobody can notice these.
     "a team's name after the draw": (lambda: Entry.objects.update(name="Others"), set()),
+    "a penalty after the last round": (
+        lambda: Penalty.objects.create(
+            tournament=Tournament.objects.get(),
+            entry=Entry.objects.all()[0],
+            round=2,
+            points="1",
+            reason="late",
+        ),
+        set(),
+    ),
+    "when a round was published": (
+        lambda: TournamentRound.objects.update(published_at=timezone.now()),
+        set(),
+    ),
+    "whether a result is final": (
+        lambda: Match.objects.update(standing="provisional", settled_by=""),
+        set(),
+    ),
+    "who is qualified before a knockout": (
+        lambda: Tournament.objects.update(qualified=["1"]),
+        set(),
+    ),
+    "whether a game is agreed": (lambda: Game.objects.update(agreed=True), set()),
+    "what strangers see": (lambda: Club.objects.update(strangers_see="games"), set()),
+    "what was answered": (lambda: TournamentChange.objects.update(answer={}), set()),
+    "the end of a history, with its number and its seal": (cut_the_end_off, set()),
     "a person's name": (lambda: Player.objects.update(name="Somebody"), set()),
 }
 
