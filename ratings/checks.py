@@ -1,12 +1,13 @@
 """What is checked of ratings: hash, rows and snapshots of a replay from zero, and the sums."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from django.utils.translation import gettext_lazy
 
 from common.problems.sentences import translatable as _
-from common.verifying.checks import Check, Fault, Look, Piece
+from common.verifying.checks import Check, Fault, Look, Piece, find_faults
 from people.models import Club
 from ratings.figures.services.sums import find_sum_differences
 from ratings.models import ClubRatings, DayToSum
@@ -60,7 +61,9 @@ def _look_by_club(find: Callable[[Club], Iterable[Fault]]) -> Look:
     def look(after: str | None) -> Piece:
         clubs = Club.objects.order_by("slug")
         club = (clubs.filter(slug__gt=after) if after else clubs).first()
-        return Piece(1, list(find(club)), club.slug) if club else Piece(0, ())
+        if club is None:
+            return Piece(0, ())
+        return Piece(1, find_faults(f"club {club.slug}", partial(find, club)), club.slug)
 
     return look
 

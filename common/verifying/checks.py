@@ -1,14 +1,23 @@
 """What can be checked, as rows of one table that each app adds its own to."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import structlog
+from django.db import InterfaceError, OperationalError
 from django.utils.functional import Promise
 
 from common.problems.catalogue import fill
+from common.problems.sentences import translatable as _
 from common.registry import Registry
 from common.web.words import translate
+
+UNREADABLE: Final = "stored_unreadable"
+OF_ANY_CHECK: Final = {
+    UNREADABLE: _("What is stored cannot be read ({error}), so that nothing else is checked here.")
+}
+log = structlog.stdlib.get_logger("common.verifying")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +58,44 @@ class Check:
     def say(self, fault: Fault) -> str:
         """Return what is wrong as a sentence in the reader's language."""
         values = {name: str(value) for name, value in fault.values.items()}
-        return fill(translate(self.sentences[fault.code]), values)
+        sentences = {**OF_ANY_CHECK, **self.sentences}
+        return fill(translate(sentences[fault.code]), values)
+
+    def look_on(self, after: str | None) -> Piece:
+        """Look at the next piece; where that cannot be done, the check ends with a fault."""
+        found: list[Piece] = []
+
+        def look() -> Sequence[Fault]:
+            found.append(self.look(after))
+            return ()
+
+        faults = find_faults(f"{self.name} {after or ''}".strip(), look)
+        return found[0] if found else Piece(0, faults)
 
     def look_through(self) -> Iterator[Piece]:
         """Look at all of it, piece by piece."""
         last: str | None = None
         while True:
-            piece = self.look(last)
+            piece = self.look_on(last)
             yield piece
             if piece.last is None:
                 return
             last = piece.last
+
+
+def find_faults(where: str, find: Callable[[], Iterable[Fault]]) -> Sequence[Fault]:
+    """Return what is found at a place; that something there cannot be read is a fault of its own.
+
+    Raises:
+        OperationalError: the database does not answer, which says nothing of what it holds.
+    """
+    try:
+        return list(find())
+    except (OperationalError, InterfaceError, MemoryError):
+        raise
+    except Exception as error:
+        log.exception("cannot be looked at", where=where)
+        return [Fault(where, UNREADABLE, {"error": type(error).__name__})]
 
 
 CHECKS: Final = Registry[Check]()

@@ -26,7 +26,7 @@ def verify_piece(check: str, after: str | None = None, count: Any = None) -> Non
     if row is None:
         return
     total = LookCount(**(count or {}))
-    piece = row.look(after)
+    piece = row.look_on(after)
     total.add(piece)
     for fault in piece.faults:
         if fault.wrong:

@@ -62,12 +62,12 @@ def redact(row: HistoryRow, **changed: Any) -> None:
 
 
 def find_broken(
-    owner: HasHistory, rows: Iterable[HistoryRow]
+    owner: HasHistory, rows: Iterable[HistoryRow], sealed_since: datetime.datetime | None = None
 ) -> Iterator[tuple[str, dict[str, object]]]:
     """Yield what does not hold in a history: a code, and the `revision` where it was found.
 
-    `rows` from the first on. Rows that were written before histories were sealed have no seal; what
-    they say cannot be checked, their number can.
+    `rows` from the first on. Rows that were written before histories were sealed, `sealed_since`
+    where that is known, have no seal; what they say cannot be checked, their number can.
     """
     before, expected = "", 1
     for row in rows:
@@ -75,6 +75,8 @@ def find_broken(
             yield ROWS_MISSING, {"revision": expected}
         expected = row.revision + 1
         if not row.seal:
+            if before or _has_lost_seal(row, sealed_since):
+                yield ROW_CHANGED, {"revision": row.revision}
             continue
         if row.by_id is not None and row.author != hash_author(row):
             yield AUTHOR_CHANGED, {"revision": row.revision}
@@ -85,6 +87,12 @@ def find_broken(
         yield ROWS_MISSING, {"revision": expected}
     if before != owner.history_head:
         yield HEAD_DIFFERS, {"revision": owner.revision}
+
+
+def _has_lost_seal(row: HistoryRow, sealed_since: datetime.datetime | None) -> bool:
+    """Return whether a row without a seal had one: its salt is left, or it is too young."""
+    is_young = sealed_since is not None and row.at > sealed_since
+    return is_young or any((row.salt, row.author, row.content_hash))
 
 
 def _make_seal(row: HistoryRow, before: str, content: str) -> str:

@@ -14,6 +14,7 @@ from people.models import (
     Membership,
     Player,
     Role,
+    User,
 )
 from people.permissions import includes
 from people.players.by_name import find_sort_key
@@ -58,11 +59,13 @@ def find_member(club: Club, user_id: uuid.UUID) -> MemberView | None:
 def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]]]:
     """Yield who is something else than the club's history tells, as a code and its values.
 
-    A guest's card opens an account that is a member, and no change of the club says so.
+    A guest's card opens an account that is a member, and no change of the club says so. Of an
+    account that is gone the history alone is left.
     """
     current_roles = _read_history(club)
     with_card = set(Card.objects.filter(club=club).values_list("user", flat=True))
-    for row in Membership.objects.filter(club=club).order_by("pk"):
+    rows = list(Membership.objects.filter(club=club).order_by("pk"))
+    for row in rows:
         role = OUT if row.left_at else row.role
         values = {"user": row.user_id, "role": role}
         if row.user_id not in current_roles:
@@ -70,6 +73,11 @@ def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]
                 yield "membership_unexplained", values
         elif current_roles[row.user_id] != role:
             yield "membership_differs", {**values, "told": current_roles[row.user_id]}
+    known = {row.user_id for row in rows}
+    told = [str(user) for user, role in current_roles.items() if user and role != OUT]
+    for user in User.objects.filter(pk__in=told).exclude(pk__in=known).order_by("pk"):
+        values = {"user": user.pk, "role": OUT}
+        yield "membership_differs", {**values, "told": current_roles[user.pk]}
 
 
 def _read_history(club: Club) -> dict[object, str]:

@@ -15,7 +15,7 @@ from django.test import Client
 from django.utils import timezone
 
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, note_heartbeat
-from common.jobs.models import Job
+from common.jobs.models import Job, LastCheck
 from common.jobs.tasks import sweep
 from tichu_club import health
 from tichu_club.celery import app as celery_app
@@ -126,6 +126,30 @@ def test_a_backup_is_a_day_old_at_the_most(
     assert read_checks(client)["backup"] is False
     monkeypatch.setattr(health, "STARTED", timezone.now())
     assert read_checks(client)["backup"] is True
+
+
+def test_a_look_at_what_is_stored_is_three_days_old_at_the_most(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not one that a clock put into the future either; who has just started catches up first."""
+    now = timezone.now()
+    monkeypatch.setattr(health, "STARTED", now - datetime.timedelta(hours=2))
+    assert read_checks(client)["stored"] is True
+    look = LastCheck.objects.create(name="games", at=now - datetime.timedelta(hours=71))
+    assert read_checks(client)["stored"] is True
+    for hours in (-73, 2):
+        LastCheck.objects.update(at=now + datetime.timedelta(hours=hours))
+        assert read_checks(client)["stored"] is False
+    monkeypatch.setattr(health, "STARTED", now)
+    assert read_checks(client)["stored"] is True
+    look.wrong = 1
+    look.save()
+    assert read_checks(client)["stored"] is False
+
+
+def test_a_look_that_is_made_no_more_is_not_asked(client: Client, db: None) -> None:
+    LastCheck.objects.create(name="rooms", wrong=1)
+    assert read_checks(client)["stored"] is True
 
 
 def test_a_database_of_a_newer_version_is_not_ready(client: Client, db: None) -> None:

@@ -30,7 +30,10 @@ CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
     "worker": (_("Worker"), _("It has not swept for five minutes: start it.")),
     "backup": (_("Backup"), _("The newest is older than a day and a half.")),
     "mail": (_("Mail"), _("The mail server did not take the last message.")),
-    "stored": (_("Everything stored"), _("Something does not hold: see below.")),
+    "stored": (
+        _("Everything stored"),
+        _("Something does not hold, or the last look is older than three days: see below."),
+    ),
     "space": (_("Disk"), _("Less than 64 MB are free.")),
 }
 """What each check of `/readyz` is called, and what is wrong where it fails."""

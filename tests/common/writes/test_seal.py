@@ -161,3 +161,33 @@ def test_what_was_taken_out_cannot_be_guessed_and_the_chain_holds() -> None:
     assert hash_content(row) == row.content_hash
     row.content_hash = "0" * 64
     assert find(kept, rows) == [("history_row_changed", 3)]
+
+
+def take_seals_off(rows: Sequence[ClubChange]) -> None:
+    for row in rows:
+        row.seal = row.salt = row.author = ""
+
+
+def test_a_seal_that_was_taken_off_after_a_sealed_row_is_missed() -> None:
+    kept, rows = make_history()
+    take_seals_off(rows[-1:])
+    kept.history_head = rows[-2].seal
+    assert find(kept, rows) == [("history_row_changed", ROWS)]
+
+
+def test_what_is_left_of_a_seal_tells_that_there_was_one() -> None:
+    kept, rows = make_history()
+    for row in rows:
+        row.seal = ""
+    kept.history_head = ""
+    assert find(kept, rows) == [("history_row_changed", row.revision) for row in rows]
+
+
+def test_a_history_that_is_younger_than_the_sealing_is_sealed() -> None:
+    kept, rows = make_history()
+    take_seals_off(rows)
+    kept.history_head = ""
+    later = max(row.at for row in rows) + datetime.timedelta(seconds=1)
+    assert [*find_broken(kept, rows, later)] == []
+    rows[-1].at = later + datetime.timedelta(seconds=1)
+    assert [*find_broken(kept, rows, later)] == [("history_row_changed", {"revision": ROWS})]

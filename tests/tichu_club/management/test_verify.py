@@ -3,23 +3,29 @@
 import datetime
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.db.models import F
+from django.utils import timezone
 
 from common.jobs.models import Job, LastCheck
 from common.jobs.works import list_works
-from common.verifying.checks import CHECKS
+from common.verifying.checks import CHECKS, Piece, find_check
+from people.clubs.services.club import change_settings
 from people.models import Club, ClubChange, Membership, Player, User
 from people.removal.services.removals import remove_player
 from ratings.models import CountedGame, EffectPiece, PlayerRating, PlayerSum, Run, Snapshot
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from tests.counts import count
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tournaments.event.selectors.record import write_export
+from tournaments.files.services.event import import_event
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import (
     Entry,
@@ -30,6 +36,11 @@ from tournaments.models import (
     TournamentRound,
 )
 
+HISTORIES: tuple[tuple[type[Any], type[Any]], ...] = (
+    (RoundRevision, Game),
+    (TournamentChange, Tournament),
+    (ClubChange, Club),
+)
 LAST = datetime.date(2026, 11, 22)
 TEAMS = ("Dragons", "Phoenix", "Pagoda", "Sword", "Jade", "Star")
 
@@ -107,6 +118,45 @@ def remove_the_last() -> None:
     TournamentChange.objects.filter(revision=TournamentChange.objects.count()).delete()
 
 
+def take_seals_off() -> None:
+    """From rows that were written today: what is made up for tests may say of earlier days."""
+    bare = {"at": timezone.now(), "seal": "", "salt": "", "author": "", "reason": "forged"}
+    for history, owners in HISTORIES:
+        history.objects.update(**bare)
+        owners.objects.update(history_head="")
+
+
+def take_the_last_seal_off() -> None:
+    tournament = Tournament.objects.get()
+    rows = TournamentChange.objects.order_by("-revision")
+    rows.filter(pk=rows[0].pk).update(seal="", salt="", author="", reason="forged")
+    Tournament.objects.update(history_head=rows.get(revision=tournament.revision - 1).seal)
+
+
+def forget(history: type[Any], owners: type[Any]) -> None:
+    history.objects.all().delete()
+    owners.objects.update(revision=0, history_head="")
+
+
+def cut_the_end_off() -> None:
+    """Take back the last change of a club, here of its settings, as if nobody had made it."""
+    club = Club.objects.get()
+    change_settings(club=club, wanted={"language": "de"}, operation=operate(club.revision))
+    rows = ClubChange.objects.order_by("revision")
+    rows.filter(action="settings").delete()
+    last = rows.last()
+    assert last is not None
+    Club.objects.update(revision=last.revision, history_head=last.seal)
+
+
+def make_up_result() -> None:
+    tournament = Tournament.objects.get()
+    round_ = publish(propose(tournament))[0].round
+    Match.objects.filter(round=round_, table=1).update(
+        result={"score": [100, 700]}, standing="final", settled_by="director"
+    )
+
+
 TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     "a round's entry": (change_entry, {"games"}),
     "a round's card points": (change_points, {"games"}),
@@ -142,7 +192,10 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
         lambda: TournamentChange.objects.filter(revision=4).delete(),
         {"tournament_histories"},
     ),
-    "the last row of a tournament's log": (remove_the_last, {"tournament_histories"}),
+    "the last row of a tournament's log": (
+        remove_the_last,
+        {"tournaments", "tournament_histories"},
+    ),
     "what a row of the log says": (
         lambda: TournamentChange.objects.filter(revision=4).update(reason="the director's"),
         {"tournament_histories"},
@@ -185,8 +238,49 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
         ),
         {"tournament_histories"},
     ),
+    "the seals of every history": (
+        take_seals_off,
+        {"game_histories", "tournament_histories", "club_histories"},
+    ),
+    "the seal of the last row of a log": (take_the_last_seal_off, {"tournament_histories"}),
+    "the histories of games": (
+        lambda: forget(RoundRevision, Game),
+        {"game_histories"},
+    ),
+    "a tournament's log": (
+        lambda: forget(TournamentChange, Tournament),
+        {"tournament_histories"},
+    ),
+    "a result of which nobody has written": (make_up_result, {"tournaments"}),
+    "members": (lambda: Membership.objects.all().delete(), {"memberships"}),
     # docs/verifying.md says why nobody can notice these.
     "a team's name after the draw": (lambda: Entry.objects.update(name="Others"), set()),
+    "a penalty after the last round": (
+        lambda: Penalty.objects.create(
+            tournament=Tournament.objects.get(),
+            entry=Entry.objects.all()[0],
+            round=2,
+            points="1",
+            reason="late",
+        ),
+        set(),
+    ),
+    "when a round was published": (
+        lambda: TournamentRound.objects.update(published_at=timezone.now()),
+        set(),
+    ),
+    "whether a result is final": (
+        lambda: Match.objects.update(standing="provisional", settled_by=""),
+        set(),
+    ),
+    "who is qualified before a knockout": (
+        lambda: Tournament.objects.update(qualified=["1"]),
+        set(),
+    ),
+    "whether a game is agreed": (lambda: Game.objects.update(agreed=True), set()),
+    "what strangers see": (lambda: Club.objects.update(strangers_see="games"), set()),
+    "what was answered": (lambda: TournamentChange.objects.update(answer={}), set()),
+    "the end of a history, with its number and its seal": (cut_the_end_off, set()),
     "a person's name": (lambda: Player.objects.update(name="Somebody"), set()),
 }
 
@@ -251,6 +345,91 @@ def test_the_night_looks_at_everything_and_tells_the_operator(full: Club) -> Non
     [fault] = LastCheck.objects.get(name="ratings").faults
     assert fault["where"] == "club hofgarten"
     assert fault["code"] == "rating_player_differs"
+
+
+UNREADABLE: dict[str, tuple[Callable[[], object], str, str]] = {
+    "house rules": (
+        lambda: Game.objects.filter(pk=first_round().game_id).update(house_rules={"target": "abc"}),
+        "games",
+        "game",
+    ),
+    "a variant": (
+        lambda: Game.objects.filter(pk=first_round().game_id).update(variant="poker"),
+        "games",
+        "game",
+    ),
+    "an entry": (
+        lambda: Round.objects.filter(pk=first_round().pk).update(entry={}),
+        "games",
+        "game",
+    ),
+    "rules": (lambda: Tournament.objects.update(rules={}), "tournaments", "tournament"),
+    "a plan": (lambda: Tournament.objects.update(plan=[]), "tournaments", "tournament"),
+    "a snapshot": (lambda: Snapshot.objects.update(numbers=b"\1"), "ratings", "club"),
+}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_what_cannot_be_read_is_a_fault_and_all_else_is_looked_at(full: Club, what: str) -> None:
+    change, name, place = UNREADABLE[what]
+    change()
+    code, lines = run()
+    assert (code, LastCheck.objects.count()) == (1, len(list(CHECKS)))
+    look = LastCheck.objects.get(name=name)
+    [fault] = look.faults
+    assert (fault["where"].split(" ")[0], fault["code"]) == (place, "stored_unreadable")
+    said = f"What is stored cannot be read ({fault['values']['error']}), so that nothing else"
+    assert f"{fault['where']}: {said} is checked here." in lines
+
+
+def test_a_check_that_cannot_go_on_is_a_fault_by_night_too(
+    full: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check = find_check("games")
+    assert check is not None
+
+    def fail(after: str | None) -> Piece:
+        raise ValueError(after)
+
+    monkeypatch.setattr("common.verifying.tasks.find_check", lambda name: replace(check, look=fail))
+    list_works()["verify_piece"]("games", after="7")
+    [fault] = LastCheck.objects.get(name="games").faults
+    assert fault == {
+        "where": "games 7",
+        "code": "stored_unreadable",
+        "values": {"error": "ValueError"},
+    }
+
+
+def test_a_database_that_does_not_answer_is_no_fault(
+    full: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The job is tried again."""
+    check = find_check("games")
+    assert check is not None
+
+    def fail(after: str | None) -> Piece:
+        raise OperationalError(after)
+
+    monkeypatch.setattr("common.verifying.tasks.find_check", lambda name: replace(check, look=fail))
+    with pytest.raises(OperationalError):
+        list_works()["verify_piece"]("games")
+    assert not LastCheck.objects.exists()
+
+
+def test_the_history_of_a_member_whose_account_is_gone_is_sound(full: Club) -> None:
+    User.objects.filter(memberships__club=full).delete()
+    assert run("memberships") == (0, ["Memberships: 1 checked, 0 wrong"])
+
+
+def test_the_results_of_a_file_are_in_no_log_and_sound(full: Club) -> None:
+    tournament = Tournament.objects.get()
+    file = write_export(tournament, lambda player: player.name)
+    import_event(club=full, file=file, operation=operate(), day=LAST)
+    assert run("tournaments", "tournament_histories") == (
+        0,
+        ["Tournaments: 2 checked, 0 wrong", "Logs of tournaments: 2 checked, 0 wrong"],
+    )
 
 
 def test_an_unknown_check_is_said(db: None) -> None:
