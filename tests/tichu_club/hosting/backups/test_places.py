@@ -21,13 +21,15 @@ from tichu_club.hosting.backups.places import find_second_place
 
 pytestmark = pytest.mark.first_database
 
-OLD = make_name(datetime.datetime(2001, 1, 1, 4, tzinfo=datetime.UTC), NIGHTLY)
+NOW = timezone.now()
+*RECENT, OLD = (make_name(NOW - datetime.timedelta(days=days), NIGHTLY) for days in (1, 2, 31))
 
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, settings: Any) -> Path:
     settings.DATA_DIR = tmp_path / "data"
     settings.BACKUPS_TO = ""
+    settings.BACKUPS_KEPT_DAYS = 30
     folder: Path = settings.DATA_DIR
     return folder
 
@@ -61,14 +63,14 @@ def test_a_folder_gets_a_copy_and_loses_what_is_old(
     away = tmp_path / "disk" / "club"
     settings.BACKUPS_TO = str(away)
     away.mkdir(parents=True)
-    for name in (OLD, "mine.txt"):
+    for name in (*RECENT, OLD, "mine.txt"):
         (away / name).write_bytes(b"x")
     make_tonights()
     (made,) = list_backups()
     copy = away / made.name
     assert copy.read_bytes() == (find_folder() / made.name).read_bytes()
     assert copy.stat().st_mode & 0o777 == 0o600
-    assert sorted(path.name for path in away.iterdir()) == sorted(["mine.txt", made.name])
+    assert sorted(path.name for path in away.iterdir()) == sorted(["mine.txt", *RECENT, made.name])
     assert find_heartbeat(BACKUP_AWAY) is not None
 
 
@@ -120,14 +122,12 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
     transactional_db: None, settings: Any, store: Store
 ) -> None:
     settings.BACKUPS_TO = "s3://club-backups/tichu/"
-    store.kept["club-backups", f"tichu/{OLD}"] = b"x"
-    store.kept["club-backups", "tichu/mine.txt"] = b"x"
+    for name in (*RECENT, OLD, "mine.txt"):
+        store.kept["club-backups", f"tichu/{name}"] = b"x"
     make_tonights()
     (made,) = list_backups()
-    assert sorted(store.kept) == [
-        ("club-backups", "tichu/mine.txt"),
-        ("club-backups", f"tichu/{made.name}"),
-    ]
+    left = sorted(["mine.txt", *RECENT, made.name])
+    assert sorted(store.kept) == [("club-backups", f"tichu/{name}") for name in left]
     assert (
         store.kept["club-backups", f"tichu/{made.name}"] == (find_folder() / made.name).read_bytes()
     )
