@@ -7,7 +7,7 @@ person to wake up, and for a roll-out that waits for the new version.
 
 import shutil
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 from celery import current_app
@@ -29,6 +29,8 @@ QUEUE_AGE = timedelta(minutes=15)
 SWEEP_AGE = timedelta(minutes=5)
 BACKUP_AGE = timedelta(hours=36)
 CATCHING_UP = timedelta(hours=1)
+AHEAD = timedelta(minutes=5)
+"""A moment later than this after now was noted while the clock was wrong: it says nothing."""
 FREE_BYTES = 64 * 1024 * 1024
 STARTED = timezone.now()
 log = structlog.stdlib.get_logger("tichu_club.health")
@@ -63,9 +65,14 @@ def check_queue() -> bool:
     return oldest is None or timezone.now() - oldest < QUEUE_AGE
 
 
+def _is_within(age: timedelta, moment: datetime | None) -> bool:
+    """Return whether a moment is younger than this, and not one that is still to come."""
+    return moment is not None and -AHEAD < timezone.now() - moment < age
+
+
 def check_worker() -> bool:
     """Return whether a worker has swept within five minutes, or this process is younger."""
-    return timezone.now() - max(STARTED, find_heartbeat(SWEEP) or STARTED) < SWEEP_AGE
+    return any(_is_within(SWEEP_AGE, at) for at in (STARTED, find_heartbeat(SWEEP)))
 
 
 def check_backup() -> bool:
@@ -74,9 +81,8 @@ def check_backup() -> bool:
     A laptop that was closed for a week gets an hour, in which the sweep catches up.
     """
     wanted = (BACKUP, BACKUP_AWAY) if settings.BACKUPS_TO else (BACKUP,)
-    now = timezone.now()
     beats = (find_heartbeat(name) for name in wanted)
-    return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in beats)
+    return _is_within(CATCHING_UP, STARTED) or all(_is_within(BACKUP_AGE, at) for at in beats)
 
 
 def check_mail() -> bool:

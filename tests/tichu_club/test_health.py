@@ -128,6 +128,19 @@ def test_a_backup_is_a_day_old_at_the_most(
     assert read_checks(client)["backup"] is True
 
 
+def test_what_was_noted_while_the_clock_was_ahead_says_nothing(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    """Not of the start of this process, of a sweep, nor of a backup here or in the second place."""
+    settings.BACKUPS_TO = "/a/second/place"
+    ahead = timezone.now() + datetime.timedelta(days=60)
+    monkeypatch.setattr(health, "STARTED", ahead)
+    for name in (SWEEP, BACKUP, BACKUP_AWAY):
+        note_heartbeat(name, now=ahead)
+    ill = {**dict.fromkeys(EVERYTHING, True), "worker": False, "backup": False}
+    assert read_checks(client) == ill
+
+
 def test_a_database_of_a_newer_version_is_not_ready(client: Client, db: None) -> None:
     MigrationRecorder(connection).record_applied("people", "0999_later")
     assert read_checks(client)["migrations"] is False
