@@ -82,6 +82,10 @@ def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
     the last 3 days is kept in any case; and where these lie far after all others, or apart, none
     has ended: a clock that was wrong for a night or two costs nothing. What it made of days to come
     is left alone and takes no other's place.
+
+    Of those made before an upgrade the first of each such day, week and month is kept as well: an
+    upgrade that was broken off and begun again makes another one of a database that the version
+    before can no longer use.
     """
     tomorrow = today + datetime.timedelta(days=1)
     newest_first = sorted((one for one in backups if one.day <= tomorrow), reverse=True)
@@ -93,6 +97,8 @@ def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
     for backup in newest_first:
         for period in _list_periods(backup.day, today):
             kept.setdefault((backup.reason, *period), backup)
+            if backup.reason == UPGRADE:
+                kept["first", *period] = backup
     return [backup for backup in newest_first if backup not in kept.values()]
 
 

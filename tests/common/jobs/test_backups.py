@@ -78,6 +78,21 @@ def test_of_a_day_the_newest_is_kept_and_upgrades_have_a_count_of_their_own(sett
     assert list_ended(made, TODAY) == [made[0]]
 
 
+def test_of_an_upgrade_that_was_begun_again_the_first_one_is_kept(settings: Any) -> None:
+    """For as long as any of that month: it alone is what the version before can use."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    tries = [make(TODAY, UPGRADE, datetime.time(hour, tzinfo=datetime.UTC)) for hour in range(4)]
+    night = datetime.timedelta(days=1)
+    held = [*tries, make(TODAY + night, UPGRADE)]
+    for _ in range(340):
+        held.append(make(held[-1].day + night))
+        ended = list_ended(held, held[-1].day)
+        held = [one for one in held if one not in ended]
+        assert tries[0] in held
+    assert [one for one in tries if one in held] == [tries[0]]
+    assert tries[0] in list_ended(held, datetime.date(2027, 3, 1))
+
+
 def test_none_is_kept_for_longer_than_is_set_but_the_last(settings: Any) -> None:
     settings.BACKUPS_KEPT_DAYS = 30
     old = [make(TODAY - datetime.timedelta(days=age)) for age in (27, 28, 29, 30, 31)]
