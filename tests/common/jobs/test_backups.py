@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from common.jobs.backups import (
     NIGHTLY,
@@ -113,7 +114,7 @@ def test_a_night_on_which_the_clock_was_ahead_costs_nothing(days: int, settings:
     assert list_ended([*nights, older, *later], TODAY - datetime.timedelta(days=days)) == []
 
 
-def test_after_a_pause_the_rule_holds_from_the_third_day_on(settings: Any) -> None:
+def test_after_a_pause_the_rule_holds_from_the_fourth_day_on(settings: Any) -> None:
     """A club that was closed for half a year has a clock that is right."""
     settings.BACKUPS_KEPT_DAYS = 30
     nights = [make(TODAY - datetime.timedelta(days=age)) for age in (200, 201, 2, 1)]
@@ -124,11 +125,23 @@ def test_after_a_pause_the_rule_holds_from_the_third_day_on(settings: Any) -> No
     assert list_ended(nights, TODAY + datetime.timedelta(days=1)) == nights[:2]
 
 
-def test_the_last_days_are_kept_whatever_the_clock_says(settings: Any) -> None:
+def test_a_leap_is_seen_before_the_first_backup_after_it(settings: Any) -> None:
     settings.BACKUPS_KEPT_DAYS = 366
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(20)]
+    assert list_ended(nights, TODAY + datetime.timedelta(days=400)) == []
+
+
+def test_the_last_days_are_kept_whatever_the_clock_says(settings: Any) -> None:
+    settings.BACKUPS_KEPT_DAYS = 3
     nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(5)]
-    much_later = TODAY + datetime.timedelta(days=4000)
-    assert list_ended(nights, much_later) == nights[3:]
+    assert list_ended(nights, TODAY + datetime.timedelta(days=30)) == nights[3:]
+
+
+def test_a_club_that_seldom_plays_loses_what_is_old_all_the_same(settings: Any) -> None:
+    """Its evenings are two months apart: that is no leap."""
+    settings.BACKUPS_KEPT_DAYS = 100
+    evenings = [make(TODAY - datetime.timedelta(days=60 * number)) for number in range(6)]
+    assert list_ended(evenings, TODAY) == evenings[3:]
 
 
 def test_the_day_that_is_told_is_that_of_the_last_one(settings: Any) -> None:
@@ -154,8 +167,8 @@ def folder(tmp_path: Path, settings: Any) -> Path:
 
 
 def test_old_ones_are_deleted_every_night_and_no_other_file(folder: Path) -> None:
-    new = [make(datetime.date(2001, 1, day)) for day in (12, 11, 10)]
-    old = make(datetime.date(2001, 1, 1))
+    today = timezone.now().date()
+    *new, old = (make(today - datetime.timedelta(days=age)) for age in (1, 2, 3, 31))
     for name in (old.name, *(one.name for one in new), *NOT_OURS):
         (folder / name).write_bytes(b"rows")
     assert list_backups() == [*new, old]
