@@ -56,6 +56,7 @@ def _send_away(path: Path) -> None:
     place = find_second_place()
     if place is None:
         return
+    place.adopt(path.parent)
     place.take(path)
     note_heartbeat(BACKUP_AWAY)
     for backup in list_ended(place.list(), timezone.now().date()):

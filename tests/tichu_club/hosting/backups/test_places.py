@@ -17,6 +17,7 @@ from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
+from tichu_club.hosting.backups.marks import list_marks
 from tichu_club.hosting.backups.places import find_second_place
 
 pytestmark = pytest.mark.first_database
@@ -57,21 +58,91 @@ def test_whoever_asks_gets_one_from_the_worker(transactional_db: None) -> None:
     assert [one.reason for one in list_backups()] == ["asked"]
 
 
+def find_own() -> str:
+    """Return what this installation's folder in a second place is called."""
+    return f"tichu-{list_marks()[0]}"
+
+
+def list_files(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
 def test_a_folder_gets_a_copy_and_loses_what_is_old(
     transactional_db: None, tmp_path: Path, settings: Any
 ) -> None:
     away = tmp_path / "disk" / "club"
     settings.BACKUPS_TO = str(away)
-    away.mkdir(parents=True)
+    own = away / find_own()
+    own.mkdir(parents=True)
     for name in (*RECENT, OLD, "mine.txt"):
-        (away / name).write_bytes(b"x")
+        (own / name).write_bytes(b"x")
     make_tonights()
     (made,) = list_backups()
-    copy = away / made.name
+    copy = own / made.name
     assert copy.read_bytes() == (find_folder() / made.name).read_bytes()
     assert copy.stat().st_mode & 0o777 == 0o600
-    assert sorted(path.name for path in away.iterdir()) == sorted(["mine.txt", *RECENT, made.name])
+    assert list_files(own) == sorted(["mine.txt", *RECENT, made.name])
     assert find_heartbeat(BACKUP_AWAY) is not None
+
+
+def test_two_clubs_share_a_second_place(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """Each leaves what is the other's alone, and what lay there before anybody had a folder."""
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO = str(away)
+    left = {OLD, "mine.txt"}
+    for name in left:
+        (away / name).write_bytes(b"of nobody knows whom")
+    for club in ("first", "second"):
+        settings.DATA_DIR, settings.SECRET_KEY = tmp_path / club, club
+        own = away / find_own()
+        own.mkdir()
+        for name in (*RECENT, OLD):
+            (own / name).write_bytes(club.encode())
+        make_tonights()
+        left |= {f"{own.name}/{name}" for name in (*RECENT, list_backups()[0].name)}
+    assert list_files(away) == sorted(left)
+    assert len(left) == 8
+
+
+def test_copies_of_before_go_into_the_folder_of_whose_they_are(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """Ours by the backup that lies here under that name; of another's size it is another's."""
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO = str(away)
+    find_folder().mkdir(parents=True)
+    for name in (*RECENT, OLD):
+        (find_folder() / name).write_bytes(b"ours")
+        (away / name).write_bytes(b"ours")
+    (away / RECENT[0]).write_bytes(b"theirs")
+    make_tonights()
+    made = list_backups()[0]
+    own = find_own()
+    kept = [f"{own}/{name}" for name in (RECENT[1], OLD, made.name)]
+    assert list_files(away) == sorted([RECENT[0], *kept])
+
+
+def test_a_club_knows_its_own_after_its_key_was_changed_or_it_was_restored(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """Restored it has another data folder, and the key as one of before."""
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO, settings.SECRET_KEY = str(away), "before"
+    own = away / find_own()
+    own.mkdir()
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "after", []
+    assert away / find_own() == own
+    settings.DATA_DIR, settings.SECRET_KEY_FALLBACKS = tmp_path / "restored", ["before"]
+    for name in (*RECENT, OLD):
+        (own / name).write_bytes(b"x")
+    make_tonights()
+    assert list_files(own) == sorted(RECENT)
+    assert list_files(away / find_own()) == [list_backups()[0].name]
 
 
 def test_a_place_that_is_away_fails_the_job_and_not_the_backup(
@@ -96,15 +167,29 @@ class Store:
         self.kept[bucket, key] = Path(path).read_bytes()
 
     def delete_object(self, *, Bucket: str, Key: str) -> None:  # noqa: N803 - boto3's names
-        del self.kept[Bucket, Key]
+        self.kept.pop((Bucket, Key), None)
+
+    def copy(self, source: dict[str, str], bucket: str, key: str) -> None:
+        self.kept[bucket, key] = self.kept[source["Bucket"], source["Key"]]
 
     def get_paginator(self, name: str) -> SimpleNamespace:
         assert name == "list_objects_v2"
         return SimpleNamespace(paginate=self.list_pages)
 
-    def list_pages(self, *, Bucket: str, Prefix: str) -> list[dict[str, Any]]:  # noqa: N803
-        keys = [key for bucket, key in self.kept if bucket == Bucket and key.startswith(Prefix)]
-        return [{"Contents": [{"Key": key}]} for key in keys] or [{}]
+    def list_pages(
+        self,
+        *,
+        Bucket: str,  # noqa: N803
+        Prefix: str,  # noqa: N803
+        Delimiter: str,  # noqa: N803
+    ) -> list[dict[str, Any]]:
+        there = {key: len(kept) for (bucket, key), kept in self.kept.items() if bucket == Bucket}
+        in_folder = [
+            {"Key": key, "Size": size}
+            for key, size in there.items()
+            if key.startswith(Prefix) and Delimiter not in key.removeprefix(Prefix)
+        ]
+        return [{"Contents": [one]} for one in in_folder] or [{}]
 
 
 @pytest.fixture
@@ -122,15 +207,22 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
     transactional_db: None, settings: Any, store: Store
 ) -> None:
     settings.BACKUPS_TO = "s3://club-backups/tichu/"
+    own = f"tichu/{find_own()}"
     for name in (*RECENT, OLD, "mine.txt"):
-        store.kept["club-backups", f"tichu/{name}"] = b"x"
+        store.kept["club-backups", f"{own}/{name}"] = b"x"
+    for place in (f"tichu/{OLD}", f"tichu/tichu-of-another/{OLD}", f"tichu/{RECENT[0]}"):
+        store.kept["club-backups", place] = b"theirs"
+    find_folder().mkdir(parents=True, exist_ok=True)
+    (find_folder() / RECENT[1]).write_bytes(b"ours")
+    store.kept["club-backups", f"tichu/{RECENT[1]}"] = b"ours"
     make_tonights()
-    (made,) = list_backups()
-    left = sorted(["mine.txt", *RECENT, made.name])
-    assert sorted(store.kept) == [("club-backups", f"tichu/{name}") for name in left]
-    assert (
-        store.kept["club-backups", f"tichu/{made.name}"] == (find_folder() / made.name).read_bytes()
-    )
+    made = list_backups()[0]
+    left = [f"{own}/{name}" for name in ("mine.txt", *RECENT, made.name)]
+    left += [f"tichu/{OLD}", f"tichu/tichu-of-another/{OLD}", f"tichu/{RECENT[0]}"]
+    assert sorted(store.kept) == [("club-backups", name) for name in sorted(left)]
+    kept = (find_folder() / made.name).read_bytes()
+    assert store.kept["club-backups", f"{own}/{made.name}"] == kept
+    assert store.kept["club-backups", f"{own}/{RECENT[1]}"] == b"ours"
 
 
 def test_what_is_no_place_or_needs_a_package_says_so(
