@@ -15,12 +15,14 @@ from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, note_heartbeat
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from tichu_club.hosting.backups.making import make_backup
-from tichu_club.hosting.backups.places import find_second_place
+from tichu_club.hosting.backups.making import claim, make_backup
+from tichu_club.hosting.backups.places import SecondPlace, find_second_place
 
 log = structlog.stdlib.get_logger("tichu_club.hosting.backups")
 ASKED_JOB = "make_asked_backup"
 NIGHTLY_JOB = "make_nightly_backup"
+COPYING = ".copying"
+"""The file that whoever copies holds: what another began is not taken for left over."""
 
 
 def make_nightly_backup() -> None:
@@ -56,8 +58,22 @@ def _send_away(path: Path) -> None:
     place = find_second_place()
     if place is None:
         return
-    place.adopt(path.parent)
-    place.take(path)
-    note_heartbeat(BACKUP_AWAY)
-    for backup in list_ended(place.list(), timezone.now().date()):
+    with claim(path.parent, COPYING, waits=True):
+        place.adopt(path.parent)
+        try:
+            place.take(path)
+        except Exception:
+            # A full place may have room once what has ended there is gone.
+            if not _delete_ended(place):
+                raise
+            place.take(path)
+        note_heartbeat(BACKUP_AWAY)
+        _delete_ended(place)
+
+
+def _delete_ended(place: SecondPlace) -> bool:
+    """Delete what has ended there; return whether anything had."""
+    ended = list_ended(place.list(), timezone.now().date())
+    for backup in ended:
         place.delete(backup.name)
+    return bool(ended)

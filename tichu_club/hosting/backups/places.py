@@ -64,21 +64,30 @@ class Folder:
         self._own = [path / name for name in own]
 
     def adopt(self, ours: Path) -> None:
-        """Move what is called as a backup here is, and as large."""
+        """Move what is called as a backup here is, and as large; delete what was begun of one."""
         for backup in list_backups(ours):
+            _name_part(self.path, backup.name).unlink(missing_ok=True)
             there = self.path / backup.name
             if there.is_file() and there.stat().st_size == (ours / backup.name).stat().st_size:
                 self._own[0].mkdir(mode=0o700, exist_ok=True)
                 there.replace(self._own[0] / backup.name)
 
     def take(self, path: Path) -> None:
-        """Copy a backup under a name that no backup has, then give it its own."""
+        """Copy a backup under a name that no backup has, then give it its own.
+
+        Nothing is left of one that fails, nor of one before that was killed.
+        """
         own = self._own[0]
         own.mkdir(mode=0o700, parents=True, exist_ok=True)
-        part = own / f".{path.name}.part"
-        part.touch(mode=0o600)
-        shutil.copyfile(path, part)
-        part.replace(own / path.name)
+        for left in own.glob(_name_part(own, "*").name):
+            left.unlink(missing_ok=True)
+        part = _name_part(own, path.name)
+        try:
+            part.touch(mode=0o600)
+            shutil.copyfile(path, part)
+            part.replace(own / path.name)
+        finally:
+            part.unlink(missing_ok=True)
         sync_folder(own)
 
     def list(self) -> Iterable[Backup]:
@@ -89,6 +98,11 @@ class Folder:
         """Delete a backup of this installation."""
         for folder in self._own:
             (folder / name).unlink(missing_ok=True)
+
+
+def _name_part(folder: Path, name: str) -> Path:
+    """Return what a backup is called while it is being copied."""
+    return folder / f".{name}.part"
 
 
 class Bucket:

@@ -1,6 +1,7 @@
 """A second place takes each backup, and keeps them by the same rule."""
 
 import datetime
+import errno
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -23,7 +24,7 @@ from tichu_club.hosting.backups.places import find_second_place
 pytestmark = pytest.mark.first_database
 
 NOW = timezone.now()
-*RECENT, OLD = (make_name(NOW - datetime.timedelta(days=days), NIGHTLY) for days in (1, 2, 31))
+*RECENT, OLD = (make_name(NOW - datetime.timedelta(days=days), NIGHTLY) for days in (1, 2, 3, 31))
 
 
 @pytest.fixture(autouse=True)
@@ -104,13 +105,16 @@ def test_two_clubs_share_a_second_place(
         make_tonights()
         left |= {f"{own.name}/{name}" for name in (*RECENT, list_backups()[0].name)}
     assert list_files(away) == sorted(left)
-    assert len(left) == 8
+    assert len(left) == 10
 
 
 def test_copies_of_before_go_into_the_folder_of_whose_they_are(
     transactional_db: None, tmp_path: Path, settings: Any
 ) -> None:
-    """Ours by the backup that lies here under that name; of another's size it is another's."""
+    """Ours by the backup that lies here under that name; of another's size it is another's.
+
+    What has ended of ours ends there, too.
+    """
     away = tmp_path / "disk"
     away.mkdir()
     settings.BACKUPS_TO = str(away)
@@ -122,7 +126,7 @@ def test_copies_of_before_go_into_the_folder_of_whose_they_are(
     make_tonights()
     made = list_backups()[0]
     own = find_own()
-    kept = [f"{own}/{name}" for name in (RECENT[1], OLD, made.name)]
+    kept = [f"{own}/{name}" for name in (*RECENT[1:], made.name)]
     assert list_files(away) == sorted([RECENT[0], *kept])
 
 
@@ -155,6 +159,45 @@ def test_a_place_that_is_away_fails_the_job_and_not_the_backup(
     assert len(list_backups()) == 1
     assert find_heartbeat(BACKUP_AWAY) is None
     assert Job.objects.get().error == "NotADirectoryError"
+
+
+class SmallDisk:
+    """A disk that is full while anything old lies in a folder, or in any case."""
+
+    def __init__(self, folder: Path, *, for_ever: bool) -> None:
+        self.folder = folder
+        self.for_ever = for_ever
+
+    def copy(self, path: Path, to: Path) -> None:
+        to.write_bytes(path.read_bytes()[:9])
+        if self.for_ever or (self.folder / OLD).exists():
+            raise OSError(errno.ENOSPC, "No space left on device")
+        to.write_bytes(path.read_bytes())
+
+
+@pytest.mark.parametrize("for_ever", [True, False])
+def test_a_place_that_is_full_loses_what_is_old_and_what_was_begun(
+    for_ever: bool,
+    transactional_db: None,
+    tmp_path: Path,
+    settings: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings.BACKUPS_TO = str(tmp_path / "disk")
+    own = tmp_path / "disk" / find_own()
+    own.mkdir(parents=True)
+    for name in (*RECENT, OLD, f".{OLD}.part"):
+        (own / name).write_bytes(b"x")
+    find_folder().mkdir(parents=True, exist_ok=True)
+    (find_folder() / OLD).write_bytes(b"ours")
+    (tmp_path / "disk" / f".{OLD}.part").write_bytes(b"begun by a version without folders")
+    monkeypatch.setattr("shutil.copyfile", SmallDisk(own, for_ever=for_ever).copy)
+    ask_for_backup()
+    run_job(job_id=Job.objects.get().pk, works=list_works())
+    made = [] if for_ever else [f"{own.name}/{list_backups()[0].name}"]
+    kept = [f"{own.name}/{name}" for name in RECENT]
+    assert list_files(tmp_path / "disk") == sorted([*kept, *made])
+    assert (find_heartbeat(BACKUP_AWAY) is None) is for_ever
 
 
 class Store:
