@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
 LOCK: Final = ".making"
+PARTS: Final = ".tichu-*.zip.part"
 
 
 def make_backup(folder: Path, *, reason: str, now: datetime.datetime | None = None) -> Path:
@@ -59,8 +60,10 @@ def make_backup(folder: Path, *, reason: str, now: datetime.datetime | None = No
 
 
 def _make(folder: Path, name: str, reason: str, moment: datetime.datetime) -> Path:
+    for left in folder.glob(PARTS):
+        # Whoever began it was killed: nobody else is at it here.
+        left.unlink(missing_ok=True)
     part = folder / f".{name}.part"
-    part.unlink(missing_ok=True)
     try:
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

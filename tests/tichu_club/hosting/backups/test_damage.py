@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from common.jobs.backups import ASKED
+from common.jobs.backups import ASKED, NIGHTLY
 from common.problems import Refused
 from people.models import Club
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
@@ -159,6 +159,15 @@ def test_a_full_disk_leaves_nothing(
     with pytest.raises(Refused, match="backup_no_room"):
         make_backup(tmp_path / "full", reason=ASKED)
     assert [path.name for path in (tmp_path / "full").iterdir()] == [".making"]
+
+
+def test_what_a_killed_one_left_goes_with_the_next(backup: Path) -> None:
+    """It holds the club's key, and no rule would ever end it."""
+    for name in (".tichu-20260305-040000-nightly.zip.part", ".mine.zip.part"):
+        (backup.parent / name).write_bytes(b"a key")
+    made = make_backup(backup.parent, reason=NIGHTLY)
+    left = [path.name for path in backup.parent.iterdir()]
+    assert sorted(left) == sorted([".making", ".mine.zip.part", backup.name, made.name])
 
 
 def test_two_at_once_are_one(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
