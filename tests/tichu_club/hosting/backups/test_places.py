@@ -8,12 +8,13 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from common.jobs.backups import NIGHTLY, find_folder, list_backups, make_name
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, find_heartbeat
-from common.jobs.models import Job
-from common.jobs.services import run_job
+from common.jobs.models import Job, JobState
+from common.jobs.services import MOST_ATTEMPTS, do_waiting_jobs, run_job
 from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
@@ -39,6 +40,7 @@ def data(tmp_path: Path, settings: Any) -> Path:
 def make_tonights() -> None:
     assert "make_nightly_backup" in list_nightly()
     list_works()["make_nightly_backup"]()
+    do_waiting_jobs(works=list_works())
 
 
 def test_the_night_makes_a_backup_that_is_found_by_its_date(transactional_db: None) -> None:
@@ -149,16 +151,48 @@ def test_a_club_knows_its_own_after_its_key_was_changed_or_it_was_restored(
     assert list_files(away / find_own()) == [list_backups()[0].name]
 
 
-def test_a_place_that_is_away_fails_the_job_and_not_the_backup(
-    transactional_db: None, tmp_path: Path, settings: Any
+@pytest.fixture
+def no_folder(tmp_path: Path, settings: Any) -> Path:
+    """A second place that is none."""
+    path = tmp_path / "file"
+    path.write_text("")
+    settings.BACKUPS_TO = str(path)
+    return path
+
+
+def test_a_place_that_is_away_fails_the_copy_and_not_the_backup(
+    transactional_db: None, no_folder: Path
 ) -> None:
-    (tmp_path / "file").write_text("")
-    settings.BACKUPS_TO = str(tmp_path / "file" / "folder")
+    """The copy alone is tried again, until it is given up."""
     ask_for_backup()
-    assert not run_job(job_id=Job.objects.get().pk, works=list_works())
-    assert len(list_backups()) == 1
+    assert run_job(job_id=Job.objects.get().pk, works=list_works())
+    copy = Job.objects.get(kind="copy_backup")
+    for attempt in range(MOST_ATTEMPTS):
+        assert not run_job(job_id=copy.pk, works=list_works())
+        copy.refresh_from_db()
+        assert (copy.attempts, copy.error) == (attempt + 1, "NotADirectoryError")
+    assert copy.state == JobState.FAILED
+    assert [one.reason for one in list_backups()] == ["asked"]
+    assert find_heartbeat(BACKUP) is not None
     assert find_heartbeat(BACKUP_AWAY) is None
-    assert Job.objects.get().error == "NotADirectoryError"
+
+
+def test_whoever_makes_one_hears_of_both(
+    transactional_db: None, no_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where it is, and that it could not be copied and why."""
+    with pytest.raises(CommandError) as refused:
+        call_command("backup")
+    (made,) = list_backups()
+    assert str(refused.value) == (
+        f"No backup can be written in {no_folder}: Not a directory. "
+        "Make room there, or name another folder."
+    )
+    assert capsys.readouterr().out.startswith(f"{find_folder() / made.name}: ")
+    no_folder.unlink()
+    no_folder.mkdir()
+    call_command("backup")
+    assert len(list_files(no_folder)) == 1
 
 
 class SmallDisk:
@@ -193,7 +227,7 @@ def test_a_place_that_is_full_loses_what_is_old_and_what_was_begun(
     (tmp_path / "disk" / f".{OLD}.part").write_bytes(b"begun by a version without folders")
     monkeypatch.setattr("shutil.copyfile", SmallDisk(own, for_ever=for_ever).copy)
     ask_for_backup()
-    run_job(job_id=Job.objects.get().pk, works=list_works())
+    do_waiting_jobs(works=list_works())
     made = [] if for_ever else [f"{own.name}/{list_backups()[0].name}"]
     kept = [f"{own.name}/{name}" for name in RECENT]
     assert list_files(tmp_path / "disk") == sorted([*kept, *made])
