@@ -21,6 +21,7 @@ from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
 from tichu_club.hosting.backups.marks import list_marks
 from tichu_club.hosting.backups.places import find_second_place
+from tichu_club.hosting.upgrades import upgrade_database
 
 pytestmark = pytest.mark.first_database
 
@@ -86,6 +87,35 @@ def test_a_folder_gets_a_copy_and_loses_what_is_old(
     assert copy.stat().st_mode & 0o777 == 0o600
     assert list_files(own) == sorted(["mine.txt", *RECENT, made.name])
     assert find_heartbeat(BACKUP_AWAY) is not None
+
+
+class OneMissing:
+    """What Django finds missing in a database: a migration."""
+
+    loader = SimpleNamespace(graph=SimpleNamespace(leaf_nodes=list))
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def migration_plan(self, _: object) -> list[str]:
+        return ["0999_later"]
+
+
+def test_one_made_before_an_upgrade_is_copied_as_well(
+    transactional_db: None, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the worker, with the first sweep: the upgrade itself waits for no second place."""
+    away = tmp_path / "disk"
+    settings.BACKUPS_TO = str(away)
+    monkeypatch.setattr("tichu_club.hosting.upgrades.MigrationExecutor", OneMissing)
+    monkeypatch.setattr("tichu_club.hosting.upgrades.call_command", lambda *_, **__: None)
+    made = upgrade_database(find_folder())
+    assert made is not None
+    assert made.name.endswith("-upgrade.zip")
+    assert find_heartbeat(BACKUP) is not None
+    away.mkdir()
+    do_waiting_jobs(works=list_works())
+    assert list_files(away) == [f"{find_own()}/{made.name}"]
 
 
 def test_two_clubs_share_a_second_place(
