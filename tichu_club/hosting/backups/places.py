@@ -57,7 +57,11 @@ def find_second_place() -> SecondPlace | None:
 
 
 class Folder:
-    """A folder, as a rule on another disk; `own` are the names of ours in it, the first is used."""
+    """A folder, as a rule on another disk; `own` are the names of ours in it, the first is used.
+
+    It is never made here: where it is missing its disk is not there, and what was written in its
+    stead would lie on this one.
+    """
 
     def __init__(self, path: Path, own: Sequence[str]) -> None:
         self.path = path
@@ -78,7 +82,7 @@ class Folder:
         Nothing is left of one that fails, nor of one before that was killed.
         """
         own = self._own[0]
-        own.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own.mkdir(mode=0o700, exist_ok=True)
         for left in own.glob(_name_part(own, "*").name):
             left.unlink(missing_ok=True)
         part = _name_part(own, path.name)

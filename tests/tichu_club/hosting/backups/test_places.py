@@ -225,6 +225,21 @@ def test_whoever_makes_one_hears_of_both(
     assert len(list_files(no_folder)) == 1
 
 
+@pytest.mark.parametrize("wanted", ["stick", "stick/club"])
+def test_a_disk_that_is_not_there_is_not_made_up_on_this_one(
+    wanted: str, transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    settings.BACKUPS_TO = str(tmp_path / wanted)
+    with pytest.raises(CommandError) as refused:
+        call_command("backup")
+    assert str(refused.value) == (
+        f"No backup can be written in {tmp_path / wanted}: No such file or directory. "
+        "Make room there, or name another folder."
+    )
+    assert not (tmp_path / "stick").exists()
+    assert find_heartbeat(BACKUP_AWAY) is None
+
+
 class SmallDisk:
     """A disk that is full while anything old lies in a folder, or in any case."""
 
