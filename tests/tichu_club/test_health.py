@@ -14,6 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
+from common.jobs.backups import NIGHTLY, find_folder, make_name
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, note_heartbeat
 from common.jobs.models import Job
 from common.jobs.tasks import sweep
@@ -109,8 +110,17 @@ def test_a_process_that_has_just_started_gives_the_worker_time(client: Client, d
     assert read_checks(client)["worker"] is True
 
 
+@pytest.fixture
+def backups(tmp_path: Path, settings: Any) -> Path:
+    """Where backups lie, with one of a moment ago."""
+    settings.DATA_DIR = tmp_path
+    find_folder().mkdir()
+    (find_folder() / make_name(timezone.now(), NIGHTLY)).write_bytes(b"rows")
+    return find_folder()
+
+
 def test_a_backup_is_a_day_old_at_the_most(
-    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any, backups: Path
 ) -> None:
     """A laptop that has just been opened is given an hour to catch up."""
     hours = [timezone.now() - datetime.timedelta(hours=hours) for hours in range(40)]
@@ -126,6 +136,24 @@ def test_a_backup_is_a_day_old_at_the_most(
     assert read_checks(client)["backup"] is False
     monkeypatch.setattr(health, "STARTED", timezone.now())
     assert read_checks(client)["backup"] is True
+
+
+def test_a_backup_that_was_made_and_lies_there_no_more_is_none(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any, backups: Path
+) -> None:
+    """Nor is one that is older, nor one of a day to come."""
+    settings.BACKUPS_TO = ""
+    now = timezone.now()
+    monkeypatch.setattr(health, "STARTED", now - datetime.timedelta(hours=2))
+    note_heartbeat(BACKUP)
+    assert read_checks(client)["backup"] is True
+    (made,) = backups.iterdir()
+    for hours in (37, -37):
+        name = make_name(now - datetime.timedelta(hours=hours), NIGHTLY)
+        made = made.rename(backups / name)
+        assert read_checks(client)["backup"] is False
+    made.unlink()
+    assert read_checks(client)["backup"] is False
 
 
 def test_what_was_noted_while_the_clock_was_ahead_says_nothing(
