@@ -174,7 +174,9 @@ def test_old_ones_are_deleted_every_night_and_no_other_file(folder: Path) -> Non
     assert list_backups() == [*new, old]
     assert "delete_old_backups" in list_nightly()
     list_works()["delete_old_backups"]()
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*(one.name for one in new), *NOT_OURS])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        [*(one.name for one in new), *NOT_OURS]
+    )
 
 
 def test_where_none_was_made_nothing_is_deleted(tmp_path: Path, settings: Any) -> None:
