@@ -20,7 +20,9 @@ class TichuClubConfig(AppConfig):
         from tichu_club.hosting.addresses import find_phones_address
         from tichu_club.hosting.backups.keeping import (
             ASKED_JOB,
+            COPY_JOB,
             NIGHTLY_JOB,
+            copy_backup,
             make_asked_backup,
             make_nightly_backup,
         )
@@ -31,5 +33,6 @@ class TichuClubConfig(AppConfig):
         register_sentences(following.SENTENCES, for_browsers=False)
         register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)
         register_work(ASKED_JOB, make_asked_backup)
+        register_work(COPY_JOB, copy_backup)
         if listens_at := settings.LISTENS_AT:
             register_address(lambda: find_phones_address(listens_at))

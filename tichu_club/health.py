@@ -7,7 +7,7 @@ person to wake up, and for a roll-out that waits for the new version.
 
 import shutil
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 from celery import current_app
@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from common.jobs.backups import list_backups
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, find_heartbeat
 from common.jobs.selectors import find_oldest_waiting
 from common.mail.sending import is_mail_well
@@ -29,6 +30,8 @@ QUEUE_AGE = timedelta(minutes=15)
 SWEEP_AGE = timedelta(minutes=5)
 BACKUP_AGE = timedelta(hours=36)
 CATCHING_UP = timedelta(hours=1)
+AHEAD = timedelta(minutes=5)
+"""A moment later than this after now was noted while the clock was wrong: it says nothing."""
 FREE_BYTES = 64 * 1024 * 1024
 STARTED = timezone.now()
 log = structlog.stdlib.get_logger("tichu_club.health")
@@ -63,20 +66,27 @@ def check_queue() -> bool:
     return oldest is None or timezone.now() - oldest < QUEUE_AGE
 
 
+def _is_within(age: timedelta, moment: datetime | None) -> bool:
+    """Return whether a moment is younger than this, and not one that is still to come."""
+    return moment is not None and -AHEAD < timezone.now() - moment < age
+
+
 def check_worker() -> bool:
     """Return whether a worker has swept within five minutes, or this process is younger."""
-    return timezone.now() - max(STARTED, find_heartbeat(SWEEP) or STARTED) < SWEEP_AGE
+    return any(_is_within(SWEEP_AGE, at) for at in (STARTED, find_heartbeat(SWEEP)))
 
 
 def check_backup() -> bool:
-    """Return whether a backup was made within a day and a half, in the second place too.
+    """Return whether a backup of the last day and a half lies here, copied to the second place too.
 
     A laptop that was closed for a week gets an hour, in which the sweep catches up.
     """
+    if _is_within(CATCHING_UP, STARTED):
+        return True
     wanted = (BACKUP, BACKUP_AWAY) if settings.BACKUPS_TO else (BACKUP,)
-    now = timezone.now()
-    beats = (find_heartbeat(name) for name in wanted)
-    return now - STARTED < CATCHING_UP or all(at and now - at < BACKUP_AGE for at in beats)
+    return all(_is_within(BACKUP_AGE, find_heartbeat(name)) for name in wanted) and any(
+        _is_within(BACKUP_AGE, backup.made_at) for backup in list_backups()
+    )
 
 
 def check_mail() -> bool:

@@ -6,8 +6,9 @@ the page that removes a name says on which day the last one goes.
 
 import datetime
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,10 @@ ASKED: Final = "asked"
 DAYS: Final = 7
 WEEKS: Final = 4
 MONTHS: Final = 12
+LAST: Final = 3
+"""So many of the last days with backups keep theirs, whatever the clock says."""
+LEAP: Final = datetime.timedelta(days=31)
+"""What lies so far after all before it may come from a clock that is wrong."""
 
 TIME: Final = "%Y%m%d-%H%M%S"
 NAME: Final = re.compile(rf"tichu-(\d{{8}}-\d{{6}})-({NIGHTLY}|{UPGRADE}|{ASKED})\.zip")
@@ -73,14 +78,34 @@ def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
     """Return those whose day has come.
 
     Of each kind the newest of each of the last 7 days, 4 weeks and 12 months is kept, and none for
-    longer than `BACKUPS_KEPT_DAYS`. The newest of all is kept, so that one is always there.
+    longer than `BACKUPS_KEPT_DAYS`. By their own order, and not by the clock, the newest of each of
+    the last 3 days is kept in any case, and after a leap none has ended: a clock that was wrong for
+    a night or two costs nothing. What it made of days to come is left alone and takes no other's
+    place.
+
+    Of those made before an upgrade the first of each such day, week and month is kept as well: an
+    upgrade that was broken off and begun again makes another one of a database that the version
+    before can no longer use.
     """
-    newest_first = sorted(backups, reverse=True)
-    kept: dict[tuple[object, ...], Backup] = {}
+    tomorrow = today + datetime.timedelta(days=1)
+    newest_first = sorted((one for one in backups if one.day <= tomorrow), reverse=True)
+    last = {backup.day: backup for backup in sorted(newest_first)}
+    days = sorted(last, reverse=True)
+    if _has_leapt([today, *days]):
+        return []
+    kept: dict[tuple[object, ...], Backup] = {("last", day): last[day] for day in days[:LAST]}
     for backup in newest_first:
         for period in _list_periods(backup.day, today):
             kept.setdefault((backup.reason, *period), backup)
-    return [backup for backup in newest_first[1:] if backup not in kept.values()]
+            if backup.reason == UPGRADE:
+                kept["first", *period] = backup
+    return [backup for backup in newest_first if backup not in kept.values()]
+
+
+def _has_leapt(newest_first: Sequence[datetime.date]) -> bool:
+    """Return whether the last few days lie far after those before, further than any other two."""
+    apart = [later - day for later, day in pairwise(newest_first)]
+    return max(apart[: LAST + 1], default=LEAP) > max([LEAP, *apart[LAST + 1 :]])
 
 
 def _list_periods(day: datetime.date, today: datetime.date) -> Iterable[tuple[object, ...]]:

@@ -25,6 +25,8 @@ MOST_ATTEMPTS = 5
 TAKEN_WITHIN = datetime.timedelta(minutes=2)
 # A job works for seconds: what was taken this long ago was taken by a worker that is gone.
 DONE_WITHIN = datetime.timedelta(minutes=5)
+# A job that failed waits for half an hour at the most.
+TRIED_WITHIN = datetime.timedelta(minutes=2**MOST_ATTEMPTS)
 SWEPT_AT_ONCE = 500
 NIGHTLY_AT = 4
 QUEUE_PAUSE = Pause(5.0)
@@ -125,6 +127,7 @@ def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int
     A job that was begun too often is given up and shows as failed.
     """
     now = now or timezone.now()
+    _call_back_from_days_to_come(now)
     stuck = Job.objects.filter(state=JobState.RUNNING, started_at__lt=now - DONE_WITHIN)
     stuck.filter(attempts__gte=MOST_ATTEMPTS).update(
         state=JobState.FAILED, finished_at=now, error="WorkerLost"
@@ -142,13 +145,26 @@ def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int
     return sent
 
 
+def _call_back_from_days_to_come(now: datetime.datetime) -> None:
+    """Let what was written while the clock was ahead wait no longer than anything else."""
+    running = Job.objects.filter(state=JobState.RUNNING, started_at__gt=now + DONE_WITHIN)
+    running.update(started_at=now)
+    queued = Job.objects.filter(state=JobState.QUEUED)
+    queued.filter(attempts__gt=0, due_at__gt=now + TRIED_WITHIN).update(due_at=now)
+    queued.filter(created_at__gt=now + DONE_WITHIN).update(created_at=now, due_at=now)
+
+
 def queue_nightly(
     *, kinds: list[str], publish: Publish, now: datetime.datetime | None = None
 ) -> list[Job]:
-    """Write down the night's work once a day; a laptop that slept at night catches up."""
+    """Write down the night's work once a day; a laptop that slept at night catches up.
+
+    What was written down for a night to come, by a clock that was ahead, is not tonight's.
+    """
     local = timezone.localtime(now)
     night = local.replace(hour=NIGHTLY_AT, minute=0, second=0, microsecond=0)
     if local < night:
         return []
-    todays = set(Job.objects.filter(created_at__gte=night).values_list("kind", flat=True))
-    return [queue_job(kind=kind, publish=publish) for kind in kinds if kind not in todays]
+    tonight = (night, night + datetime.timedelta(days=1))
+    written = set(Job.objects.filter(created_at__range=tonight).values_list("kind", flat=True))
+    return [queue_job(kind=kind, publish=publish) for kind in kinds if kind not in written]

@@ -14,6 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
+from common.jobs.backups import NIGHTLY, find_folder, make_name
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, note_heartbeat
 from common.jobs.models import Job, LastCheck
 from common.jobs.tasks import sweep
@@ -109,8 +110,17 @@ def test_a_process_that_has_just_started_gives_the_worker_time(client: Client, d
     assert read_checks(client)["worker"] is True
 
 
+@pytest.fixture
+def backups(tmp_path: Path, settings: Any) -> Path:
+    """Where backups lie, with one of a moment ago."""
+    settings.DATA_DIR = tmp_path
+    find_folder().mkdir()
+    (find_folder() / make_name(timezone.now(), NIGHTLY)).write_bytes(b"rows")
+    return find_folder()
+
+
 def test_a_backup_is_a_day_old_at_the_most(
-    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any, backups: Path
 ) -> None:
     """A laptop that has just been opened is given an hour to catch up."""
     hours = [timezone.now() - datetime.timedelta(hours=hours) for hours in range(40)]
@@ -150,6 +160,37 @@ def test_a_look_at_what_is_stored_is_three_days_old_at_the_most(
 def test_a_look_that_is_made_no_more_is_not_asked(client: Client, db: None) -> None:
     LastCheck.objects.create(name="rooms", wrong=1)
     assert read_checks(client)["stored"] is True
+
+
+def test_a_backup_that_was_made_and_lies_there_no_more_is_none(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any, backups: Path
+) -> None:
+    """Nor is one that is older, nor one of a day to come."""
+    settings.BACKUPS_TO = ""
+    now = timezone.now()
+    monkeypatch.setattr(health, "STARTED", now - datetime.timedelta(hours=2))
+    note_heartbeat(BACKUP)
+    assert read_checks(client)["backup"] is True
+    (made,) = backups.iterdir()
+    for hours in (37, -37):
+        name = make_name(now - datetime.timedelta(hours=hours), NIGHTLY)
+        made = made.rename(backups / name)
+        assert read_checks(client)["backup"] is False
+    made.unlink()
+    assert read_checks(client)["backup"] is False
+
+
+def test_what_was_noted_while_the_clock_was_ahead_says_nothing(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    """Not of the start of this process, of a sweep, nor of a backup here or in the second place."""
+    settings.BACKUPS_TO = "/a/second/place"
+    ahead = timezone.now() + datetime.timedelta(days=60)
+    monkeypatch.setattr(health, "STARTED", ahead)
+    for name in (SWEEP, BACKUP, BACKUP_AWAY):
+        note_heartbeat(name, now=ahead)
+    ill = {**dict.fromkeys(EVERYTHING, True), "worker": False, "backup": False}
+    assert read_checks(client) == ill
 
 
 def test_a_database_of_a_newer_version_is_not_ready(client: Client, db: None) -> None:

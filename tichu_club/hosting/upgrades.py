@@ -1,5 +1,6 @@
 """Bringing the database to this version, with a backup made first."""
 
+import datetime
 from pathlib import Path
 
 from django.core.management import call_command
@@ -7,7 +8,9 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from common.jobs.backups import UPGRADE
+from common.jobs.heartbeats import BACKUP, note_heartbeat
 from common.problems import Refused
+from tichu_club.hosting.backups.keeping import queue_copy
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.schema import list_unknown, read_steps
 from tichu_club.hosting.empty_databases import copy_empty, keep_empty
@@ -17,6 +20,7 @@ def upgrade_database(backups: Path) -> Path | None:
     """Run the migrations that are missing; return where the backup is, None if none was needed.
 
     A fresh database has nothing to lose; it begins as a copy of an empty one, where one is kept.
+    The worker copies the backup to the second place once it runs: an upgrade waits for no network.
 
     Raises:
         Refused: `database_newer`: a newer version has used this database; or no backup can be made.
@@ -32,4 +36,8 @@ def upgrade_database(backups: Path) -> Path | None:
     call_command("migrate", verbosity=0, interactive=False)
     if not steps:
         keep_empty(connection)
+    if backup:
+        # What notes it is a table of this version: before, it may not have been there.
+        note_heartbeat(BACKUP)
+        queue_copy(backup, wait=datetime.timedelta())
     return backup

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from common.jobs.backups import (
     NIGHTLY,
@@ -78,11 +79,69 @@ def test_of_a_day_the_newest_is_kept_and_upgrades_have_a_count_of_their_own(sett
     assert list_ended(made, TODAY) == [made[0]]
 
 
-def test_none_is_kept_for_longer_than_is_set_but_the_newest(settings: Any) -> None:
+def test_of_an_upgrade_that_was_begun_again_the_first_one_is_kept(settings: Any) -> None:
+    """For as long as any of that month: it alone is what the version before can use."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    tries = [make(TODAY, UPGRADE, datetime.time(hour, tzinfo=datetime.UTC)) for hour in range(4)]
+    night = datetime.timedelta(days=1)
+    held = [*tries, make(TODAY + night, UPGRADE)]
+    for _ in range(340):
+        held.append(make(held[-1].day + night))
+        ended = list_ended(held, held[-1].day)
+        held = [one for one in held if one not in ended]
+        assert tries[0] in held
+    assert [one for one in tries if one in held] == [tries[0]]
+    assert tries[0] in list_ended(held, datetime.date(2027, 3, 1))
+
+
+def test_none_is_kept_for_longer_than_is_set_but_the_last(settings: Any) -> None:
     settings.BACKUPS_KEPT_DAYS = 30
-    old = [make(TODAY - datetime.timedelta(days=age)) for age in (29, 30, 31)]
+    old = [make(TODAY - datetime.timedelta(days=age)) for age in (27, 28, 29, 30, 31)]
     assert [one.day.day for one in list_ended(old, TODAY)] == [16, 15]
     assert list_ended(old[2:], TODAY) == []
+
+
+@pytest.mark.parametrize("days", [60, 400, 4000])
+def test_a_night_on_which_the_clock_was_ahead_costs_nothing(days: int, settings: Any) -> None:
+    """Neither on that night, with every kind made on it, nor after the clock was set right."""
+    settings.BACKUPS_KEPT_DAYS = 366
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(7)]
+    ahead = TODAY + datetime.timedelta(days=days)
+    later = [make(ahead), make(ahead, UPGRADE), make(ahead + datetime.timedelta(days=1))]
+    assert list_ended([*nights, *later], ahead + datetime.timedelta(days=1)) == []
+    older = make(TODAY - datetime.timedelta(days=8))
+    assert list_ended([*nights, older, *later], TODAY) == [older]
+    assert list_ended([*nights, older, *later], TODAY - datetime.timedelta(days=days)) == []
+
+
+def test_after_a_pause_the_rule_holds_from_the_fourth_day_on(settings: Any) -> None:
+    """A club that was closed for half a year has a clock that is right."""
+    settings.BACKUPS_KEPT_DAYS = 30
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in (200, 201, 2, 1)]
+    assert list_ended(nights, TODAY - datetime.timedelta(days=1)) == []
+    nights.append(make(TODAY))
+    assert list_ended(nights, TODAY) == []
+    nights.append(make(TODAY + datetime.timedelta(days=1)))
+    assert list_ended(nights, TODAY + datetime.timedelta(days=1)) == nights[:2]
+
+
+def test_a_leap_is_seen_before_the_first_backup_after_it(settings: Any) -> None:
+    settings.BACKUPS_KEPT_DAYS = 366
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(20)]
+    assert list_ended(nights, TODAY + datetime.timedelta(days=400)) == []
+
+
+def test_the_last_days_are_kept_whatever_the_clock_says(settings: Any) -> None:
+    settings.BACKUPS_KEPT_DAYS = 3
+    nights = [make(TODAY - datetime.timedelta(days=age)) for age in range(5)]
+    assert list_ended(nights, TODAY + datetime.timedelta(days=30)) == nights[3:]
+
+
+def test_a_club_that_seldom_plays_loses_what_is_old_all_the_same(settings: Any) -> None:
+    """Its evenings are two months apart: that is no leap."""
+    settings.BACKUPS_KEPT_DAYS = 100
+    evenings = [make(TODAY - datetime.timedelta(days=60 * number)) for number in range(6)]
+    assert list_ended(evenings, TODAY) == evenings[3:]
 
 
 def test_the_day_that_is_told_is_that_of_the_last_one(settings: Any) -> None:
@@ -93,9 +152,9 @@ def test_the_day_that_is_told_is_that_of_the_last_one(settings: Any) -> None:
     settings.BACKUPS_KEPT_DAYS = 30
     end = find_last_end(TODAY)
     assert end == datetime.date(2026, 4, 17)
-    before, newest = make(TODAY), make(end)
-    assert list_ended([before, newest], end - datetime.timedelta(days=1)) == []
-    assert list_ended([before, newest], end) == [before]
+    before, later = make(TODAY), [make(end - datetime.timedelta(days=age)) for age in range(3)]
+    assert list_ended([before, *later], end - datetime.timedelta(days=1)) == []
+    assert list_ended([before, *later], end) == [before]
 
 
 @pytest.fixture
@@ -108,13 +167,16 @@ def folder(tmp_path: Path, settings: Any) -> Path:
 
 
 def test_old_ones_are_deleted_every_night_and_no_other_file(folder: Path) -> None:
-    old, new = make(datetime.date(2001, 1, 1)), make(datetime.date(2001, 6, 1))
-    for name in (old.name, new.name, *NOT_OURS):
+    today = timezone.now().date()
+    *new, old = (make(today - datetime.timedelta(days=age)) for age in (1, 2, 3, 31))
+    for name in (old.name, *(one.name for one in new), *NOT_OURS):
         (folder / name).write_bytes(b"rows")
-    assert list_backups() == [new, old]
+    assert list_backups() == [*new, old]
     assert "delete_old_backups" in list_nightly()
     list_works()["delete_old_backups"]()
-    assert sorted(path.name for path in folder.iterdir()) == sorted([new.name, *NOT_OURS])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        [*(one.name for one in new), *NOT_OURS]
+    )
 
 
 def test_where_none_was_made_nothing_is_deleted(tmp_path: Path, settings: Any) -> None:

@@ -103,6 +103,36 @@ def test_the_nights_work_is_begun_once_a_night(db: None) -> None:
         assert jobs.queue_nightly(kinds=["a", "b"], publish=ignore) == []
 
 
+def test_a_night_on_which_the_clock_was_ahead_takes_no_other_nights_work(db: None) -> None:
+    with time_machine.travel(datetime.datetime(2026, 4, 30, 5, 0, tzinfo=datetime.UTC)):
+        assert len(jobs.queue_nightly(kinds=["a"], publish=ignore)) == 1
+    for day in (1, 2):
+        with time_machine.travel(datetime.datetime(2026, 3, day, 5, 0, tzinfo=datetime.UTC)):
+            assert len(jobs.queue_nightly(kinds=["a"], publish=ignore)) == 1
+    with time_machine.travel(datetime.datetime(2026, 3, 2, 4, 30, tzinfo=datetime.UTC)):
+        assert jobs.queue_nightly(kinds=["a"], publish=ignore) == []
+
+
+def test_what_was_written_while_the_clock_was_ahead_does_not_wait_for_that_day(db: None) -> None:
+    """Queued, tried in vain, or in the hands of a worker that is gone: done within minutes."""
+    right = datetime.datetime(2026, 3, 1, 20, 0, tzinfo=datetime.UTC)
+    ahead = right + datetime.timedelta(days=60)
+    later = jobs.queue_job(kind="count", publish=ignore, wait=datetime.timedelta(hours=1))
+    Job.objects.filter(pk=later.pk).update(created_at=right, due_at=right + jobs.TRIED_WITHIN * 2)
+    queued, failed, running = (jobs.queue_job(kind="count", publish=ignore) for _ in range(3))
+    Job.objects.filter(pk=queued.pk).update(created_at=ahead, due_at=ahead)
+    Job.objects.filter(pk=failed.pk).update(created_at=right, due_at=ahead, attempts=1)
+    Job.objects.filter(pk=running.pk).update(
+        created_at=right, started_at=ahead, attempts=1, state=JobState.RUNNING
+    )
+    keys: list[uuid.UUID] = []
+    for minutes in (1, 7):
+        jobs.sweep_jobs(publish=keys.append, now=right + datetime.timedelta(minutes=minutes))
+    assert keys.count(failed.pk) == 2
+    assert set(keys) == {queued.pk, failed.pk, running.pk}
+    assert Job.objects.get(pk=queued.pk).created_at == right + datetime.timedelta(minutes=1)
+
+
 def test_every_nightly_kind_is_a_work(db: None) -> None:
     for kind in list_nightly():
         job = jobs.queue_job(kind=kind, publish=ignore)

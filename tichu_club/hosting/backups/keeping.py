@@ -1,8 +1,10 @@
 """The backups that a club keeps: made at night or by a tap, here and in a second place."""
 
+import datetime
 from pathlib import Path
 
 import structlog
+from django.conf import settings
 from django.utils import timezone
 
 from common.jobs.backups import (
@@ -15,22 +17,31 @@ from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, note_heartbeat
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from tichu_club.hosting.backups.making import make_backup
-from tichu_club.hosting.backups.places import find_second_place
+from tichu_club.hosting.backups.making import claim, make_backup
+from tichu_club.hosting.backups.places import SecondPlace, find_second_place
 
 log = structlog.stdlib.get_logger("tichu_club.hosting.backups")
 ASKED_JOB = "make_asked_backup"
 NIGHTLY_JOB = "make_nightly_backup"
+COPY_JOB = "copy_backup"
+COPYING = ".copying"
+"""The file that whoever copies holds: what another began is not taken for left over."""
 
 
 def make_nightly_backup() -> None:
     """Make tonight's backup."""
-    keep_backup(NIGHTLY)
+    _make_by_worker(NIGHTLY)
 
 
 def make_asked_backup() -> None:
     """Make a backup because somebody asked for it."""
-    keep_backup(ASKED)
+    _make_by_worker(ASKED)
+
+
+def _make_by_worker(reason: str) -> None:
+    """Make a backup, and let a job of its own copy it: what fails then is the copy alone."""
+    if path := keep_backup(reason):
+        queue_copy(path)
 
 
 def ask_for_backup() -> None:
@@ -39,7 +50,7 @@ def ask_for_backup() -> None:
 
 
 def keep_backup(reason: str) -> Path | None:
-    """Make a backup here and copy it to the second place; None while another one is being made."""
+    """Make a backup here, which is still to be copied; None while another one is being made."""
     try:
         path = make_backup(find_folder(), reason=reason)
     except Refused as refused:
@@ -48,15 +59,53 @@ def keep_backup(reason: str) -> Path | None:
         raise
     note_heartbeat(BACKUP)
     log.info("backup made", name=path.name, bytes=path.stat().st_size)
-    _send_away(path)
     return path
 
 
-def _send_away(path: Path) -> None:
+def queue_copy(path: Path, *, wait: datetime.timedelta | None = None) -> None:
+    """Let the worker copy a backup to the second place, if there is one."""
+    if settings.BACKUPS_TO:
+        queue_job(kind=COPY_JOB, publish=publish, wait=wait, name=path.name)
+
+
+def require_copy(path: Path) -> None:
+    """Copy a backup to the second place here and now, if there is one.
+
+    Raises:
+        Refused: `backup_no_room`, `place_unknown` or `place_needs_package`.
+    """
+    try:
+        copy_backup(path.name)
+    except Refused:
+        raise
+    except Exception as error:
+        log.warning("backup not copied", name=path.name, error=type(error).__name__)
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Refused("backup_no_room", folder=settings.BACKUPS_TO, reason=reason) from error
+
+
+def copy_backup(name: str) -> None:
+    """Copy a backup to the second place, one at a time, and delete what has ended there."""
+    path = find_folder() / name
     place = find_second_place()
-    if place is None:
+    if place is None or not path.is_file():
         return
-    place.take(path)
-    note_heartbeat(BACKUP_AWAY)
-    for backup in list_ended(place.list(), timezone.now().date()):
+    with claim(path.parent, COPYING, waits=True):
+        place.adopt(path.parent)
+        try:
+            place.take(path)
+        except Exception:
+            # A full place may have room once what has ended there is gone.
+            if not _delete_ended(place):
+                raise
+            place.take(path)
+        note_heartbeat(BACKUP_AWAY)
+        _delete_ended(place)
+
+
+def _delete_ended(place: SecondPlace) -> bool:
+    """Delete what has ended there; return whether anything had."""
+    ended = list_ended(place.list(), timezone.now().date())
+    for backup in ended:
         place.delete(backup.name)
+    return bool(ended)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
 LOCK: Final = ".making"
+PARTS: Final = ".tichu-*.zip.part"
 
 
 def make_backup(folder: Path, *, reason: str, now: datetime.datetime | None = None) -> Path:
@@ -52,15 +53,17 @@ def make_backup(folder: Path, *, reason: str, now: datetime.datetime | None = No
     moment = now or timezone.now()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with _claim(folder):
+        with claim(folder, LOCK):
             return _make(folder, make_name(moment, reason), reason, moment)
     except OSError as error:
         raise Refused("backup_no_room", folder=str(folder), reason=str(error.strerror)) from None
 
 
 def _make(folder: Path, name: str, reason: str, moment: datetime.datetime) -> Path:
+    for left in folder.glob(PARTS):
+        # Whoever began it was killed: nobody else is at it here.
+        left.unlink(missing_ok=True)
     part = folder / f".{name}.part"
-    part.unlink(missing_ok=True)
     try:
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -110,11 +113,15 @@ def _write_table(
 
 
 @contextmanager
-def _claim(folder: Path) -> Iterator[None]:
-    """Let one process at a time make a backup in a folder."""
-    with (folder / LOCK).open("a") as mark:
+def claim(folder: Path, name: str, *, waits: bool = False) -> Iterator[None]:
+    """Let one process at a time do something in a folder: it holds the file of this name.
+
+    Raises:
+        Refused: `backup_under_way`: another one holds it, and nobody `waits`.
+    """
+    with (folder / name).open("a") as mark:
         try:
-            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(mark, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
         except BlockingIOError:
             raise Refused("backup_under_way", folder=str(folder)) from None
         yield

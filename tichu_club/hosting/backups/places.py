@@ -1,7 +1,7 @@
 """A second place for backups: a folder on another disk, or a store that speaks S3."""
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -12,22 +12,30 @@ from django.conf import settings
 from common.jobs.backups import Backup, list_backups, read_backup_name
 from common.private_files import sync_folder
 from common.problems import Refused
+from tichu_club.hosting.backups.marks import list_marks
 
 SECONDS: Final = 20
 """How long a store may be silent."""
 
 
 class SecondPlace(Protocol):
-    """Somewhere else that backups are copied to."""
+    """Somewhere else that backups are copied to, into a folder of this installation's own.
+
+    Others may have theirs beside it. What lies outside of such a folder was copied there by a
+    version that made none, and nobody knows whose it is.
+    """
+
+    def adopt(self, ours: Path) -> None:
+        """Take what lies outside, and in our folder here as well, among this installation's own."""
 
     def take(self, path: Path) -> None:
         """Take a copy of a backup, whole or not at all."""
 
     def list(self) -> Iterable[Backup]:
-        """Return the backups that are there."""
+        """Return the backups of this installation that are there."""
 
     def delete(self, name: str) -> None:
-        """Delete a backup."""
+        """Delete a backup of this installation."""
 
 
 def find_second_place() -> SecondPlace | None:
@@ -40,60 +48,107 @@ def find_second_place() -> SecondPlace | None:
     if not wanted:
         return None
     parts = urlsplit(wanted)
+    own = [f"tichu-{mark}" for mark in list_marks()]
     if parts.scheme == "s3" and parts.netloc:
-        return Bucket(parts.netloc, parts.path.strip("/"))
+        return Bucket(parts.netloc, parts.path.strip("/"), own)
     if parts.scheme:
         raise Refused("place_unknown", place=wanted)
-    return Folder(Path(wanted))
+    return Folder(Path(wanted), own)
 
 
 class Folder:
-    """A folder, as a rule on another disk."""
+    """A folder, as a rule on another disk; `own` are the names of ours in it, the first is used.
 
-    def __init__(self, path: Path) -> None:
+    It is never made here: where it is missing its disk is not there, and what was written in its
+    stead would lie on this one.
+    """
+
+    def __init__(self, path: Path, own: Sequence[str]) -> None:
         self.path = path
+        self._own = [path / name for name in own]
+
+    def adopt(self, ours: Path) -> None:
+        """Move what is called as a backup here is, and as large; delete what was begun of one."""
+        for backup in list_backups(ours):
+            _name_part(self.path, backup.name).unlink(missing_ok=True)
+            there = self.path / backup.name
+            if there.is_file() and there.stat().st_size == (ours / backup.name).stat().st_size:
+                self._own[0].mkdir(mode=0o700, exist_ok=True)
+                there.replace(self._own[0] / backup.name)
 
     def take(self, path: Path) -> None:
-        """Copy a backup under a name that no backup has, then give it its own."""
-        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        part = self.path / f".{path.name}.part"
-        part.touch(mode=0o600)
-        shutil.copyfile(path, part)
-        part.replace(self.path / path.name)
-        sync_folder(self.path)
+        """Copy a backup under a name that no backup has, then give it its own.
+
+        Nothing is left of one that fails, nor of one before that was killed.
+        """
+        own = self._own[0]
+        own.mkdir(mode=0o700, exist_ok=True)
+        for left in own.glob(_name_part(own, "*").name):
+            left.unlink(missing_ok=True)
+        part = _name_part(own, path.name)
+        try:
+            part.touch(mode=0o600)
+            shutil.copyfile(path, part)
+            part.replace(own / path.name)
+        finally:
+            part.unlink(missing_ok=True)
+        sync_folder(own)
 
     def list(self) -> Iterable[Backup]:
-        """Return the backups that are there."""
-        return list_backups(self.path)
+        """Return the backups of this installation that are there."""
+        return {backup for folder in self._own for backup in list_backups(folder)}
 
     def delete(self, name: str) -> None:
-        """Delete a backup."""
-        (self.path / name).unlink(missing_ok=True)
+        """Delete a backup of this installation."""
+        for folder in self._own:
+            (folder / name).unlink(missing_ok=True)
+
+
+def _name_part(folder: Path, name: str) -> Path:
+    """Return what a backup is called while it is being copied."""
+    return folder / f".{name}.part"
 
 
 class Bucket:
     """A folder in a bucket of a store that speaks S3; who we are, boto3 reads from AWS_…."""
 
-    def __init__(self, bucket: str, folder: str) -> None:
+    def __init__(self, bucket: str, folder: str, own: Sequence[str]) -> None:
         self.bucket = bucket
         self.folder = f"{folder}/" if folder else ""
+        self._own = [f"{self.folder}{name}/" for name in own]
         self._client = _connect()
+
+    def adopt(self, ours: Path) -> None:
+        """Move what is called as a backup here is, and as large."""
+        here = {one.name: (ours / one.name).stat().st_size for one in list_backups(ours)}
+        for key, size in [*self._list(self.folder)]:
+            name = key.removeprefix(self.folder)
+            if here.get(name) == size:
+                source = {"Bucket": self.bucket, "Key": key}
+                self._client.copy(source, self.bucket, self._own[0] + name)
+                self._client.delete_object(**source)
 
     def take(self, path: Path) -> None:
         """Send a backup; the store shows it when all of it is there."""
-        self._client.upload_file(str(path), self.bucket, self.folder + path.name)
+        self._client.upload_file(str(path), self.bucket, self._own[0] + path.name)
 
     def list(self) -> Iterable[Backup]:
-        """Return the backups that are there."""
-        pages = self._client.get_paginator("list_objects_v2")
-        for page in pages.paginate(Bucket=self.bucket, Prefix=self.folder):
-            for stored in page.get("Contents", ()):
-                if backup := read_backup_name(stored["Key"].removeprefix(self.folder)):
-                    yield backup
+        """Return the backups of this installation that are there."""
+        keys = [(own, key) for own in self._own for key, _ in self._list(own)]
+        found = (read_backup_name(key.removeprefix(own)) for own, key in keys)
+        return {backup for backup in found if backup}
 
     def delete(self, name: str) -> None:
-        """Delete a backup."""
-        self._client.delete_object(Bucket=self.bucket, Key=self.folder + name)
+        """Delete a backup of this installation."""
+        for own in self._own:
+            self._client.delete_object(Bucket=self.bucket, Key=own + name)
+
+    def _list(self, prefix: str) -> Iterable[tuple[str, int]]:
+        """Yield what lies in this folder, and how large it is."""
+        pages = self._client.get_paginator("list_objects_v2")
+        for page in pages.paginate(Bucket=self.bucket, Prefix=prefix, Delimiter="/"):
+            for stored in page.get("Contents", ()):
+                yield stored["Key"], stored["Size"]
 
 
 def _connect() -> Any:

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand, refusing
 from common.jobs.backups import ASKED
 from common.problems.sentences import translatable
-from tichu_club.hosting.backups.archive import open_backup
-from tichu_club.hosting.backups.keeping import keep_backup
+from tichu_club.hosting.backups.archive import BackupManifest, open_backup
+from tichu_club.hosting.backups.keeping import keep_backup, require_copy
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.schema import require_tables
 
@@ -35,7 +35,20 @@ class Command(TranslatedCommand):
             require_tables()
             path = self.make(options["folder"])
             with open_backup(path) as backup:
-                manifest = backup.manifest
+                self.tell(path, backup.manifest)
+            if options["folder"] is None:
+                require_copy(path)
+
+    def make(self, folder: Path | None) -> Path:
+        """Make it in this folder, or where backups are kept."""
+        if folder is not None:
+            return make_backup(folder, reason=ASKED)
+        if path := keep_backup(ASKED):
+            return path
+        raise CommandError(_("A backup is being made already. Wait until it is finished."))
+
+    def tell(self, path: Path, manifest: BackupManifest) -> None:
+        """Say where it is and what it holds, whatever becomes of its copy."""
         text = _("{file}: {tables} tables, {rows} rows, {size}. Opened again: nothing is missing.")
         self.stdout.write(
             text.format(
@@ -45,14 +58,6 @@ class Command(TranslatedCommand):
                 size=filesizeformat(path.stat().st_size),
             )
         )
-
-    def make(self, folder: Path | None) -> Path:
-        """Make it in this folder, or where backups are kept."""
-        if folder is not None:
-            return make_backup(folder, reason=ASKED)
-        if path := keep_backup(ASKED):
-            return path
-        raise CommandError(_("A backup is being made already. Wait until it is finished."))
 
 
 def read_folder(text: str) -> Path:

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 from django.db import transaction
 
-from common.jobs.backups import ASKED
+from common.jobs.backups import ASKED, NIGHTLY
 from common.problems import Refused
 from people.accounts.services.sign_in import make_owner_link, use_sign_in_link
 from people.models import Club, SignInLink, User
@@ -163,6 +163,15 @@ def test_a_full_disk_leaves_nothing(
     with pytest.raises(Refused, match="backup_no_room"):
         make_backup(tmp_path / "full", reason=ASKED)
     assert [path.name for path in (tmp_path / "full").iterdir()] == [".making"]
+
+
+def test_what_a_killed_one_left_goes_with_the_next(backup: Path) -> None:
+    """It holds the club's key, and no rule would ever end it."""
+    for name in (".tichu-20260305-040000-nightly.zip.part", ".mine.zip.part"):
+        (backup.parent / name).write_bytes(b"a key")
+    made = make_backup(backup.parent, reason=NIGHTLY)
+    left = [path.name for path in backup.parent.iterdir()]
+    assert sorted(left) == sorted([".making", ".mine.zip.part", backup.name, made.name])
 
 
 def test_two_at_once_are_one(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,33 +1,39 @@
 """A second place takes each backup, and keeps them by the same rule."""
 
 import datetime
+import errno
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from common.jobs.backups import NIGHTLY, find_folder, list_backups, make_name
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, find_heartbeat
-from common.jobs.models import Job
-from common.jobs.services import run_job
+from common.jobs.models import Job, JobState
+from common.jobs.services import MOST_ATTEMPTS, do_waiting_jobs, run_job
 from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
+from tichu_club.hosting.backups.marks import list_marks
 from tichu_club.hosting.backups.places import find_second_place
+from tichu_club.hosting.upgrades import upgrade_database
 
 pytestmark = pytest.mark.first_database
 
-OLD = make_name(datetime.datetime(2001, 1, 1, 4, tzinfo=datetime.UTC), NIGHTLY)
+NOW = timezone.now()
+*RECENT, OLD = (make_name(NOW - datetime.timedelta(days=days), NIGHTLY) for days in (1, 2, 3, 31))
 
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, settings: Any) -> Path:
     settings.DATA_DIR = tmp_path / "data"
     settings.BACKUPS_TO = ""
+    settings.BACKUPS_KEPT_DAYS = 30
     folder: Path = settings.DATA_DIR
     return folder
 
@@ -35,6 +41,7 @@ def data(tmp_path: Path, settings: Any) -> Path:
 def make_tonights() -> None:
     assert "make_nightly_backup" in list_nightly()
     list_works()["make_nightly_backup"]()
+    do_waiting_jobs(works=list_works())
 
 
 def test_the_night_makes_a_backup_that_is_found_by_its_date(transactional_db: None) -> None:
@@ -55,33 +62,221 @@ def test_whoever_asks_gets_one_from_the_worker(transactional_db: None) -> None:
     assert [one.reason for one in list_backups()] == ["asked"]
 
 
+def find_own() -> str:
+    """Return what this installation's folder in a second place is called."""
+    return f"tichu-{list_marks()[0]}"
+
+
+def list_files(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
 def test_a_folder_gets_a_copy_and_loses_what_is_old(
     transactional_db: None, tmp_path: Path, settings: Any
 ) -> None:
     away = tmp_path / "disk" / "club"
     settings.BACKUPS_TO = str(away)
-    away.mkdir(parents=True)
-    for name in (OLD, "mine.txt"):
-        (away / name).write_bytes(b"x")
+    own = away / find_own()
+    own.mkdir(parents=True)
+    for name in (*RECENT, OLD, "mine.txt"):
+        (own / name).write_bytes(b"x")
     make_tonights()
     (made,) = list_backups()
-    copy = away / made.name
+    copy = own / made.name
     assert copy.read_bytes() == (find_folder() / made.name).read_bytes()
     assert copy.stat().st_mode & 0o777 == 0o600
-    assert sorted(path.name for path in away.iterdir()) == sorted(["mine.txt", made.name])
+    assert list_files(own) == sorted(["mine.txt", *RECENT, made.name])
     assert find_heartbeat(BACKUP_AWAY) is not None
 
 
-def test_a_place_that_is_away_fails_the_job_and_not_the_backup(
+class OneMissing:
+    """What Django finds missing in a database: a migration."""
+
+    loader = SimpleNamespace(graph=SimpleNamespace(leaf_nodes=list))
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def migration_plan(self, _: object) -> list[str]:
+        return ["0999_later"]
+
+
+def test_one_made_before_an_upgrade_is_copied_as_well(
+    transactional_db: None, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the worker, with the first sweep: the upgrade itself waits for no second place."""
+    away = tmp_path / "disk"
+    settings.BACKUPS_TO = str(away)
+    monkeypatch.setattr("tichu_club.hosting.upgrades.MigrationExecutor", OneMissing)
+    monkeypatch.setattr("tichu_club.hosting.upgrades.call_command", lambda *_, **__: None)
+    made = upgrade_database(find_folder())
+    assert made is not None
+    assert made.name.endswith("-upgrade.zip")
+    assert find_heartbeat(BACKUP) is not None
+    away.mkdir()
+    do_waiting_jobs(works=list_works())
+    assert list_files(away) == [f"{find_own()}/{made.name}"]
+
+
+def test_two_clubs_share_a_second_place(
     transactional_db: None, tmp_path: Path, settings: Any
 ) -> None:
-    (tmp_path / "file").write_text("")
-    settings.BACKUPS_TO = str(tmp_path / "file" / "folder")
+    """Each leaves what is the other's alone, and what lay there before anybody had a folder."""
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO = str(away)
+    left = {OLD, "mine.txt"}
+    for name in left:
+        (away / name).write_bytes(b"of nobody knows whom")
+    for club in ("first", "second"):
+        settings.DATA_DIR, settings.SECRET_KEY = tmp_path / club, club
+        own = away / find_own()
+        own.mkdir()
+        for name in (*RECENT, OLD):
+            (own / name).write_bytes(club.encode())
+        make_tonights()
+        left |= {f"{own.name}/{name}" for name in (*RECENT, list_backups()[0].name)}
+    assert list_files(away) == sorted(left)
+    assert len(left) == 10
+
+
+def test_copies_of_before_go_into_the_folder_of_whose_they_are(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """Ours by the backup that lies here under that name; of another's size it is another's.
+
+    What has ended of ours ends there, too.
+    """
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO = str(away)
+    find_folder().mkdir(parents=True)
+    for name in (*RECENT, OLD):
+        (find_folder() / name).write_bytes(b"ours")
+        (away / name).write_bytes(b"ours")
+    (away / RECENT[0]).write_bytes(b"theirs")
+    make_tonights()
+    made = list_backups()[0]
+    own = find_own()
+    kept = [f"{own}/{name}" for name in (*RECENT[1:], made.name)]
+    assert list_files(away) == sorted([RECENT[0], *kept])
+
+
+def test_a_club_knows_its_own_after_its_key_was_changed_or_it_was_restored(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """Restored it has another data folder, and the key as one of before."""
+    away = tmp_path / "disk"
+    away.mkdir()
+    settings.BACKUPS_TO, settings.SECRET_KEY = str(away), "before"
+    own = away / find_own()
+    own.mkdir()
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "after", []
+    assert away / find_own() == own
+    settings.DATA_DIR, settings.SECRET_KEY_FALLBACKS = tmp_path / "restored", ["before"]
+    for name in (*RECENT, OLD):
+        (own / name).write_bytes(b"x")
+    make_tonights()
+    assert list_files(own) == sorted(RECENT)
+    assert list_files(away / find_own()) == [list_backups()[0].name]
+
+
+@pytest.fixture
+def no_folder(tmp_path: Path, settings: Any) -> Path:
+    """A second place that is none."""
+    path = tmp_path / "file"
+    path.write_text("")
+    settings.BACKUPS_TO = str(path)
+    return path
+
+
+def test_a_place_that_is_away_fails_the_copy_and_not_the_backup(
+    transactional_db: None, no_folder: Path
+) -> None:
+    """The copy alone is tried again, until it is given up."""
     ask_for_backup()
-    assert not run_job(job_id=Job.objects.get().pk, works=list_works())
-    assert len(list_backups()) == 1
+    assert run_job(job_id=Job.objects.get().pk, works=list_works())
+    copy = Job.objects.get(kind="copy_backup")
+    for attempt in range(MOST_ATTEMPTS):
+        assert not run_job(job_id=copy.pk, works=list_works())
+        copy.refresh_from_db()
+        assert (copy.attempts, copy.error) == (attempt + 1, "NotADirectoryError")
+    assert copy.state == JobState.FAILED
+    assert [one.reason for one in list_backups()] == ["asked"]
+    assert find_heartbeat(BACKUP) is not None
     assert find_heartbeat(BACKUP_AWAY) is None
-    assert Job.objects.get().error == "NotADirectoryError"
+
+
+def test_whoever_makes_one_hears_of_both(
+    transactional_db: None, no_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where it is, and that it could not be copied and why."""
+    with pytest.raises(CommandError) as refused:
+        call_command("backup")
+    (made,) = list_backups()
+    assert str(refused.value) == (
+        f"No backup can be written in {no_folder}: Not a directory. "
+        "Make room there, or name another folder."
+    )
+    assert capsys.readouterr().out.startswith(f"{find_folder() / made.name}: ")
+    no_folder.unlink()
+    no_folder.mkdir()
+    call_command("backup")
+    assert len(list_files(no_folder)) == 1
+
+
+@pytest.mark.parametrize("wanted", ["stick", "stick/club"])
+def test_a_disk_that_is_not_there_is_not_made_up_on_this_one(
+    wanted: str, transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    settings.BACKUPS_TO = str(tmp_path / wanted)
+    with pytest.raises(CommandError) as refused:
+        call_command("backup")
+    assert str(refused.value) == (
+        f"No backup can be written in {tmp_path / wanted}: No such file or directory. "
+        "Make room there, or name another folder."
+    )
+    assert not (tmp_path / "stick").exists()
+    assert find_heartbeat(BACKUP_AWAY) is None
+
+
+class SmallDisk:
+    """A disk that is full while anything old lies in a folder, or in any case."""
+
+    def __init__(self, folder: Path, *, for_ever: bool) -> None:
+        self.folder = folder
+        self.for_ever = for_ever
+
+    def copy(self, path: Path, to: Path) -> None:
+        to.write_bytes(path.read_bytes()[:9])
+        if self.for_ever or (self.folder / OLD).exists():
+            raise OSError(errno.ENOSPC, "No space left on device")
+        to.write_bytes(path.read_bytes())
+
+
+@pytest.mark.parametrize("for_ever", [True, False])
+def test_a_place_that_is_full_loses_what_is_old_and_what_was_begun(
+    for_ever: bool,
+    transactional_db: None,
+    tmp_path: Path,
+    settings: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings.BACKUPS_TO = str(tmp_path / "disk")
+    own = tmp_path / "disk" / find_own()
+    own.mkdir(parents=True)
+    for name in (*RECENT, OLD, f".{OLD}.part"):
+        (own / name).write_bytes(b"x")
+    find_folder().mkdir(parents=True, exist_ok=True)
+    (find_folder() / OLD).write_bytes(b"ours")
+    (tmp_path / "disk" / f".{OLD}.part").write_bytes(b"begun by a version without folders")
+    monkeypatch.setattr("shutil.copyfile", SmallDisk(own, for_ever=for_ever).copy)
+    ask_for_backup()
+    do_waiting_jobs(works=list_works())
+    made = [] if for_ever else [f"{own.name}/{list_backups()[0].name}"]
+    kept = [f"{own.name}/{name}" for name in RECENT]
+    assert list_files(tmp_path / "disk") == sorted([*kept, *made])
+    assert (find_heartbeat(BACKUP_AWAY) is None) is for_ever
 
 
 class Store:
@@ -94,15 +289,29 @@ class Store:
         self.kept[bucket, key] = Path(path).read_bytes()
 
     def delete_object(self, *, Bucket: str, Key: str) -> None:  # noqa: N803 - boto3's names
-        del self.kept[Bucket, Key]
+        self.kept.pop((Bucket, Key), None)
+
+    def copy(self, source: dict[str, str], bucket: str, key: str) -> None:
+        self.kept[bucket, key] = self.kept[source["Bucket"], source["Key"]]
 
     def get_paginator(self, name: str) -> SimpleNamespace:
         assert name == "list_objects_v2"
         return SimpleNamespace(paginate=self.list_pages)
 
-    def list_pages(self, *, Bucket: str, Prefix: str) -> list[dict[str, Any]]:  # noqa: N803
-        keys = [key for bucket, key in self.kept if bucket == Bucket and key.startswith(Prefix)]
-        return [{"Contents": [{"Key": key}]} for key in keys] or [{}]
+    def list_pages(
+        self,
+        *,
+        Bucket: str,  # noqa: N803
+        Prefix: str,  # noqa: N803
+        Delimiter: str,  # noqa: N803
+    ) -> list[dict[str, Any]]:
+        there = {key: len(kept) for (bucket, key), kept in self.kept.items() if bucket == Bucket}
+        in_folder = [
+            {"Key": key, "Size": size}
+            for key, size in there.items()
+            if key.startswith(Prefix) and Delimiter not in key.removeprefix(Prefix)
+        ]
+        return [{"Contents": [one]} for one in in_folder] or [{}]
 
 
 @pytest.fixture
@@ -120,17 +329,22 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
     transactional_db: None, settings: Any, store: Store
 ) -> None:
     settings.BACKUPS_TO = "s3://club-backups/tichu/"
-    store.kept["club-backups", f"tichu/{OLD}"] = b"x"
-    store.kept["club-backups", "tichu/mine.txt"] = b"x"
+    own = f"tichu/{find_own()}"
+    for name in (*RECENT, OLD, "mine.txt"):
+        store.kept["club-backups", f"{own}/{name}"] = b"x"
+    for place in (f"tichu/{OLD}", f"tichu/tichu-of-another/{OLD}", f"tichu/{RECENT[0]}"):
+        store.kept["club-backups", place] = b"theirs"
+    find_folder().mkdir(parents=True, exist_ok=True)
+    (find_folder() / RECENT[1]).write_bytes(b"ours")
+    store.kept["club-backups", f"tichu/{RECENT[1]}"] = b"ours"
     make_tonights()
-    (made,) = list_backups()
-    assert sorted(store.kept) == [
-        ("club-backups", "tichu/mine.txt"),
-        ("club-backups", f"tichu/{made.name}"),
-    ]
-    assert (
-        store.kept["club-backups", f"tichu/{made.name}"] == (find_folder() / made.name).read_bytes()
-    )
+    made = list_backups()[0]
+    left = [f"{own}/{name}" for name in ("mine.txt", *RECENT, made.name)]
+    left += [f"tichu/{OLD}", f"tichu/tichu-of-another/{OLD}", f"tichu/{RECENT[0]}"]
+    assert sorted(store.kept) == [("club-backups", name) for name in sorted(left)]
+    kept = (find_folder() / made.name).read_bytes()
+    assert store.kept["club-backups", f"{own}/{made.name}"] == kept
+    assert store.kept["club-backups", f"{own}/{RECENT[1]}"] == b"ours"
 
 
 def test_what_is_no_place_or_needs_a_package_says_so(
