@@ -74,6 +74,13 @@ def _noting() -> Iterator[None]:
 
 
 def is_mail_well() -> bool:
-    """Return whether the last message went, or none was ever sent."""
-    failed, sent = find_heartbeat(MAIL_FAILED), find_heartbeat(MAIL_SENT)
+    """Return whether the last message went, or none was ever sent.
+
+    What was noted while the clock was ahead says nothing.
+    """
+    now = timezone.now()
+    failed, sent = (
+        moment if moment and moment <= now else None
+        for moment in map(find_heartbeat, (MAIL_FAILED, MAIL_SENT))
+    )
     return failed is None or (sent is not None and sent > failed)

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
 
-from common.jobs.heartbeats import find_heartbeat
+from common.jobs.heartbeats import find_heartbeat, note_heartbeat
 from common.jobs.models import Job, JobState
 from common.jobs.services import run_job
 from common.jobs.works import list_nightly, list_works
@@ -188,3 +188,12 @@ def test_a_message_to_nobody_is_no_sign_that_mail_works(db: None) -> None:
     with pytest.raises(ValueError, match="nobody"):
         send_now(EmailMessage("Mail works", "", to=[""]))
     assert find_heartbeat("mail_sent") is None
+
+
+def test_what_was_noted_while_the_clock_was_ahead_says_nothing_of_mail(db: None) -> None:
+    now = timezone.now()
+    note_heartbeat("mail_failed", now=now + datetime.timedelta(days=60))
+    assert is_mail_well()
+    note_heartbeat("mail_failed", now=now)
+    note_heartbeat("mail_sent", now=now + datetime.timedelta(days=60))
+    assert not is_mail_well()
