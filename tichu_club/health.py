@@ -18,7 +18,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from common.jobs.backups import list_backups
+from common.jobs.backups import find_folder, list_backups
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, SWEEP, find_heartbeat
 from common.jobs.selectors import find_oldest_waiting
 from common.mail.sending import is_mail_well
@@ -79,13 +79,16 @@ def check_worker() -> bool:
 def check_backup() -> bool:
     """Return whether a backup of the last day and a half lies here, copied to the second place too.
 
-    A laptop that was closed for a week gets an hour, in which the sweep catches up.
+    A laptop that was closed for a week gets an hour, in which the sweep catches up. Where none was
+    ever made, on a machine whose worker is another, what was noted has to do.
     """
     if _is_within(CATCHING_UP, STARTED):
         return True
     wanted = (BACKUP, BACKUP_AWAY) if settings.BACKUPS_TO else (BACKUP,)
-    return all(_is_within(BACKUP_AGE, find_heartbeat(name)) for name in wanted) and any(
-        _is_within(BACKUP_AGE, backup.made_at) for backup in list_backups()
+    is_noted = all(_is_within(BACKUP_AGE, find_heartbeat(name)) for name in wanted)
+    return is_noted and (
+        not find_folder().exists()
+        or any(_is_within(BACKUP_AGE, backup.made_at) for backup in list_backups())
     )
 
 

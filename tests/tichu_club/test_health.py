@@ -178,6 +178,8 @@ def test_a_backup_that_was_made_and_lies_there_no_more_is_none(
         assert read_checks(client)["backup"] is False
     made.unlink()
     assert read_checks(client)["backup"] is False
+    backups.rmdir()
+    assert read_checks(client)["backup"] is True
 
 
 def test_what_was_noted_while_the_clock_was_ahead_says_nothing(
