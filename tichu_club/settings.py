@@ -13,7 +13,7 @@ import environ
 from csp.constants import NONE, SELF
 
 from tichu_club.faults import tell_faults
-from tichu_club.hosting.data_folder import find_folder, require_folder
+from tichu_club.hosting.data_folder import find_given_folder, require_folder
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
 from tichu_club.hosting.secret_key import (
@@ -31,7 +31,7 @@ PROFILE = env.str("TICHU_PROFILE", "local")
 if PROFILE not in {"local", "production"}:
     raise environ.ImproperlyConfigured(f"TICHU_PROFILE is {PROFILE!r}; use local or production.")
 PRODUCTION = PROFILE == "production"
-DATA_DIR = find_folder("TICHU_DATA", BASE_DIR / "data")
+DATA_DIR = find_given_folder("TICHU_DATA", BASE_DIR / "data")
 require_folder(DATA_DIR)
 
 # `make run HTTPS=1` says so to the server that it starts.
@@ -147,7 +147,7 @@ if BACKUPS_KEPT_DAYS < 1:
 # A second place: a folder, or s3://bucket/folder.
 BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
 if BACKUPS_TO and "://" not in BACKUPS_TO:
-    BACKUPS_TO = str(find_folder("TICHU_BACKUPS_TO", Path(BACKUPS_TO)))
+    BACKUPS_TO = str(find_given_folder("TICHU_BACKUPS_TO", Path(BACKUPS_TO)))
 
 REDIS_URL = env.str("REDIS_URL", "")
 CACHES: dict[str, Any] = {

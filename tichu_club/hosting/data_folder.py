@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 
-def find_folder(variable: str, usual: Path) -> Path:
+def find_given_folder(variable: str, usual: Path) -> Path:
     """Return the folder that the environment names there, else the usual one.
 
     What this program starts may have another current folder: it is told the whole path.

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tests.tichu_club.hosting.backups.installations import Installation
-from tichu_club.hosting.data_folder import find_folder, require_folder
+from tichu_club.hosting.data_folder import find_given_folder, require_folder
 
 
 def test_a_folder_that_is_missing_is_made_for_its_owner_alone(tmp_path: Path) -> None:
@@ -53,9 +53,9 @@ def test_a_relative_name_is_whole_for_what_is_started_elsewhere(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TICHU_DATA", "club")
-    assert find_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
+    assert find_given_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
     monkeypatch.chdir("/")
-    assert find_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
+    assert find_given_folder("TICHU_DATA", Path("/usual")) == tmp_path / "club"
 
 
 @pytest.mark.parametrize("given", [None, ""])
@@ -63,7 +63,7 @@ def test_no_name_is_the_usual_folder(monkeypatch: pytest.MonkeyPatch, given: str
     monkeypatch.delenv("TICHU_DATA", raising=False)
     if given is not None:
         monkeypatch.setenv("TICHU_DATA", given)
-    assert find_folder("TICHU_DATA", Path("/usual")) == Path("/usual")
+    assert find_given_folder("TICHU_DATA", Path("/usual")) == Path("/usual")
 
 
 def test_a_folder_that_is_everybodys_is_refused(tmp_path: Path) -> None:

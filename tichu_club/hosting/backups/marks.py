@@ -13,7 +13,7 @@ KEPT: Final = ".marks"
 LENGTH: Final = 10
 
 
-def list_marks() -> Sequence[str]:
+def list_own_marks() -> Sequence[str]:
     """Return the marks of this installation, the one that it writes first.
 
     A mark follows from the key, which every backup holds: so an installation that was restored

@@ -12,7 +12,7 @@ from django.conf import settings
 from common.jobs.backups import Backup, list_backups, read_backup_name
 from common.private_files import sync_folder
 from common.problems import Refused
-from tichu_club.hosting.backups.marks import list_marks
+from tichu_club.hosting.backups.marks import list_own_marks
 
 SECONDS: Final = 20
 """How long a store may be silent."""
@@ -48,7 +48,7 @@ def find_second_place() -> SecondPlace | None:
     if not wanted:
         return None
     parts = urlsplit(wanted)
-    own = [f"tichu-{mark}" for mark in list_marks()]
+    own = [f"tichu-{mark}" for mark in list_own_marks()]
     if parts.scheme == "s3" and parts.netloc:
         return Bucket(parts.netloc, parts.path.strip("/"), own)
     if parts.scheme:

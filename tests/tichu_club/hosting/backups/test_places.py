@@ -19,7 +19,7 @@ from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
 from tichu_club.hosting.backups.keeping import ask_for_backup
-from tichu_club.hosting.backups.marks import list_marks
+from tichu_club.hosting.backups.marks import list_own_marks
 from tichu_club.hosting.backups.places import find_second_place
 from tichu_club.hosting.upgrades import upgrade_database
 
@@ -64,7 +64,7 @@ def test_whoever_asks_gets_one_from_the_worker(transactional_db: None) -> None:
 
 def find_own() -> str:
     """Return what this installation's folder in a second place is called."""
-    return f"tichu-{list_marks()[0]}"
+    return f"tichu-{list_own_marks()[0]}"
 
 
 def list_files(folder: Path) -> list[str]:
