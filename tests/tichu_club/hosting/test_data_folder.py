@@ -9,8 +9,17 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from tests.paths import ROOT
+from tests.programs import run_program
 from tests.tichu_club.hosting.backups.installations import Installation
 from tichu_club.hosting.data_folder import find_given_folder, require_folder
+
+SAY_PLACE = """
+import os
+from django.conf import settings
+print(settings.BACKUPS_TO)
+print(os.environ["TICHU_BACKUPS_TO"])
+"""
 
 
 def test_a_folder_that_is_missing_is_made_for_its_owner_alone(tmp_path: Path) -> None:
@@ -79,3 +88,19 @@ def test_a_backup_that_is_not_there_leaves_the_folder_alone(tmp_path: Path, sett
     with pytest.raises(CommandError, match=r"There is no file none\.zip"):
         call_command("restore", "none.zip")
     assert (list(tmp_path.iterdir()), tmp_path.stat().st_mode & 0o777) == ([], 0o755)
+
+
+@pytest.mark.server
+@pytest.mark.parametrize("days", ["0", "-1"])
+def test_backups_are_kept_for_a_day_at_the_least(tmp_path: Path, days: str) -> None:
+    environment = {**Installation(tmp_path).environment, "TICHU_BACKUPS_KEPT_DAYS": days}
+    ran = run_program("manage.py", ["diffsettings"], environment)
+    assert ran.returncode == 1
+    assert ran.stderr.rstrip().endswith("TICHU_BACKUPS_KEPT_DAYS is a whole number of days from 1.")
+
+
+@pytest.mark.server
+def test_a_second_place_is_the_same_one_wherever_a_program_begins(tmp_path: Path) -> None:
+    environment = {**Installation(tmp_path).environment, "TICHU_BACKUPS_TO": "stick"}
+    ran = run_program("manage.py", ["shell", "--no-imports", "-c", SAY_PLACE], environment)
+    assert ran.stdout == f"{ROOT / 'stick'}\n{ROOT / 'stick'}\n"
