@@ -15,7 +15,7 @@ from common.web.words import translate
 
 UNREADABLE: Final = "stored_unreadable"
 OF_ANY_CHECK: Final = {
-    UNREADABLE: _("What is stored cannot be read ({error}), so that nothing else is checked here.")
+    UNREADABLE: _("What is stored cannot be read ({error}), so nothing else was checked here.")
 }
 log = structlog.stdlib.get_logger("common.verifying")
 

@@ -36,6 +36,6 @@ def require_folder(folder: Path) -> None:
         )
     if is_shared:
         sys.exit(
-            f"TICHU_DATA: {folder} belongs to everybody on this machine. "
-            "Name a folder that is the club's alone."
+            f"TICHU_DATA: {folder} is shared by everyone on this machine. "
+            "Name a folder that only the club uses."
         )

@@ -75,9 +75,9 @@ def test_no_name_is_the_usual_folder(monkeypatch: pytest.MonkeyPatch, given: str
     assert find_given_folder("TICHU_DATA", Path("/usual")) == Path("/usual")
 
 
-def test_a_folder_that_is_everybodys_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_everyone_shares_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
-    with pytest.raises(SystemExit, match="belongs to everybody on this machine"):
+    with pytest.raises(SystemExit, match="is shared by everyone on this machine"):
         require_folder(tmp_path)
     assert list(tmp_path.iterdir()) == []
 

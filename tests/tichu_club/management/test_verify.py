@@ -378,20 +378,25 @@ def test_what_cannot_be_read_is_a_fault_and_all_else_is_looked_at(full: Club, wh
     look = LastCheck.objects.get(name=name)
     [fault] = look.faults
     assert (fault["where"].split(" ")[0], fault["code"]) == (place, "stored_unreadable")
-    said = f"What is stored cannot be read ({fault['values']['error']}), so that nothing else"
-    assert f"{fault['where']}: {said} is checked here." in lines
+    said = f"What is stored cannot be read ({fault['values']['error']}), so nothing else"
+    assert f"{fault['where']}: {said} was checked here." in lines
+
+
+def let_games_fail(monkeypatch: pytest.MonkeyPatch, error: type[Exception]) -> None:
+    """Let the night's look at games raise this."""
+    check = find_check("games")
+    assert check is not None
+
+    def fail(after: str | None) -> Piece:
+        raise error(after)
+
+    monkeypatch.setattr("common.verifying.tasks.find_check", lambda name: replace(check, look=fail))
 
 
 def test_a_check_that_cannot_go_on_is_a_fault_by_night_too(
     full: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check = find_check("games")
-    assert check is not None
-
-    def fail(after: str | None) -> Piece:
-        raise ValueError(after)
-
-    monkeypatch.setattr("common.verifying.tasks.find_check", lambda name: replace(check, look=fail))
+    let_games_fail(monkeypatch, ValueError)
     list_works()["verify_piece"]("games", after="7")
     [fault] = LastCheck.objects.get(name="games").faults
     assert fault == {
@@ -405,13 +410,7 @@ def test_a_database_that_does_not_answer_is_no_fault(
     full: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The job is tried again."""
-    check = find_check("games")
-    assert check is not None
-
-    def fail(after: str | None) -> Piece:
-        raise OperationalError(after)
-
-    monkeypatch.setattr("common.verifying.tasks.find_check", lambda name: replace(check, look=fail))
+    let_games_fail(monkeypatch, OperationalError)
     with pytest.raises(OperationalError):
         list_works()["verify_piece"]("games")
     assert not LastCheck.objects.exists()
