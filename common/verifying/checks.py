@@ -63,14 +63,14 @@ class Check:
 
     def look_on(self, after: str | None) -> Piece:
         """Look at the next piece; where that cannot be done, the check ends with a fault."""
-        found: list[Piece] = []
+        pieces: list[Piece] = []
 
         def look() -> Sequence[Fault]:
-            found.append(self.look(after))
+            pieces.append(self.look(after))
             return ()
 
         faults = find_faults(f"{self.name} {after or ''}".strip(), look)
-        return found[0] if found else Piece(0, faults)
+        return pieces[0] if pieces else Piece(0, faults)
 
     def look_through(self) -> Iterator[Piece]:
         """Look at all of it, piece by piece."""

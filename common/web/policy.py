@@ -9,6 +9,7 @@ from functools import cache
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -18,13 +19,18 @@ OTHERWISE = "_csp_"
 
 
 class PolicyMiddleware(CSPMiddleware):
-    """Gives an answer the usual policy, and leaves it to the library where a view has its own."""
+    """Gives an answer the usual policy.
+
+    Where a view has its own it is the library's affair, and while Django shows its own pages about
+    faults to a developer, which need none.
+    """
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         """Set the header."""
-        if any(name.startswith(OTHERWISE) for name in vars(response)):
+        is_other = any(name.startswith(OTHERWISE) for name in vars(response))
+        if settings.DEBUG or is_other or HEADER in response:
             return super().process_response(request, response)
         response[HEADER] = make_usual_policy()
         return response
