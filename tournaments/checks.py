@@ -38,9 +38,9 @@ def look_at_events(after: str | None) -> Piece:
 
 def _find(tournament: Tournament) -> Sequence[Fault]:
     """Look once more with the tournament held: a report between two statements is no fault."""
-    found = [*_find_faults(tournament)]
-    if not any(fault.wrong for fault in found):
-        return found
+    faults = [*_find_faults(tournament)]
+    if not any(fault.wrong for fault in faults):
+        return faults
     with transaction.atomic():
         rows = Tournament.objects.select_for_update(of=("self",)).filter(pk=tournament.pk)
         return [fault for row in rows for fault in _find_faults(row)]
@@ -56,8 +56,8 @@ def _find_faults(tournament: Tournament) -> Iterator[Fault]:
     # Of a round that came in with a file the log has neither results nor that it was published.
     published = set(changes.filter(action="publish").values_list("subject", flat=True))
     for match in Match.objects.filter(round__tournament=tournament).select_related("round"):
-        is_told = match.pk in logged or match.round_id in published
-        if is_told and match.result != logged.get(match.pk, {}):
+        is_logged = match.pk in logged or match.round_id in published
+        if is_logged and match.result != logged.get(match.pk, {}):
             values = {"round": match.round.number, "table": match.table}
             yield Fault(where, "result_unwritten", values)
 
@@ -65,8 +65,8 @@ def _find_faults(tournament: Tournament) -> Iterator[Fault]:
 def _read_logged(changes: QuerySet[TournamentChange]) -> dict[object, object]:
     """Return the last result that the log has of each match of which it has one."""
     rows = changes.filter(after__has_key="result", after__standing__isnull=False)
-    told = rows.order_by("revision").values_list("subject", "after")
-    return {subject: after["result"] for subject, after in told if after is not None}
+    results = rows.order_by("revision").values_list("subject", "after")
+    return {subject: after["result"] for subject, after in results if after is not None}
 
 
 OF_TOURNAMENTS: Final = (

@@ -88,7 +88,7 @@ def list_ended(backups: Iterable[Backup], today: datetime.date) -> list[Backup]:
     before can no longer use.
     """
     tomorrow = today + datetime.timedelta(days=1)
-    newest_first = sorted((one for one in backups if one.day <= tomorrow), reverse=True)
+    newest_first = sorted((backup for backup in backups if backup.day <= tomorrow), reverse=True)
     last = {backup.day: backup for backup in sorted(newest_first)}
     days = sorted(last, reverse=True)
     if _has_leapt([today, *days]):

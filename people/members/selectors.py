@@ -74,8 +74,8 @@ def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]
         elif current_roles[row.user_id] != role:
             yield "membership_differs", {**values, "told": current_roles[row.user_id]}
     known = {row.user_id for row in rows}
-    told = [str(user) for user, role in current_roles.items() if user and role != OUT]
-    for user in User.objects.filter(pk__in=told).exclude(pk__in=known).order_by("pk"):
+    members = [str(user) for user, role in current_roles.items() if user and role != OUT]
+    for user in User.objects.filter(pk__in=members).exclude(pk__in=known).order_by("pk"):
         values = {"user": user.pk, "role": OUT}
         yield "membership_differs", {**values, "told": current_roles[user.pk]}
 

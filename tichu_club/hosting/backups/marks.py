@@ -29,5 +29,5 @@ def list_own_marks() -> Sequence[str]:
 
 
 def _make_mark(key: str) -> str:
-    made = salted_hmac("tichu_club.backups", "mark", secret=key, algorithm="sha256")
-    return made.hexdigest()[:LENGTH]
+    digest = salted_hmac("tichu_club.backups", "mark", secret=key, algorithm="sha256")
+    return digest.hexdigest()[:LENGTH]

@@ -120,7 +120,7 @@ class Bucket:
 
     def adopt(self, ours: Path) -> None:
         """Move what is called as a backup here is, and as large."""
-        here = {one.name: (ours / one.name).stat().st_size for one in list_backups(ours)}
+        here = {backup.name: (ours / backup.name).stat().st_size for backup in list_backups(ours)}
         for key, size in [*self._list(self.folder)]:
             name = key.removeprefix(self.folder)
             if here.get(name) == size:
@@ -135,8 +135,8 @@ class Bucket:
     def list(self) -> Iterable[Backup]:
         """Return the backups of this installation that are there."""
         keys = [(own, key) for own in self._own for key, _ in self._list(own)]
-        found = (read_backup_name(key.removeprefix(own)) for own, key in keys)
-        return {backup for backup in found if backup}
+        backups = (read_backup_name(key.removeprefix(own)) for own, key in keys)
+        return {backup for backup in backups if backup}
 
     def delete(self, name: str) -> None:
         """Delete a backup of this installation."""
