@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection
+from django.utils.translation import gettext as _
 
 from common.problems import Refused
 from common.web.words import describe_code, translate
@@ -18,6 +20,21 @@ class TranslatedCommand(BaseCommand):
         parser = super().create_parser(prog_name, subcommand, **kwargs)
         parser.description = translate(self.help)
         return parser
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Run the command; where the database cannot even be opened, say so without a trace."""
+        try:
+            return super().execute(*args, **options)
+        except DatabaseError as error:
+            if connection.connection is not None:
+                raise
+            reason = str(error).partition("\n")[0].strip().removesuffix(".")
+            sentence = _(
+                "The database {name} cannot be opened ({reason}). See that its server runs and "
+                "DATABASE_URL is right, or restore a backup into an empty data folder."
+            )
+            name = connection.settings_dict["NAME"]
+            raise CommandError(sentence.format(name=name, reason=reason)) from None
 
 
 @contextmanager

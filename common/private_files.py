@@ -19,7 +19,16 @@ def write_private(path: Path, content: bytes) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Let the names in a folder survive a power cut."""
-    handle = os.open(folder, os.O_RDONLY)
+    _sync(folder)
+
+
+def sync_file(path: Path) -> None:
+    """Let what was written into a file survive a power cut."""
+    _sync(path)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
     finally:

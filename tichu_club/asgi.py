@@ -4,7 +4,6 @@ The rest is the WSGI application in threads.
 """
 
 import gc
-import os
 
 from tichu_club.wsgi import application as wsgi
 
@@ -12,10 +11,11 @@ from tichu_club.wsgi import application as wsgi
 from common.live.application import application as streams  # isort: skip
 from tichu_club.bridge import Bridge  # isort: skip
 from tichu_club.bridge.messages import Receive, Scope, Send  # isort: skip
+from tichu_club.hosting.environment import read_number  # isort: skip
 from tichu_club.hosting.following.answering import PATH  # isort: skip
 from tichu_club.hosting.following.here import answer_copies, can_be_followed, followed  # isort: skip
 
-THREADS = int(os.environ.get("TICHU_THREADS", "2"))
+THREADS = read_number("TICHU_THREADS", 2, lowest=1)
 
 pages = Bridge(wsgi, threads=THREADS, settle=followed.settle)
 

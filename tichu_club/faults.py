@@ -6,8 +6,7 @@ An extra (docs/metrics.md): with `SENTRY_DSN` set, and the package sentry-sdk in
 from importlib import import_module
 from typing import Any
 
-from django.core.exceptions import ImproperlyConfigured
-
+from tichu_club.hosting.environment import refuse
 from tichu_club.logs import hide_value
 from tichu_club.version import VERSION
 
@@ -17,7 +16,11 @@ def tell_faults(address: str) -> None:
     try:
         sdk = import_module("sentry_sdk")
     except ImportError:
-        raise ImproperlyConfigured("SENTRY_DSN is set: pip install sentry-sdk.") from None
+        refuse("SENTRY_DSN", "needs a package: pip install sentry-sdk.")
+    try:
+        sdk.utils.Dsn(address)
+    except sdk.utils.BadDsn:
+        refuse("SENTRY_DSN", "cannot be used. Give the address that the service shows.")
     sdk.init(
         dsn=address,
         release=VERSION,

@@ -9,10 +9,10 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import environ
 from csp.constants import NONE, SELF
 
 from tichu_club.faults import tell_faults
+from tichu_club.hosting import environment
 from tichu_club.hosting.data_folder import find_given_folder, require_folder
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.queues import describe_queue
@@ -24,33 +24,29 @@ from tichu_club.hosting.secret_key import (
 from tichu_club.logs import describe_logging
 from tichu_club.metrics.folder import share_counts
 
-env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-PROFILE = env.str("TICHU_PROFILE", "local")
-if PROFILE not in {"local", "production"}:
-    raise environ.ImproperlyConfigured(f"TICHU_PROFILE is {PROFILE!r}; use local or production.")
-PRODUCTION = PROFILE == "production"
+PRODUCTION = environment.read_choice("TICHU_PROFILE", ("local", "production")) == "production"
 DATA_DIR = find_given_folder("TICHU_DATA", BASE_DIR / "data")
 require_folder(DATA_DIR)
 
 # `make run HTTPS=1` says so to the server that it starts.
-TLS = PRODUCTION or env.bool("TICHU_TLS", False)
-TLS_PORT = env.int("TICHU_TLS_PORT", 8000)
+TLS = PRODUCTION or environment.read_switch("TICHU_TLS", usual=False)
+TLS_PORT = environment.read_number("TICHU_TLS_PORT", 8000, lowest=1)
 
 # `make run` says where it listens: links that are given on name this machine's address there.
-LISTENS_AT = env.str("TICHU_LISTENS_AT", "")
+LISTENS_AT = environment.read_text("TICHU_LISTENS_AT")
 
-DEBUG = env.bool("DEBUG", False)
+DEBUG = environment.read_switch("DEBUG", usual=False)
 SECRET_KEY = (
-    env.str("SECRET_KEY")
+    environment.require_text("SECRET_KEY", "a long random text")
     if PRODUCTION
-    else read_or_make_secret_key(env.str("SECRET_KEY", ""), DATA_DIR)
+    else read_or_make_secret_key(environment.read_text("SECRET_KEY"), DATA_DIR)
 )
 # Keys of before: what they signed holds until they are taken out (docs/operations.md).
 SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), DATA_DIR)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if PRODUCTION else ["*"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", [] if PRODUCTION else ["*"])
+CSRF_TRUSTED_ORIGINS = environment.read_origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
     "tichu_club.administration.apps.AdministrationConfig",
@@ -112,7 +108,7 @@ MIDDLEWARE = [
     "common.web.moments.OneMomentMiddleware",
 ]
 # Figures for Prometheus, for whoever has this key (docs/metrics.md).
-METRICS_KEY = env.str("TICHU_METRICS", "")
+METRICS_KEY = environment.read_text("TICHU_METRICS")
 if METRICS_KEY:
     share_counts(DATA_DIR)
     MIDDLEWARE.insert(0, "tichu_club.metrics.middleware.CountingMiddleware")
@@ -137,19 +133,17 @@ TEMPLATES = [
 ]
 
 
-DATABASES = {"default": describe_database(env.str("DATABASE_URL", ""), DATA_DIR)}
+DATABASES = {"default": describe_database(environment.read_database("DATABASE_URL"), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # No backup is kept for longer: the page that removes a name says when the last one goes.
-BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 366)
-if BACKUPS_KEPT_DAYS < 1:
-    raise environ.ImproperlyConfigured("TICHU_BACKUPS_KEPT_DAYS is a whole number of days from 1.")
+BACKUPS_KEPT_DAYS = environment.read_number("TICHU_BACKUPS_KEPT_DAYS", 366, lowest=1)
 # A second place: a folder, or s3://bucket/folder.
-BACKUPS_TO = env.str("TICHU_BACKUPS_TO", "")
+BACKUPS_TO = environment.read_text("TICHU_BACKUPS_TO")
 if BACKUPS_TO and "://" not in BACKUPS_TO:
     BACKUPS_TO = str(find_given_folder("TICHU_BACKUPS_TO", Path(BACKUPS_TO)))
 
-REDIS_URL = env.str("REDIS_URL", "")
+REDIS_URL = environment.read_broker("REDIS_URL")
 CACHES: dict[str, Any] = {
     "default": {
         "BACKEND": "common.spared_cache.SparedRedisCache",
@@ -160,11 +154,11 @@ CACHES: dict[str, Any] = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }
 
-LIVE_STREAMS = env.int("TICHU_STREAMS", 10_000)
+LIVE_STREAMS = environment.read_number("TICHU_STREAMS", 10_000, lowest=1)
 """How many live streams one process holds at the most."""
 
 # Whose word on the caller's address counts: nobody's in a living room, the proxy's behind one.
-TICHU_PROXIES = env.int("TICHU_PROXIES", 1 if PRODUCTION else 0)
+TICHU_PROXIES = environment.read_number("TICHU_PROXIES", 1 if PRODUCTION else 0, lowest=0)
 
 AUTH_USER_MODEL = "people.User"
 # One alone: each would hash a wrong password anew.
@@ -215,16 +209,16 @@ MFA_TOTP_TOLERANCE = 1
 # Browsers allow passkeys on plain http for this very machine alone.
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
-vars().update(env.email_url("EMAIL_URL", default="dummymail://"))
-SENDS_MAIL = bool(env.str("EMAIL_URL", ""))
+vars().update(environment.read_mail("EMAIL_URL"))
+SENDS_MAIL = bool(environment.read_text("EMAIL_URL"))
 # Nothing in a request waits for a mail server: a message is a job, sent through MAIL_BACKEND.
 MAIL_BACKEND = vars()["EMAIL_BACKEND"]
 EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
-DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
+DEFAULT_FROM_EMAIL = environment.read_sender("EMAIL_FROM", "tichu-club@localhost")
 
 # Webhooks go to the open internet over https; in one's own network, for trying out, only so.
-WEBHOOKS_TO_PRIVATE = env.bool("TICHU_WEBHOOKS_TO_PRIVATE", False)
+WEBHOOKS_TO_PRIVATE = environment.read_switch("TICHU_WEBHOOKS_TO_PRIVATE", usual=False)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [
@@ -237,7 +231,7 @@ LANGUAGES = [
     ("uk", "Українська"),
 ]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
-TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
+TIME_ZONE = environment.read_time_zone("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
 FORMAT_MODULE_PATH = ["tichu_club.formats"]
 
@@ -258,7 +252,7 @@ STATICFILES_FINDERS = [
     "tichu_club.bundles.serving.BundleFinder",
 ]
 # Pages get their modules bundled, unless one develops them.
-BUNDLES = env.bool("TICHU_BUNDLES", not DEBUG)
+BUNDLES = environment.read_switch("TICHU_BUNDLES", usual=not DEBUG)
 BUNDLES_DIR = BASE_DIR / "build" / "bundles"
 EMPTY_DATABASES_DIR = BASE_DIR / "build" / "empty"
 WHITENOISE_USE_FINDERS = not PRODUCTION
@@ -297,8 +291,10 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 # For a club's whole domain, and for browsers' own lists, nobody but its owner may speak: a host
 # of the sheet on tichu.example.org need not know what else stands on example.org.
-SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and env.bool("TICHU_HSTS_SUBDOMAINS", False)
-SECURE_HSTS_PRELOAD = PRODUCTION and env.bool("TICHU_HSTS_PRELOAD", False)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and environment.read_switch(
+    "TICHU_HSTS_SUBDOMAINS", usual=False
+)
+SECURE_HSTS_PRELOAD = PRODUCTION and environment.read_switch("TICHU_HSTS_PRELOAD", usual=False)
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SESSION_ENGINE = "common.web.sessions"
 SESSION_COOKIE_SECURE = TLS
@@ -306,7 +302,7 @@ CSRF_COOKIE_SECURE = TLS
 SESSION_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "tichu_club.errors.csrf_failure"
 
-REST_FRAMEWORK = {
+REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "common.web.authentication.ProgramAuthentication",
         "common.web.authentication.PageAuthentication",
@@ -320,9 +316,9 @@ REST_FRAMEWORK = {
         "common.web.throttling.AddressThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {
-        "caller": env.str("TICHU_THROTTLE", "1200/min"),
-        "address": env.str("TICHU_ADDRESS_THROTTLE", "12000/min"),
-        "code": env.str("TICHU_CODE_THROTTLE", "240/hour"),
+        "caller": environment.read_rate("TICHU_THROTTLE", "1200/min"),
+        "address": environment.read_rate("TICHU_ADDRESS_THROTTLE", "12000/min"),
+        "code": environment.read_rate("TICHU_CODE_THROTTLE", "240/hour"),
         "entry": "30/min",
     },
     "NUM_PROXIES": TICHU_PROXIES,
@@ -383,10 +379,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
 LOGGING_CONFIG = "tichu_club.logs.configure_logging"
 LOGGING = describe_logging(
     # A living room wants a quiet terminal; LOG_LEVEL=INFO shows every request.
-    env.str("LOG_LEVEL", "INFO" if PRODUCTION else "WARNING"),
+    environment.read_level("LOG_LEVEL", "INFO" if PRODUCTION else "WARNING"),
     as_json=PRODUCTION,
 )
 
 # A service that gathers faults, where there is one (docs/metrics.md).
-if SENTRY_DSN := env.str("SENTRY_DSN", ""):
+if SENTRY_DSN := environment.read_text("SENTRY_DSN"):
     tell_faults(SENTRY_DSN)

@@ -17,6 +17,7 @@ LOCALES: Final = ROOT / "tichu_club" / "locale"
 WHOLE: Final = frozenset({"de"})
 """The languages that have every text; all others have what players meet."""
 FOR_KEEPERS: Final = (
+    "common/commands",
     "common/live",
     "common/management",
     "common/own_server",

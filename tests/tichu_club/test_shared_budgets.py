@@ -70,7 +70,8 @@ def test_every_limit_of_sign_in_is_of_an_address_or_an_account_or_tried_here() -
 
 def test_every_throttle_is_tried_here() -> None:
     kinds = {CallerThrottle, AddressThrottle, CodeThrottle, EntryThrottle}
-    assert {kind.scope for kind in kinds} == project.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"].keys()
+    rates: dict[str, str] = project.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
+    assert {kind.scope for kind in kinds} == rates.keys()
 
 
 def test_every_budget_of_guesses_is_tried_here() -> None:

@@ -12,6 +12,7 @@ from common.jobs.heartbeats import BACKUP, note_heartbeat
 from common.problems import Refused
 from tichu_club.hosting.backups.keeping import queue_copy
 from tichu_club.hosting.backups.making import make_backup
+from tichu_club.hosting.backups.restoring import finish_restore
 from tichu_club.hosting.backups.schema import list_unknown, read_steps
 from tichu_club.hosting.empty_databases import copy_empty, keep_empty
 
@@ -19,12 +20,19 @@ from tichu_club.hosting.empty_databases import copy_empty, keep_empty
 def upgrade_database(backups: Path) -> Path | None:
     """Run the migrations that are missing; return where the backup is, None if none was needed.
 
+    What a restore that was stopped has left to be done is done, too.
     A fresh database has nothing to lose; it begins as a copy of an empty one, where one is kept.
     The worker copies the backup to the second place once it runs: an upgrade waits for no network.
 
     Raises:
         Refused: `database_newer`: a newer version has used this database; or no backup can be made.
     """
+    backup = _run_missing(backups)
+    finish_restore()
+    return backup
+
+
+def _run_missing(backups: Path) -> Path | None:
     copy_empty(connection)
     steps = read_steps(connection)
     if list_unknown(steps):

@@ -91,15 +91,6 @@ def test_a_backup_that_is_not_there_leaves_the_folder_alone(tmp_path: Path, sett
 
 
 @pytest.mark.server
-@pytest.mark.parametrize("days", ["0", "-1"])
-def test_backups_are_kept_for_a_day_at_the_least(tmp_path: Path, days: str) -> None:
-    environment = {**Installation(tmp_path).environment, "TICHU_BACKUPS_KEPT_DAYS": days}
-    ran = run_program("manage.py", ["diffsettings"], environment)
-    assert ran.returncode == 1
-    assert ran.stderr.rstrip().endswith("TICHU_BACKUPS_KEPT_DAYS is a whole number of days from 1.")
-
-
-@pytest.mark.server
 def test_a_second_place_is_the_same_one_wherever_a_program_begins(tmp_path: Path) -> None:
     environment = {**Installation(tmp_path).environment, "TICHU_BACKUPS_TO": "stick"}
     ran = run_program("manage.py", ["shell", "--no-imports", "-c", SAY_PLACE], environment)

@@ -175,6 +175,16 @@ def test_a_live_ticket_holds_until_it_ends(db: None) -> None:
     assert read_ticket(ticket) is not None
 
 
+def test_keys_that_the_environment_names_are_not_said_to_be_forgotten(
+    db: None, monkeypatch: pytest.MonkeyPatch, data: Path
+) -> None:
+    change()
+    monkeypatch.setenv("SECRET_KEY_FALLBACKS", "older")
+    with pytest.raises(CommandError, match="those in SECRET_KEY_FALLBACKS hold until"):
+        call_command("change_secret_key", "--forget")
+    assert list_former_keys([], data) == []
+
+
 def test_a_key_from_the_environment_is_changed_there(
     monkeypatch: pytest.MonkeyPatch, data: Path
 ) -> None:

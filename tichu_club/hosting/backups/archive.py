@@ -120,15 +120,11 @@ def open_backup(path: Path) -> Iterator[OpenBackup]:
     """Open a backup, and read all of it once before anything is done with it.
 
     Raises:
-        Refused: `backup_missing`, `backup_damaged` or `backup_newer`.
+        Refused: `backup_missing`, `backup_unreadable`, `backup_damaged` or `backup_newer`.
     """
     if not path.is_file():
         raise Refused("backup_missing", file=str(path))
-    try:
-        archive = zipfile.ZipFile(path)
-    except (*DAMAGED, OSError):
-        raise Refused("backup_damaged", file=str(path)) from None
-    with archive:
+    with _open_archive(path) as archive:
         try:
             opened = OpenBackup(archive, _read_manifest(archive))
             opened.check()
@@ -137,6 +133,15 @@ def open_backup(path: Path) -> Iterator[OpenBackup]:
         except (*DAMAGED, OSError):
             raise Refused("backup_damaged", file=str(path)) from None
         yield opened
+
+
+def _open_archive(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except PermissionError as error:
+        raise Refused("backup_unreadable", file=str(path), reason=error.strerror or "") from None
+    except (*DAMAGED, OSError):
+        raise Refused("backup_damaged", file=str(path)) from None
 
 
 LARGEST: Final = 100_000_000

@@ -1,5 +1,8 @@
 """A second place for backups: a folder on another disk, or a store that speaks S3."""
 
+import errno
+import hashlib
+import os
 import shutil
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -10,7 +13,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from common.jobs.backups import Backup, list_backups, read_backup_name
-from common.private_files import sync_folder
+from common.private_files import sync_file, sync_folder
 from common.problems import Refused
 from tichu_club.hosting.backups.marks import list_own_marks
 
@@ -89,6 +92,8 @@ class Folder:
         try:
             part.touch(mode=0o600)
             shutil.copyfile(path, part)
+            sync_file(part)
+            _require_same(path, part)
             part.replace(own / path.name)
         finally:
             part.unlink(missing_ok=True)
@@ -102,6 +107,15 @@ class Folder:
         """Delete a backup of this installation."""
         for folder in self._own:
             (folder / name).unlink(missing_ok=True)
+
+
+def _require_same(path: Path, copy: Path) -> None:
+    """Read a copy again: a disk that is at its end takes what it does not give back."""
+    with path.open("rb") as ours, copy.open("rb") as theirs:
+        if hashlib.file_digest(ours, "sha256").digest() != (
+            hashlib.file_digest(theirs, "sha256").digest()
+        ):
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(copy))
 
 
 def _name_part(folder: Path, name: str) -> Path:

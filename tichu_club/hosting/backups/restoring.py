@@ -47,6 +47,8 @@ NOBODYS: Final = frozenset(
     }
 )
 """Tables that an installation fills by itself, before anybody has come."""
+MARK: Final = "restored "
+"""How a mark of `_name_mark` begins."""
 SOMEBODYS: Final = {
     "people_user": f"NOT (email = '{OWNER_ADDRESS}' AND password LIKE '!%')",
     "people_signinlink": "used_at IS NOT NULL",
@@ -63,8 +65,8 @@ def restore_backup(path: Path) -> BackupManifest:
     the rows were in goes on from there.
 
     Raises:
-        Refused: `backup_missing`, `backup_damaged`, `backup_newer`, `restore_not_empty`, or
-            `backup_row_refused`; nothing has been changed.
+        Refused: `backup_missing`, `backup_unreadable`, `backup_damaged`, `backup_newer`,
+            `restore_not_empty`, or `backup_row_refused`; nothing has been changed.
     """
     with open_backup(path) as backup:
         manifest = backup.manifest
@@ -76,15 +78,22 @@ def restore_backup(path: Path) -> BackupManifest:
             _fill_tables(backup)
     call_command("migrate", verbosity=0, interactive=False)
     ContentType.objects.clear_cache()
-    apply_ledger()
-    Heartbeat.objects.filter(name=_name_mark(manifest)).delete()
+    finish_restore()
     return manifest
+
+
+def finish_restore() -> None:
+    """Do what comes after the rows of a backup, where they are here and it is still to be done."""
+    marks = Heartbeat.objects.filter(name__startswith=MARK)
+    if marks.exists():
+        apply_ledger()
+        marks.delete()
 
 
 def _name_mark(manifest: BackupManifest) -> str:
     """Return what stands among the rows of this backup until all is done that comes after them."""
     tables = sorted((name, note.digest) for name, note in manifest.tables.items())
-    return f"restored {hashlib.sha256(repr((manifest.made_at, tables)).encode()).hexdigest()[:10]}"
+    return f"{MARK}{hashlib.sha256(repr((manifest.made_at, tables)).encode()).hexdigest()[:10]}"
 
 
 def _mark_as_half_restored(manifest: BackupManifest) -> None:

@@ -14,6 +14,10 @@ SENTENCES: Final[Sentences] = {
         _("{file} is damaged, or no backup of Tichu Club. Nothing has been changed."),
         _("Use another backup."),
     ),
+    "backup_unreadable": (
+        _("{file} may not be read: {reason}."),
+        _("Run this as somebody who may read it."),
+    ),
     "backup_newer": (
         _("This backup was made by a newer version. Nothing has been changed."),
         _("Restore it with that version, or with a later one."),

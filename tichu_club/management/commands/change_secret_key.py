@@ -10,7 +10,12 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.removal.services.names_keys import keep_keys
-from tichu_club.hosting.secret_key import adopt_keys, keep_former_keys, make_secret_key
+from tichu_club.hosting.secret_key import (
+    adopt_keys,
+    keep_former_keys,
+    make_secret_key,
+    read_given_keys,
+)
 
 
 class Command(TranslatedCommand):
@@ -53,6 +58,12 @@ class Command(TranslatedCommand):
     def forget(self) -> None:
         """End what earlier keys have signed."""
         keep_former_keys((), settings.DATA_DIR)
+        if read_given_keys():
+            text = _(
+                "The keys kept in the data folder are forgotten; those in SECRET_KEY_FALLBACKS "
+                "hold until you take them out there."
+            )
+            raise CommandError(text)
         self.stdout.write(
             _("Earlier keys are forgotten; what they had signed ends when the club starts again.")
         )

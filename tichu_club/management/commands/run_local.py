@@ -20,6 +20,7 @@ from people.accounts.services.sign_in import make_owner_link
 from tichu_club.bundles.making import BundlingError, make_bundles
 from tichu_club.hosting.addresses import find_phones_address, find_port
 from tichu_club.hosting.certificates import Certificates
+from tichu_club.hosting.environment import read_switch
 from tichu_club.hosting.older_data import holds_older_data, set_aside
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 from tichu_club.hosting.queues import is_queue_usable
@@ -33,7 +34,6 @@ from tichu_club.hosting.upgrades import upgrade_database
 from tichu_club.hosting.watcher import STOPS, WatchPlan, become_watcher
 
 WORKER_LOG = Path("logs", "worker.log")
-YES = {"1", "true", "yes", "on"}
 
 
 class Command(TranslatedCommand):
@@ -44,7 +44,7 @@ class Command(TranslatedCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104 - phones in the same network are the point
         parser.add_argument("--port", type=read_port, default=os.environ.get("PORT") or "8000")
-        wanted = os.environ.get("HTTPS", "").lower() in YES
+        wanted = read_switch("HTTPS", usual=False)
         parser.add_argument("--https", action="store_true", default=wanted)
 
     def handle(self, *args: Any, **options: Any) -> None:

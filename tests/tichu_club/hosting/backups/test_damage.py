@@ -19,6 +19,7 @@ from tichu_club.hosting.backups import archive, restoring, schema
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import require_empty, restore_backup
+from tichu_club.hosting.upgrades import upgrade_database
 
 Change = Callable[[dict[str, bytes]], None]
 
@@ -215,6 +216,37 @@ def test_whoever_was_stopped_once_the_rows_were_in_goes_on_from_there(
     assert Club.objects.get().name == "Vorher"
     with pytest.raises(Refused, match="restore_not_empty"):
         restore_backup(backup)
+
+
+@pytest.mark.first_database
+def test_a_start_does_what_a_restore_that_was_stopped_left(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Club.objects.all().delete()
+    with monkeypatch.context() as patch:
+        patch.setattr(restoring, "apply_ledger", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            restore_backup(backup)
+    times: list[str] = []
+    monkeypatch.setattr(restoring, "apply_ledger", lambda: times.append("applied"))
+    for _ in range(2):
+        assert upgrade_database(backup.parent) is None
+    assert times == ["applied"]
+
+
+@pytest.mark.first_database
+def test_one_that_may_not_be_read_is_not_called_damaged(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(zipfile, "ZipFile", fail)
+    with pytest.raises(CommandError) as refused:
+        call_command("restore", str(backup))
+    assert str(refused.value) == (
+        f"{backup} may not be read: Permission denied. Run this as somebody who may read it."
+    )
 
 
 @pytest.mark.first_database

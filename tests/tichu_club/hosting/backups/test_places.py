@@ -89,6 +89,24 @@ def test_a_folder_gets_a_copy_and_loses_what_is_old(
     assert find_heartbeat(BACKUP_AWAY) is not None
 
 
+def test_a_copy_that_is_not_what_was_sent_is_none(
+    transactional_db: None, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stick at its end takes what it does not give back."""
+    away = tmp_path / "stick"
+    away.mkdir()
+    settings.BACKUPS_TO = str(away)
+
+    def copy_badly(ours: Path, theirs: Path) -> None:
+        theirs.write_bytes(ours.read_bytes()[:-1] + b"?")
+
+    monkeypatch.setattr("shutil.copyfile", copy_badly)
+    with pytest.raises(CommandError, match=f"No backup can be written in {away}: Input/output"):
+        call_command("backup")
+    assert (list_files(away), len(list_backups())) == ([], 1)
+    assert find_heartbeat(BACKUP_AWAY) is None
+
+
 class OneMissing:
     """What Django finds missing in a database: a migration."""
 
