@@ -10,6 +10,7 @@ from workbench.phones.server import Request, ServerAnswer
 
 UNREACHABLE = ServerAnswer(0, {}, "")
 BEAT_EVERY = 15_000
+GAMES = "/api/v1/games/"
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class Message:
     def is_write(self) -> bool:
         """Whether it may change something."""
         return self.method != "GET"
+
+    @property
+    def begins(self) -> bool:
+        """Whether it begins a game."""
+        return self.is_write and self.path == GAMES
 
     @property
     def after(self) -> int | str | None:

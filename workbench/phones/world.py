@@ -138,12 +138,22 @@ class SimulatedWorld:
         owed = self.ledger.of(name)
         is_new = name == self.beginner and not any(owed.promised.values())
         begin = self.begin_with if is_new and not self.ledger.is_begun else None
+        if begin:
+            self._lose_beginnings()
         if is_new and self.ledger.is_begun and not owed.acknowledged:
             # Neither kept nor heard of: what began it is lost, and a link of it is all there is.
             phone.fragment = self.make_link()
         self.tell(
             "open", tab=tab, phone=name, id=str(self.game), fragment=phone.fragment, begin=begin
         )
+
+    def _lose_beginnings(self) -> None:
+        """Lose what a page before has asked for: whoever begins anew begins a game with another id.
+
+        There is one game in a world, so that the one before must never have been.
+        """
+        for questions in (self.way.questions, self.late):
+            questions[:] = [message for message in questions if not message.begins]
 
     def make_link(self) -> str:
         """Return what an address of the game has behind it, for whoever records."""

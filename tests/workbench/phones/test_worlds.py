@@ -51,6 +51,8 @@ def test_in_many_worlds_all_ends_well(kind: str, worlds: int) -> None:
         (1_005_266, "a name came between the statements that read its game"),
         (1_005_967, "a round was corrected whose removal waited for a decision"),
         (1_008_098, "a page in memory does not know what another one has on the disk"),
+        (1_021_886, "what a page in memory hears live is not what the one beside it hears"),
+        (1_022_658, "what began a game arrives after its page, that kept nothing, was closed"),
     ],
 )
 def test_a_world_that_failed_once_ends_well(first: int, about: str) -> None:

@@ -67,7 +67,7 @@ export class Live {
     this.stream = new Stream({
       send,
       heard: () => this.#tellWell(),
-      down: () => this.wire.tell("down"),
+      down: () => this.#tellDown(),
       state: ({ topic, state }) => this.#kinds.get(kindOf(topic))?.take(state),
       ended: (topic) => this.#end(topic),
     });
@@ -176,6 +176,7 @@ export class Live {
    * @param {string[]} topics
    */
   #hearWell(tab, topics) {
+    if (this.isAlone() && tab !== this.tab) return; // What another tab keeps is not seen here.
     const now = performance.now();
     this.#covered = new Map(topics.map((topic) => [topic, now]));
     if (this.#leads && tab !== this.tab && tab > this.tab && !this.isAlone()) this.#stepDown?.();
@@ -187,9 +188,11 @@ export class Live {
       return;
     this.#leads = true;
     const held = (isHeld = () => true) => new Promise((resolve) => this.#reign(resolve, isHeld));
+    /** @param {() => boolean} isHeld */
+    const forAll = (isHeld = () => true) => held(() => isHeld() && !this.isAlone());
     try {
       if (this.isAlone()) await held();
-      else if (!(await this.lock(WIRE, held))) return;
+      else if (!(await this.lock(WIRE, forAll))) return;
     } finally {
       this.#stepDown?.(); // Another tab took over a leader that seemed frozen.
       this.#leads = false;
@@ -214,8 +217,16 @@ export class Live {
     return this.#connectSoon(0);
   }
 
+  /** What a tab hears for itself alone covers no other. */
   #tellWell() {
-    this.wire.tell(`well|${this.tab}|${[...this.stream.watched]}`);
+    const watched = [...this.stream.watched];
+    if (this.isAlone()) this.#hearWell(this.tab, watched);
+    else this.wire.tell(`well|${this.tab}|${watched}`);
+  }
+
+  #tellDown() {
+    if (this.isAlone()) this.#covered.clear();
+    else this.wire.tell("down");
   }
 
   // The leader's stream
