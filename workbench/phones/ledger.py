@@ -42,7 +42,8 @@ class Owed:
 class Seen:
     """What a page showed last; one is blind that was opened while nothing could be read.
 
-    `queued` are all entries that ever waited on it.
+    `queued` are all entries that ever waited on it, but those that waited when its person decided
+    what becomes of them.
     """
 
     counters: tuple[int, int] = (-1, -1)
@@ -76,6 +77,8 @@ class PageLedger:
             owed = self.of(tab.rstrip("0123456789"))
             owed.promised = dict.fromkeys(owed.promised, False)
             owed.deciding.add(tab)
+            waiting = self.pages[tab].shown.get("queue", ())
+            self.pages[tab].queued -= {operation for operation, *_ in waiting}
 
     def acknowledge(self, phone: str, operation: str) -> None:
         """Note that a phone has heard that the server has stored this."""

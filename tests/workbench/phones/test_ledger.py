@@ -116,3 +116,23 @@ def test_nobody_else_is_asked_about_what_is_stored(
     bring(ledger, by, kinds)
     page = shown((FIRST, "conflict"), kind=kinds["a2"], revision=1)
     assert fails_at(ledger, "a2", page) == "asked_of_stored"
+
+
+@pytest.mark.parametrize("is_decided", [True, False])
+def test_what_somebody_decided_on_a_page_in_memory_may_stay_on_the_disk_beside_it(
+    ledger: PageLedger, is_decided: bool
+) -> None:
+    """The page beside it has not heard of that, and has promised to keep the entry."""
+    for page, kind in {"a1": "memory", "a2": "indexeddb"}.items():
+        ledger.open(page, is_blind=False)
+        ledger.look_at(page, shown((FIRST, "queued"), kind=kind))
+    after = shown((SECOND, "queued"), kind="memory")
+    if is_decided:
+        ledger.note_deed("a1", "resolve")
+        ledger.look_at("a1", after)
+        ledger.look_at("a2", shown((FIRST, "queued")))
+        ledger.look_at("a1", shown(kind="memory", sign="everywhere"))
+        ledger.look_at("a2", shown((FIRST, "queued")))
+        ledger.look_at("a1", shown(kind="memory", sign="everywhere"))
+    else:
+        assert fails_at(ledger, "a1", after) == "forgotten"
