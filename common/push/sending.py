@@ -9,8 +9,7 @@ from typing import Final
 from django.conf import settings
 
 from common.outbound import UnfitAddressError, post
-from common.push.encrypting import Receiver, encrypt
-from common.push.keys import find_private_key, sign_for
+from common.push import encrypting, keys
 
 GOOD_FOR: Final = 20 * 60
 """A phone that is off for longer learns it from its page."""
@@ -27,7 +26,7 @@ class PushPhone:
     """A phone that wants to be told: where, how it is encrypted, and by which key it knows us."""
 
     address: str
-    receiver: Receiver
+    receiver: "encrypting.Receiver"
     public_key: str
 
 
@@ -38,7 +37,7 @@ def send_notice(phone: PushPhone, notice: Mapping[str, str]) -> bool:
         NotTakenError: the push service says to come later.
         OSError, http.client.HTTPException: it did not answer.
     """
-    key = find_private_key(phone.public_key)
+    key = keys.find_private_key(phone.public_key)
     if key is None:
         return False
     contact = f"mailto:{settings.DEFAULT_FROM_EMAIL}"
@@ -47,9 +46,9 @@ def send_notice(phone: PushPhone, notice: Mapping[str, str]) -> bool:
         "Content-Encoding": "aes128gcm",
         "TTL": str(GOOD_FOR),
         "Urgency": "high",
-        "Authorization": sign_for(phone.address, key, contact=contact, now=int(time.time())),
+        "Authorization": keys.sign_for(phone.address, key, contact=contact, now=int(time.time())),
     }
-    body = encrypt(json.dumps(notice, ensure_ascii=False).encode(), phone.receiver)
+    body = encrypting.encrypt(json.dumps(notice, ensure_ascii=False).encode(), phone.receiver)
     try:
         status = post(phone.address, body, headers).status
     except UnfitAddressError:

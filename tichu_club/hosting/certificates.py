@@ -78,6 +78,16 @@ def read_authority(folder: Path) -> x509.Certificate | None:
     return x509.load_pem_x509_certificate(path.read_bytes()) if path.is_file() else None
 
 
+def write_der(certificate: x509.Certificate) -> bytes:
+    """Return a certificate as phones, Windows and macOS want it."""
+    return certificate.public_bytes(serialization.Encoding.DER)
+
+
+def write_pem(certificate: x509.Certificate) -> bytes:
+    """Return a certificate as text, which Linux's tools want."""
+    return certificate.public_bytes(serialization.Encoding.PEM)
+
+
 def read_fingerprint(certificate: x509.Certificate) -> str:
     """Return the SHA-256 fingerprint as phones show it: pairs of digits with colons."""
     return certificate.fingerprint(hashes.SHA256()).hex(":").upper()
@@ -213,7 +223,7 @@ def _still_good(
 
 
 def _write(path: Path, certificate: x509.Certificate) -> None:
-    path.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    path.write_bytes(write_pem(certificate))
 
 
 def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:

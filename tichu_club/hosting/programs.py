@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from tichu_club.hosting.late_modules import load_late
+
 NEEDED: Final = (
     "tichu_club.asgi",
     "uvicorn.main",
@@ -53,6 +55,15 @@ A copy that loads something itself has it for itself, and changes what it has in
 others: each name in it is counted once more, wherever that name lies.
 """
 
+LATE: Final = (
+    "common.mail.sealing",
+    "common.push.encrypting",
+    "common.push.keys",
+    "tichu_club.hosting.certificates",
+)
+PASSKEYS: Final = "allauth.mfa.webauthn.internal.auth"
+"""As those of `LATE`; what lies above it can be loaded once Django is set up."""
+
 
 def load() -> None:
     """Load what every program needs, so that copies need not.
@@ -62,9 +73,12 @@ def load() -> None:
     import django
 
     leave_out_postgresql()
+    for name in LATE:
+        load_late(name)
     django.setup()
     from django.urls import get_resolver
 
+    load_late(PASSKEYS)
     for name in NEEDED:
         importlib.import_module(name)
     get_resolver().url_patterns  # noqa: B018 - reading them loads every page

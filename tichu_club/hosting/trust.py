@@ -1,16 +1,18 @@
 """How a phone comes to trust the club's own certificate authority, where one was made."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cryptography import x509
-from cryptography.hazmat.primitives.serialization import Encoding
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tichu_club.hosting.certificates import read_authority, read_fingerprint
+from tichu_club.hosting import certificates
+
+if TYPE_CHECKING:
+    from cryptography.x509 import Certificate
 
 FOLDER = "tls"
 
@@ -20,8 +22,8 @@ def get_folder() -> Path:
     return Path(settings.DATA_DIR) / FOLDER
 
 
-def _find_authority() -> x509.Certificate:
-    authority = read_authority(get_folder())
+def _find_authority() -> "Certificate":
+    authority = certificates.read_authority(get_folder())
     if authority is None:
         raise Http404
     return authority
@@ -31,7 +33,7 @@ def _find_authority() -> x509.Certificate:
 @require_safe
 def show_trust(request: HttpRequest) -> HttpResponse:
     """Explain what trusting means, and how it is done on each kind of device."""
-    fingerprint = read_fingerprint(_find_authority())
+    fingerprint = certificates.read_fingerprint(_find_authority())
     context = {
         "fingerprint": fingerprint,
         "until": _find_authority().not_valid_after_utc,
@@ -51,13 +53,13 @@ def _find_secure_address(request: HttpRequest) -> str:
 @require_safe
 def download_certificate(request: HttpRequest) -> HttpResponse:
     """Return the authority's certificate as phones, Windows and macOS want it (DER)."""
-    return _answer_file(_find_authority().public_bytes(Encoding.DER), "tichu-club.crt")
+    return _answer_file(certificates.write_der(_find_authority()), "tichu-club.crt")
 
 
 @require_safe
 def download_certificate_text(request: HttpRequest) -> HttpResponse:
     """Return the same as text (PEM), which Linux's tools want."""
-    return _answer_file(_find_authority().public_bytes(Encoding.PEM), "tichu-club.pem")
+    return _answer_file(certificates.write_pem(_find_authority()), "tichu-club.pem")
 
 
 def _answer_file(content: bytes, name: str) -> HttpResponse:

@@ -12,8 +12,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.outbound import UnfitAddressError, check_url
 from common.problems import Refused
-from common.push.encrypting import Receiver, from_base64
-from common.push.keys import find_private_key
+from common.push import encrypting, keys
 from common.push.sending import PushPhone, send_notice
 from people.players.shown import call_whole
 from tournaments.links.teams import is_link_live
@@ -40,12 +39,12 @@ def keep_phone(*, entry: Entry, address: str, key: str, secret: str, public_key:
     Raises:
         Refused: `phone_cannot_be_told` where that is nothing that a browser gives.
     """
-    receiver = Receiver(from_base64(key), from_base64(secret))
+    receiver = encrypting.Receiver(encrypting.from_base64(key), encrypting.from_base64(secret))
     try:
         is_secure = check_url(address).scheme == "https"
     except UnfitAddressError:
         is_secure = False
-    is_ours = find_private_key(public_key) is not None
+    is_ours = keys.find_private_key(public_key) is not None
     if not (is_secure and receiver.is_whole and is_ours and len(address) <= LONGEST_ADDRESS):
         raise Refused("phone_cannot_be_told", "address")
     PushSubscription.objects.update_or_create(
@@ -92,7 +91,9 @@ def tell_phone(*, phone: str, round_id: str) -> None:
     if match is None:
         return
     push_phone = PushPhone(
-        row.address, Receiver(from_base64(row.key), from_base64(row.secret)), row.public_key
+        row.address,
+        encrypting.Receiver(encrypting.from_base64(row.key), encrypting.from_base64(row.secret)),
+        row.public_key,
     )
     if not send_notice(push_phone, _write(row, match)):
         row.delete()

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.pictures.cards import PreviewCard
 from common.problems import Conflict
-from common.push.keys import read_public_key
+from common.push import keys
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.pages.parts import render_live
@@ -78,7 +78,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "hands": find_hands(entry.tournament),
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
-        "push_key": "" if entry.tournament.has_ended else read_public_key(),
+        "push_key": "" if entry.tournament.has_ended else keys.read_public_key(),
         "is_through": bool(shown.rounds) and str(entry.number) in shown.rounds[0].through,
         "own_groups": _find_groups(entry, shown),
         "waiting_place": find_waiting_place(entry),
