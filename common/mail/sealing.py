@@ -1,18 +1,16 @@
 """Mail as it waits in the database: sealed, since it may hold a code that signs somebody in."""
 
-import base64
-import hashlib
 import json
 import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 
-from common.web.secret_keys import Key, list_secret_keys
+from common.web import ciphers
 
 PARTS: Final = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
+PURPOSE: Final = "common.mail"
 GOOD_FOR: Final = 15 * 60
 """So many seconds a message is worth sending that does not say more: one with a code ends then."""
 
@@ -39,7 +37,7 @@ def seal(message: EmailMessage) -> str:
     parts["headers"] = message.extra_headers
     parts["good_for"] = getattr(message, "good_for", GOOD_FOR)
     parts["alternatives"] = [list(alternative) for alternative in _list_alternatives(message)]
-    return _make_cipher().encrypt(json.dumps(parts, default=str).encode()).decode()
+    return ciphers.make_cipher(PURPOSE).encrypt(json.dumps(parts, default=str).encode()).decode()
 
 
 def unseal(text: str) -> EmailMessage:
@@ -48,12 +46,12 @@ def unseal(text: str) -> EmailMessage:
     Raises:
         UnreadableMailError: its key is gone, or it has waited longer than it is good for.
     """
-    cipher, sealed = _make_cipher(), text.encode()
+    cipher, sealed = ciphers.make_cipher(PURPOSE), text.encode()
     try:
         parts = json.loads(cipher.decrypt(sealed))
         if time.time() - cipher.extract_timestamp(sealed) > parts.get("good_for", GOOD_FOR):
             raise UnreadableMailError
-    except InvalidToken:
+    except ciphers.InvalidToken:
         raise UnreadableMailError from None
     message = EmailMultiAlternatives(**{name: parts[name] for name in (*PARTS, "headers")})
     for content, kind in parts["alternatives"]:
@@ -63,12 +61,3 @@ def unseal(text: str) -> EmailMessage:
 
 def _list_alternatives(message: EmailMessage) -> Sequence[Any]:
     return message.alternatives if isinstance(message, EmailMultiAlternatives) else ()
-
-
-def _make_cipher() -> MultiFernet:
-    return MultiFernet([Fernet(_derive(key)) for key in list_secret_keys()])
-
-
-def _derive(secret: Key) -> bytes:
-    raw = secret.encode() if isinstance(secret, str) else secret
-    return base64.urlsafe_b64encode(hashlib.sha256(b"common.mail:" + raw).digest())

@@ -15,7 +15,7 @@ from django.core.mail import EmailMessage, get_connection
 from django.utils import timezone
 
 from common.jobs.heartbeats import MAIL_FAILED, MAIL_SENT, find_heartbeat, note_heartbeat
-from common.mail import sealing
+from common.mail.sealing import UnreadableMailError, unseal
 
 log = structlog.stdlib.get_logger("common.mail")
 MAIL_JOB: Final = "send_mail"
@@ -29,8 +29,8 @@ class MailServerAwayError(Exception):
 def send_sealed(*, sealed: str) -> None:
     """Send one message; whatever goes wrong is raised, so that the job is tried again."""
     try:
-        message = sealing.unseal(sealed)
-    except sealing.UnreadableMailError:
+        message = unseal(sealed)
+    except UnreadableMailError:
         log.warning("mail given up")
         return
     failed = find_heartbeat(MAIL_FAILED)

@@ -1,15 +1,15 @@
 """The secrets of second factors, encrypted where they are stored."""
 
-import base64
-import hashlib
+from typing import Final
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
-from cryptography.fernet import Fernet, MultiFernet
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.utils.translation import gettext
 
-from common.web.secret_keys import list_secret_keys
+from common.web import ciphers
+
+PURPOSE: Final = "people.second_factor"
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
@@ -17,11 +17,11 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def encrypt(self, text: str) -> str:
         """Return the text as it is stored."""
-        return _make_cipher().encrypt(text.encode()).decode()
+        return ciphers.make_cipher(PURPOSE).encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
         """Return the text that was stored, under an older key of the server too."""
-        return _make_cipher().decrypt(encrypted_text.encode()).decode()
+        return ciphers.make_cipher(PURPOSE).decrypt(encrypted_text.encode()).decode()
 
     def generate_authenticator_name(
         self,
@@ -31,12 +31,3 @@ class SecondFactorAdapter(DefaultMFAAdapter):
         """Return what a new passkey is called unless its owner says otherwise."""
         number = Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
         return gettext("Passkey {number}").format(number=number)
-
-
-def _make_cipher() -> MultiFernet:
-    return MultiFernet([Fernet(_derive_key(key)) for key in list_secret_keys()])
-
-
-def _derive_key(secret: str | bytes) -> bytes:
-    raw = secret.encode() if isinstance(secret, str) else secret
-    return base64.urlsafe_b64encode(hashlib.sha256(b"people.second_factor:" + raw).digest())

@@ -56,9 +56,9 @@ others: each name in it is counted once more, wherever that name lies.
 """
 
 LATE: Final = (
-    "common.mail.sealing",
     "common.push.encrypting",
     "common.push.keys",
+    "common.web.ciphers",
     "tichu_club.hosting.certificates",
 )
 PASSKEYS: Final = "allauth.mfa.webauthn.internal.auth"

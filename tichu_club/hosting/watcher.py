@@ -31,7 +31,7 @@ LARGE_WORKER = 30
 FIRST_SECONDS = 40
 """After so long a worker is judged by that: with a club's first start it has had a night's work."""
 GROWN_SECONDS = 120
-"""After so long it is judged again."""
+"""Then each time that its age has doubled, and from that age on after so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def end_grown(worker: WatchedProcess) -> None:
     """Ask a worker to end that has worked for long and holds much that the others do not."""
     if worker.age < worker.judged_at:
         return
-    worker.judged_at += GROWN_SECONDS
+    worker.judged_at += min(GROWN_SECONDS, worker.judged_at)
     if count_own_megabytes(worker.child.pid) > LARGE_WORKER:
         worker.child.terminate()
 

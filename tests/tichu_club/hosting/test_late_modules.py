@@ -32,6 +32,7 @@ def show(*said):
 show()
 from allauth.mfa.webauthn.internal import flows
 from common.mail import sealing
+from people.accounts import second_factor
 from common.push import encrypting, keys
 from tichu_club.hosting import certificates, trust
 show()

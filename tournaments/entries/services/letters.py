@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from common.mail import sealing
+from common.mail.sealing import PatientMail
 from common.web.hashes import hash_secret
 from common.web.outside import find_base_here
 from people.accounts.selectors import find_language
@@ -67,7 +67,7 @@ def _send(entry: Entry, subject: str) -> None:
     language = find_language(entry.email) or entry.language or tournament.club.language
     with translation.override(language):
         named = " ".join(gettext(subject).format(tournament=tournament.name).split())
-        sealing.PatientMail(named, _write(entry), None, [entry.email]).send()
+        PatientMail(named, _write(entry), None, [entry.email]).send()
 
 
 def _has_room(email: str) -> bool:
