@@ -11,6 +11,7 @@ from common.jobs.backups import (
     ASKED,
     NIGHTLY,
     find_folder,
+    list_backups,
     list_ended,
 )
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, note_heartbeat
@@ -85,7 +86,7 @@ def require_copy(path: Path) -> None:
 
 
 def copy_backup(name: str) -> None:
-    """Copy a backup to the second place, one at a time, and delete what has ended there."""
+    """Copy a backup to the second place, and what is missing there; delete what has ended there."""
     path = find_folder() / name
     place = find_second_place()
     if place is None or not path.is_file():
@@ -101,6 +102,15 @@ def copy_backup(name: str) -> None:
             place.take(path)
         note_heartbeat(BACKUP_AWAY)
         _delete_ended(place)
+        _make_up(place, path.parent)
+
+
+def _make_up(place: SecondPlace, ours: Path) -> None:
+    """Copy what is kept here and never came there, as while a disk was not plugged in."""
+    here, there = set(list_backups(ours)), set(place.list())
+    ended = set(list_ended(here | there, timezone.now().date()))
+    for backup in sorted(here - there - ended):
+        place.take(ours / backup.name)
 
 
 def _delete_ended(place: SecondPlace) -> bool:

@@ -176,8 +176,28 @@ def test_copies_of_before_go_into_the_folder_of_whose_they_are(
     make_tonights()
     made = list_backups()[0]
     own = find_own()
-    kept = [f"{own}/{name}" for name in (*RECENT[1:], made.name)]
+    kept = [f"{own}/{name}" for name in (*RECENT, made.name)]
     assert list_files(away) == sorted([RECENT[0], *kept])
+    assert (away / own / RECENT[0]).read_bytes() == b"ours"
+
+
+def test_what_never_came_there_is_made_up_for_with_the_next(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """As after nights in which a disk was not plugged in; what has ended is not brought again."""
+    away = tmp_path / "disk"
+    settings.BACKUPS_TO = str(away)
+    find_folder().mkdir(parents=True)
+    for name in (*RECENT, OLD):
+        (find_folder() / name).write_bytes(name.encode())
+    own = away / find_own()
+    own.mkdir(parents=True)
+    (own / RECENT[1]).write_bytes(b"there already")
+    make_tonights()
+    assert list_files(own) == sorted([*RECENT, list_backups()[0].name])
+    assert [(own / name).read_bytes() for name in RECENT] == [
+        *(RECENT[0].encode(), b"there already", RECENT[2].encode()),
+    ]
 
 
 def test_a_club_knows_its_own_after_its_key_was_changed_or_it_was_restored(
