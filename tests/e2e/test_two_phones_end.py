@@ -50,8 +50,6 @@ def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
         rename(phone, s1="Annette")
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert read_names(sheet)[0] == "Annette"
 
@@ -79,7 +77,7 @@ def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> N
     assert points(sheet) == [(1, 65), (2, 40)]
 
 
-@pytest.mark.long  # that nothing is to be decided is daily a round's: test_two_phones.py
+@pytest.mark.long  # that nobody is asked is daily a round's: test_two_phones.py
 def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -87,8 +85,6 @@ def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     end_by_hand(other)
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert sheet.read()["ended_by"] == "hand"
 
@@ -126,8 +122,6 @@ def test_a_game_opened_again_on_both_goes_on(two: Two) -> None:
         expect(phone.page.locator(".panel")).to_be_visible()
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert sheet.read()["over"] is False
 

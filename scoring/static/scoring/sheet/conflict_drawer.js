@@ -63,7 +63,6 @@ export function openConflict(state, conflict, { choose, dismiss }) {
 function labelOf({ situation, mine, theirs, behind }, choice) {
   if (situation === "same" && choice !== "after" && choice !== "reopen" && choice !== "mine")
     return t("choice_same");
-  if (situation === "agreed" || situation === "withdrawn") return t("choice_agreed");
   if (mine.kind === "record" && choice === "theirs" && !theirs) return t("choice_record_drop");
   if (choice === "follow" && behind > 0) return t("choice_rematch_follow_dropping");
   return t(`choice_${mine.kind}_${choice}`);
@@ -76,7 +75,7 @@ function labelOf({ situation, mine, theirs, behind }, choice) {
  * @param {Conflict} conflict
  */
 function drawVersions(state, conflict) {
-  if (conflict.situation === "withdrawn" || conflict.situation === "rematch") return null;
+  if (conflict.situation === "rematch") return null;
   const rows =
     conflict.theirs && conflict.mine.entry
       ? entryRows(state, { ...conflict, theirs: conflict.theirs })

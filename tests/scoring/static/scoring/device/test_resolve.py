@@ -51,6 +51,7 @@ def test_a_round_that_was_taken_back_meanwhile_is_withdrawn(node: Node) -> None:
     )
     alone = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove))
     assert (alone["situation"], alone["choices"]) == ("withdrawn", ["theirs"])
+    assert (result["settled"], alone["settled"]) == (False, True)
     assert (alone["mine"]["operation"], alone["folded"]) == ("o", [])
 
 
@@ -86,11 +87,10 @@ def test_only_what_says_the_same_is_the_same(node: Node) -> None:
             record("o", 2, 20),
             record("o", 2, 50),
             record("o", 3, 50),
-            make_operation("reopen"),
             make_operation("finish"),
         )
     ]
-    assert same == [True, False, False, True, False]
+    assert same == [True, False, False, False]
 
 
 def test_a_round_after_theirs_and_mine_behind_it_move_up(node: Node) -> None:
@@ -160,6 +160,15 @@ def test_a_round_for_a_number_that_is_taken_waits_for_a_person(node: Node) -> No
     assert node.evaluate(ENQUEUE, [kept, {**new, "number": 1}]) == [["n", "conflict"]]
     filling = {**new, "number": 1, "fills_gap": True}
     assert node.evaluate(ENQUEUE, [kept, filling]) == [["n", "queued"]]
+
+
+def test_a_round_for_a_game_that_another_phone_has_ended_waits_for_a_person(node: Node) -> None:
+    """What another phone ended while a drawer was open; not what is opened again from here."""
+    over = make_record(server=make_state(over=True, ended_by="hand"))
+    new = {"operation": "n", "kind": "record", "number": 1, "entry": counted(50, id="n")}
+    assert node.evaluate(ENQUEUE, [over, new]) == [["n", "conflict"]]
+    reopened = {**over, "queue": [make_operation("reopen")]}
+    assert node.evaluate(ENQUEUE, [reopened, new]) == [["o", "queued"], ["n", "queued"]]
 
 
 def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -> None:
