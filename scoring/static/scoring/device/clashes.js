@@ -57,14 +57,15 @@ export function enqueueSeen(record, operation) {
 }
 
 /**
- * Whether another phone's round has the number already that this one was tapped for; one that is
- * on its way out from here leaves its number free.
+ * Whether another phone's round has the number already that this one was tapped for, or has ended
+ * the game; one that is on its way out from here leaves its number free.
  *
  * @param {Deed} given
  * @param {GameRecord} given
  */
 function isTaken({ kind, number, fills_gap: fillsGap }, { server, queue }) {
   if (kind !== "record" || fillsGap) return false;
+  if (server?.over && queue.length === 0) return true;
   const there = server?.rounds.find((round) => round.number === number);
   return Boolean(there) && !queue.some((op) => op.kind === "remove" && op.round === there?.id);
 }
