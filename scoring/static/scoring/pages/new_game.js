@@ -4,6 +4,7 @@ import { recall, remember } from "../../common/remember.js";
 import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { newId, newSecret } from "../device/ids.js";
+import { mayLeave } from "../device/leaving.js";
 import { dayAt } from "../device/night.js";
 import { enqueue, newRecord } from "../device/queue.js";
 import {
@@ -320,7 +321,9 @@ async function begin(device) {
     game: { ...game, played_on, ...(club ? { club: club.slug } : {}), ...readRated() },
   };
   await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
-  return location.assign(`/g/${id}/`);
+  if (await mayLeave(device, id)) return location.assign(`/g/${id}/`);
+  await device.store.remove(id);
+  return say(t("begin_unsaved"));
 }
 
 /** Who is on the club's list, by what they are offered as. */
