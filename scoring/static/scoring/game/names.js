@@ -22,6 +22,23 @@ export const seatName = (state, seat) =>
   isolate(state.seats[seat - 1]?.name ?? "") ||
   t(seat === state.seats.length + 1 ? "table" : `player_${seat}`);
 
+/**
+ * The game with those at its seats who played the round of this number: a seat may have changed
+ * hands since.
+ *
+ * @param {GameState} state
+ * @param {number} number
+ * @returns {GameState}
+ */
+export function seatAsThen(state, number) {
+  if (!state.seats.some(({ before = [] }) => before.length > 0)) return state;
+  const seats = state.seats.map((seat) => {
+    const then = (seat.before ?? []).find(({ last_round: last }) => last >= number) ?? seat;
+    return { ...seat, player: then.player, name: then.name };
+  });
+  return { ...state, seats };
+}
+
 /** @param {GameState} state */
 export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state, seat));
 

@@ -6,7 +6,7 @@ import { holdBack } from "../../common/new_view.js";
 import { t } from "../../common/words.js";
 import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
-import { columnsOf } from "../game/names.js";
+import { columnsOf, seatAsThen } from "../game/names.js";
 import { describeFinish, describeKind } from "../game/round_drawer.js";
 
 export { describeConflict } from "../device/conflicts.js";
@@ -76,10 +76,11 @@ function labelOf({ situation, mine, theirs, behind }, choice) {
  */
 function drawVersions(state, conflict) {
   if (conflict.situation === "rematch") return null;
+  const then = seatThere(state, conflict);
   const rows =
     conflict.theirs && conflict.mine.entry
-      ? entryRows(state, { ...conflict, theirs: conflict.theirs })
-      : [plainRow(state, conflict)];
+      ? entryRows(then, { ...conflict, theirs: conflict.theirs })
+      : [plainRow(then, conflict)];
   return h(
     "table",
     { class: "versions" },
@@ -96,6 +97,17 @@ function drawVersions(state, conflict) {
     ),
     h("tbody", {}, rows),
   );
+}
+
+/**
+ * The game as it sat in the round that both are about; a name is of who sits there now.
+ *
+ * @param {GameState} state
+ * @param {Pick<Conflict, "mine" | "theirs">} given
+ */
+function seatThere(state, { mine, theirs }) {
+  const number = theirs?.number ?? mine.number;
+  return mine.kind === "name_seat" || !number ? state : seatAsThen(state, number);
 }
 
 /**

@@ -6,7 +6,14 @@ import { explain, t } from "../../common/words.js";
 import { leavesMoreOut } from "../device/project.js";
 import { askToSettle } from "../game/calls.js";
 import { decidedOnly, entryFrom, marksOf } from "../game/marks.js";
-import { kindWith, otherTeam, seatName, seatNames, teamName } from "../game/names.js";
+import {
+  kindWith,
+  otherTeam,
+  seatAsThen,
+  seatName,
+  seatNames,
+  teamName,
+} from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
 import { HeldRound } from "./held_round.js";
@@ -63,6 +70,17 @@ export class Entering {
   }
 
   /**
+   * What the panel shows: of a round that is corrected, who played it.
+   *
+   * @returns {View}
+   */
+  get entryView() {
+    const { view, correcting } = this;
+    if (!correcting) return view;
+    return { ...view, state: seatAsThen(view.state, correcting.round.number) };
+  }
+
+  /**
    * What the panel may ask for.
    *
    * @returns {PanelActions}
@@ -86,7 +104,7 @@ export class Entering {
     const more = await import("./more.js").catch(() => null);
     if (!more) return this.say(t("not_loaded"));
     const held = new HeldRound(this);
-    const dialog = more.openMore(this.view, held.actions);
+    const dialog = more.openMore(this.entryView, held.actions);
     return dialog.addEventListener("close", () => held.close());
   }
 
@@ -185,7 +203,7 @@ export class Entering {
 
   /** @param {Problem[]} problems */
   refuse([problem]) {
-    const { state, context } = this.view;
+    const { state, context } = this.entryView;
     const { message, hint } = explain(problem, seatNames(state));
     this.say(`${message} ${hint}`);
     if (problem.code === "finish_after_end") return this.offerCut(problem, `${message} ${hint}`);
@@ -205,7 +223,7 @@ export class Entering {
    */
   offerCut({ values }, said) {
     const finish = this.view.marks.finish.slice(0, Number(values.most));
-    const names = finish.map((seat) => seatName(this.view.state, seat)).join(", ");
+    const names = finish.map((seat) => seatName(this.entryView.state, seat)).join(", ");
     const cut = () => this.changeMarks((marks) => ({ ...marks, finish }));
     return askFirst(t("finish_cut_title"), said, t("finish_cut", { names }), cut, "strong");
   }

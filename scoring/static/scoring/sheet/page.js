@@ -121,7 +121,7 @@ export class SheetPage {
     if (wasEntering !== isEntering) noteNewView();
     if (isEntering) {
       if (!wasEntering) entry.replaceChildren(panel.element);
-      panel.update(view);
+      panel.update(this.entering.entryView);
     } else if (state.over) {
       if (wasEntering) this.endedAt = performance.now(); // here, or on another phone
       settle(entry, drawEnd(view, this.endActions()));
