@@ -11,6 +11,7 @@ from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from people.removal.services.spellings import read_ledger
 from scoring.games.book import Book, read_book, read_book_for
+from scoring.games.services.drafts import leave_open
 from scoring.games.services.writing import GameWrite, open_game_write
 from scoring.games.standing import blank_reasons
 from scoring.models import Action, Game, Round, RoundCall
@@ -47,7 +48,7 @@ def record_round(
             with write.locked() as locked:
                 _rounds.run([new])
                 _store_calls(new)
-                locked.draft = {}
+                locked.draft = leave_open(locked, number, new.entry)
                 locked.draft_revision += 1
                 write.settle(round_=new, after=new.entry)
     return write.answer

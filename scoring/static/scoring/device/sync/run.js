@@ -167,8 +167,10 @@ async function sendDrafts(context) {
   const record = await store.get(id);
   if (!record?.server || record.denial || record.queue.length > 0) return null;
   for (const [seat, draft] of Object.entries(record.drafts ?? {})) {
+    // The round before may have been removed since: the one being played has its number.
+    const number = Math.min(draft.number, record.server.next_number);
     const result = await sendAsHolder(context, {
-      ...draftRequest(id, draft),
+      ...draftRequest(id, { ...draft, number }),
       expects: answersDraft,
     });
     if (result.outcome === "later") return result;
