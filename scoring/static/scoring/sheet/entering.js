@@ -6,14 +6,7 @@ import { explain, t } from "../../common/words.js";
 import { leavesMoreOut } from "../device/project.js";
 import { askToSettle } from "../game/calls.js";
 import { decidedOnly, entryFrom, marksOf } from "../game/marks.js";
-import {
-  kindWith,
-  otherTeam,
-  seatAsThen,
-  seatName,
-  seatNames,
-  teamName,
-} from "../game/names.js";
+import { kindWith, otherTeam, seatAsThen, seatName, seatNames, teamName } from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
 import { HeldRound } from "./held_round.js";
