@@ -101,7 +101,9 @@ SENTENCES: Final[Sentences] = {
     ),
     "earlier_game": (
         _("The game before this one has not been sent yet."),
-        _("Open it: something there may wait for you. What is entered here is kept and follows it."),
+        _(
+            "Open it: something there may wait for you. What is entered here is kept and follows it."
+        ),
     ),
     "no_answer": (_("The server is not answering."), _("This page keeps trying.")),
     "not_our_server": (
