@@ -102,7 +102,8 @@ SENTENCES: Final[Sentences] = {
     "earlier_game": (
         _("The game before this one has not been sent yet."),
         _(
-            "Open it: something there may wait for you. What is entered here is kept and follows it."
+            "Open it: something there may wait for you. What is entered here is kept and follows"
+            " it."
         ),
     ),
     "no_answer": (_("The server is not answering."), _("This page keeps trying.")),

@@ -183,8 +183,8 @@ def test_an_answer_that_comes_under_a_finger_takes_no_tap(nearly_won: Sheet, pre
 
 
 def test_on_undo_it_takes_one_step_back(sheet: Sheet) -> None:
-    for points in (65, 45, 20):
-        sheet.count(points)
+    for count in (65, 45, 20):
+        sheet.count(count)
     sheet.expect_rounds(3)
     box = sheet.page.locator(".panel-foot .undo").bounding_box()
     assert box
