@@ -69,7 +69,7 @@ async function sendQueue(context) {
     if (early) return early;
     const op = await claim(context);
     if (!op) return null;
-    if (!isKnown(op)) return refuseSending(context, "page_older");
+    if (!isKnown(op)) return refuseSending(context, { code: "page_older" });
     const result = await sendAsHolder(
       context,
       { ...requestOf(id, op), expects: answersOperation(id, op) },
@@ -115,8 +115,9 @@ async function waitForEarlier(context) {
   if (first?.kind !== "rematch") return null;
   const earlier = await context.store.get(String(first.game.rematch_of));
   if (!earlier?.queue.some(({ kind }) => kind === "start" || kind === "rematch")) return null;
-  if (earlier.denial || !nextToSend(earlier)) return refuseSending(context, "earlier_game");
-  const data = { errors: [{ code: "earlier_game" }] };
+  const why = { code: "earlier_game" };
+  if (earlier.denial || !nextToSend(earlier)) return refuseSending(context, why);
+  const data = { errors: [why] };
   return /** @type {Answer} */ ({ ...NOT_SENT, outcome: "later", reason: "server", data });
 }
 
@@ -126,9 +127,9 @@ const NOT_SENT = { outcome: "denied", status: 0, data: null, etag: null, retryAf
  * Say why nothing is sent though nobody refused it.
  *
  * @param {Run} given
- * @param {string} code
+ * @param {{ code: string }} why
  */
-async function refuseSending({ id, store, channel }, code) {
+async function refuseSending({ id, store, channel }, { code }) {
   const problem = { status: 0, code, errors: [], title: "" };
   await store.update(
     id,
