@@ -147,6 +147,16 @@ def test_a_game_ended_there_by_hand_is_opened_for_my_round(node: Node) -> None:
     ]
 
 
+def test_in_a_game_that_is_over_each_round_that_waits_is_asked_about(node: Node) -> None:
+    """Sent, it would be refused, and nobody asked whether it is one of theirs."""
+    over = meet(record("o", 1, 50), record("p", 2, 60), over=True, ended_by="rule")
+    left = node.evaluate(RESOLVE, [over, "theirs"])
+    assert [(op["number"], op["status"]) for op in left["queue"]] == [(2, "conflict")]
+    asked = node.evaluate(DESCRIBE, left)
+    assert (asked["situation"], asked["theirs"]["number"]) == ("both", 2)
+    assert asked["choices"] == ["theirs", "correct"]
+
+
 def test_a_choice_that_is_not_offered_changes_nothing(node: Node) -> None:
     met = meet(record("o", 2, 50))
     assert node.evaluate(RESOLVE, [met, "mine"]) == met
