@@ -52,6 +52,16 @@ export function seatsOf(state) {
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
 }
 
+/**
+ * Whether two of these names, as they are given, are the same.
+ *
+ * @param {string[]} names  an empty one is nobody's
+ */
+export function areNamesTwice(names) {
+  const given = names.filter(Boolean);
+  return new Set(given).size < given.length;
+}
+
 /** @type {(team: string) => Team} */
 export const otherTeam = (team) => (team === "a" ? "b" : "a");
 

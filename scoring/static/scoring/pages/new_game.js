@@ -15,6 +15,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
+import { areNamesTwice } from "../game/names.js";
 import { findClub } from "./club.js";
 import { findPeople, findPerson, labelPeople } from "./club_people.js";
 import { moveOnEnter } from "./enter_key.js";
@@ -297,8 +298,7 @@ const readRated = () => (isRatable() && !ratedField.checked ? { rated: false } :
 /** @param {Device} device */
 async function begin(device) {
   const names = inputs.slice(0, seatCount()).map((input) => input.value.trim());
-  const given = names.filter(Boolean);
-  if (new Set(given).size < given.length) return say(t("names_twice"));
+  if (areNamesTwice(names)) return say(t("names_twice"));
   /** @type {NewGame} */
   let game;
   try {

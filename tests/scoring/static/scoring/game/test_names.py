@@ -1,5 +1,7 @@
 """Names from right to left are isolated alike by scripts and by the server."""
 
+from typing import Any
+
 from people.names import isolate
 from tests.node import Node
 
@@ -15,6 +17,13 @@ def test_scripts_isolate_what_the_server_isolates(node: Node) -> None:
         NAMES,
     )
     assert shown == [isolate(name) for name in NAMES]
+
+
+def test_two_of_one_name_are_told_apart_from_seats_without_one(node: Node) -> None:
+    def ask(*names: str) -> Any:
+        return node.call("scoring/game/names.js", "areNamesTwice", list(names))
+
+    assert (ask("Anna", "Ben", "", ""), ask("Anna", "Ben", "Anna", "")) == (False, True)
 
 
 def test_a_round_has_the_names_of_those_who_played_it(node: Node) -> None:
