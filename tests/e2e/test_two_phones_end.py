@@ -22,6 +22,10 @@ from tests.e2e.sheet import Sheet
 from tests.live import Server
 
 
+HERE = "40 : 60 · Anna: tichu made"
+"""A round with its call, as it is shown to who decides about it."""
+
+
 def read_names(sheet: Sheet) -> list[str]:
     return [seat["name"] for seat in sheet.read()["seats"]]
 
@@ -99,11 +103,13 @@ def test_a_round_written_here_while_the_game_was_ended_there(
 ) -> None:
     sheet, other = two
     leave(sheet)
+    sheet.call(1, "T+")
     sheet.count(40)
     end_by_hand(other)
     other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("The other phone ended the game")
+    expect_part(sheet, "entered", "Ended. Rounds: 1; 65 : 35", f"2: {HERE}", differs=True)
     choose(sheet, choice)
     sheet.expect_sign("everywhere")
     assert points(sheet) == rounds

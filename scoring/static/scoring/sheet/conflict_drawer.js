@@ -166,12 +166,12 @@ function plainRow(state, { theirs, mine, differs, before }) {
       differs.includes("name"),
     );
   const here = mine.entry
-    ? describeKind(state, mine.entry, theirs?.context)
+    ? describeWhole(state, mine.entry, theirs?.context)
     : t(`mine_${mine.kind}`, { number: mine.number ?? "" });
   if (theirs)
     return drawRow(
       "round",
-      `${theirs.number}: ${describeKind(state, theirs.entry, theirs.context)}`,
+      `${theirs.number}: ${describeWhole(state, theirs.entry, theirs.context)}`,
       here,
       true,
     );
@@ -182,6 +182,16 @@ function plainRow(state, { theirs, mine, differs, before }) {
     true,
   );
 }
+
+/**
+ * An entry in one cell: what it scored by, and its calls.
+ *
+ * @param {GameState} state
+ * @param {Entry} entry
+ * @param {RoundContext} [context]
+ */
+const describeWhole = (state, entry, context) =>
+  [describeKind(state, entry, context), describeCalls(state, entry)].filter(Boolean).join(" · ");
 
 /** @param {GameState} state */
 function standingThere(state) {
