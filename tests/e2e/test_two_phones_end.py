@@ -21,7 +21,6 @@ from tests.e2e.phones import (
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
-
 HERE = "40 : 60 · Anna: tichu made"
 """A round with its call, as it is shown to who decides about it."""
 
