@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from common.answers import ABSENT
 from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.drawing.figures import say_letter
-from scoring.games.answers import Points, RoundView, StateView
+from scoring.games.answers import Points, RoundView, SeatView, StateView
 from scoring.models import DAY_UNKNOWN
 from scoring.rules import find_variant, read_setup
 from scoring.rules.notation import LETTERS
@@ -62,6 +63,19 @@ def name_seat(state: State, seat: int) -> str:
         return _("Table")
     name = next((s.name for s in state.seats if s.seat == seat), "")
     return isolate(name) or f"#{seat}"
+
+
+def seat_as_then(state: State, number: int) -> State:
+    """Return the game with those at its seats who played the round of this number."""
+    if all(seat.before is ABSENT for seat in state.seats):
+        return state
+    return replace(state, seats=[_sit_then(seat, number) for seat in state.seats])
+
+
+def _sit_then(seat: SeatView, number: int) -> SeatView:
+    former = () if seat.before is ABSENT else seat.before
+    then = next((sitter for sitter in former if sitter.last_round >= number), seat)
+    return replace(seat, player=then.player, name=then.name)
 
 
 def name_column_owner(state: State, column: str) -> str:

@@ -75,7 +75,8 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round.
 
     At its `number`. 201, or 200 with the same answer for the same `operation` again; 409 with the
-    present state if somebody wrote first; 422 if the entry breaks the rules.
+    present state if somebody wrote first; 422 if the entry breaks the rules. A game that is over
+    takes only a round that was removed under this number, as it was.
     """
     access = open_to_record(request, game_id)
     body = read_write(RecordBody, request)
@@ -167,7 +168,8 @@ def unlock(request: Request, game_id: uuid.UUID) -> Response:
 def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call during the round.
 
-    All devices at the table see it at once; recording the round clears the marks.
+    All devices at the table see it at once; recording the round clears the marks. They stay where
+    the round before is removed, and the one being played has its number.
     """
     access = open_to_record(request, game_id)
     body = read_write(DraftBody, request)

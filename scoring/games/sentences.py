@@ -99,6 +99,13 @@ SENTENCES: Final[Sentences] = {
         _("A newer version of this page left an entry that this one does not understand."),
         _("Reload the page. The entry is kept and will be sent then."),
     ),
+    "earlier_game": (
+        _("The game before this one has not been sent yet."),
+        _(
+            "Open it: something there may wait for you. What is entered here is kept and follows"
+            " it."
+        ),
+    ),
     "no_answer": (_("The server is not answering."), _("This page keeps trying.")),
     "not_our_server": (
         _("Something else is answering in the server's place."),

@@ -80,8 +80,12 @@ def describe_write(
 
 
 def describe_draft(game: Game, next_number: int) -> DraftView:
-    """Return the marks; marks of a round that is over are none."""
-    calls = game.draft.get("calls", {}) if game.draft.get("number") == next_number else {}
+    """Return the marks; marks of a round that is over are none.
+
+    They may have been made under a higher number: that of the round being played falls where the
+    one before it is removed.
+    """
+    calls = game.draft.get("calls", {}) if game.draft.get("number", 0) >= next_number else {}
     seats = sorted(calls, key=int)
     return DraftView(
         number=next_number,

@@ -165,7 +165,8 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
 def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     """Begin the next game of the same table.
 
-    Same players, same house rules; `seats` says who sits where this time.
+    Same players, same house rules, and it counts for ratings or not as that one was begun; `seats`
+    says who sits where this time.
     """
     access = open_to_record(request, game_id)
     body = read_write(RematchBody, request)
@@ -190,6 +191,7 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
         owner_secret=body.get("owner_secret", ""),
         rematch_of=old,
         has_owner=role == "owner",
+        rated=old.rated,
     )
     operation = make_operation(access.caller, body, start_game, old.pk)
     started = start_game(new=new, operation=operation, role=access.role)

@@ -92,6 +92,10 @@ PANEL: Mapping[str, Any] = {
     "said_undone": _("Undone: {what}"),
     "typed_label": _("Type the points for {team}, then Enter. All keys: ?"),
     "no_such_row": _("There is no row with that number."),
+    "noted_too_late": _(
+        "Round {number} has come in from another phone. What you noted is not in it: open the"
+        " round to add it."
+    ),
 }
 
 MORE: Mapping[str, Any] = {
@@ -158,6 +162,7 @@ SHEET: Mapping[str, Any] = {
     "drawn": _("A draw"),
     "ended_by_hand": _("Ended early"),
     "ended_after": _("After {rounds} rounds"),
+    "ended_after_one": _("After 1 round"),
     "end_calls": _("Calls made: {calls}"),
     "end_calls_of": _("{made} of {called}"),
     "end_biggest": _("Biggest round: no. {number}, {points}"),
@@ -203,6 +208,10 @@ SYNC: Mapping[str, Any] = {
         "This browser stores nothing (a private window?). Do not close the page until the sign "
         "above says that everything is saved."
     ),
+    "begin_unsaved": _(
+        "This browser stores nothing: a game can only begin with a connection. Try again when"
+        " there is one."
+    ),
     "refused_round": _("Not accepted."),
     "refused_title": _("This entry was not accepted"),
     "open_refused": _("Open the entry that was not accepted"),
@@ -222,11 +231,7 @@ SYNC: Mapping[str, Any] = {
     "conflict_both": _("Both phones changed this. Which is right?"),
     "conflict_moved": _("The game had moved on before your entry arrived."),
     "conflict_gone": _("The other phone has removed this round in the meantime."),
-    "conflict_agreed": _("There is nothing to decide: it is already as you want it."),
     "conflict_over": _("The other phone ended the game before your entry arrived."),
-    "conflict_withdrawn": _(
-        "You took your entry back before it arrived, so nothing of it is left."
-    ),
     "conflict_rematch": _("Another phone has already started this table's rematch."),
     "conflict_behind": _("Entries on this phone that wait behind this one: {waiting}."),
     "conflict_waits": _("Another phone got there first. Entries made here are waiting."),
@@ -241,7 +246,6 @@ SYNC: Mapping[str, Any] = {
     "mine_finish": _("End the game"),
     "mine_reopen": _("Play on"),
     "choice_same": _("Keep it once"),
-    "choice_agreed": _("Fine, carry on"),
     "choice_record_merge": _("The same round: combine both"),
     "choice_record_after": _("Mine was a different round: put it after theirs"),
     "choice_record_theirs": _("The same round: theirs is right"),

@@ -86,6 +86,7 @@ class Sheet:
         self.tap(self.page.locator(f".sweep.team-{team}"))
 
     def undo(self) -> None:
+        self.breathe()
         self.tap(self.page.locator(".panel-foot .undo, .end .undo"))
 
     def open_round(self, number: int) -> None:

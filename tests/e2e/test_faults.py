@@ -86,6 +86,7 @@ class Phone:
 
     def take_back(self) -> None:
         """Undo, if the last thing that was done here was to enter a round."""
+        self.page.wait_for_timeout(BREATH)
         undo = self.read().get("undo") or {}
         button = self.page.locator(".panel-foot .undo")
         if undo.get("kind") != "record" or not button.count():

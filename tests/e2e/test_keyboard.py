@@ -56,6 +56,15 @@ def test_count_is_typed_in_at_most_four_keys(desk: Sheet) -> None:
     ]
 
 
+def test_a_sign_alone_is_no_figure_yet(desk: Sheet) -> None:
+    keys = Keys(desk.page)
+    keys.strike("-", "Enter")
+    expect(_field(desk)).to_have_value("-")
+    expect(desk.page.locator(".said")).to_have_text("")
+    keys.strike("2", "5", "Enter")
+    desk.expect_totals(-25, 125)
+
+
 def test_made_tichu_and_count_are_typed_in_at_most_six_keys(desk: Sheet) -> None:
     keys = Keys(desk.page)
     keys.strike("t", "3", "6", "5", "Enter")  # Ben sits in the third row.

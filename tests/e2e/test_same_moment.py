@@ -106,6 +106,36 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
     assert len(sheet.read()["rounds"][1]["entry"]["calls"]) == (1 if theirs == 40 else 0)
 
 
+def test_what_is_tapped_in_an_open_drawer_means_the_round_that_it_was_opened_for(two: Two) -> None:
+    """The other phone writes the round while somebody counts cards, or looks for the penalty."""
+    sheet, other = two
+    sheet.press("More")
+    other.count(40)
+    sheet.expect_rounds(2)
+    sheet.page.wait_for_timeout(LATE)
+    sheet.tap(sheet.page.locator("dialog[open] .seat").first)
+    expect_part(sheet, "round", "2", "2", differs=False)
+    expect_part(sheet, "entered", "40 : 60", "wish penalty against Anna", differs=True)
+    choose(sheet, "theirs")
+    sheet.expect_sign("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40)]
+
+
+def test_a_note_for_a_round_that_came_in_meanwhile_is_not_lost_unsaid(two: Two) -> None:
+    sheet, other = two
+    sheet.press("More")
+    sheet.page.fill("#round-note", "dropped a card")
+    other.count(40)
+    sheet.expect_rounds(2)
+    sheet.press("Done")
+    expect(sheet.page.locator(".panel-foot")).to_contain_text("Round 2 has come in")
+    sheet.page.wait_for_timeout(LATE)
+    sheet.press("Close")
+    sheet.count(45)
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["rounds"][2]["entry"]["note"] == ""
+
+
 @pytest.mark.long  # daily without a browser: device/test_resolve.py
 def test_the_next_round_is_the_next_round(two: Two) -> None:
     """Later than that a tap is about another round."""

@@ -70,6 +70,24 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
     assert complaints == []
 
 
+def test_two_seats_get_no_one_name_while_the_game_runs(sheet: Sheet) -> None:
+    sheet.press("Menu")
+    sheet.press("Names, seats, the end")
+    sheet.press("Names of the players")
+    sheet.page.fill("#seat-3", "Ben")
+    sheet.press("Done")
+    drawer = sheet.page.get_by_role("dialog")
+    expect(drawer.get_by_role("alert")).to_have_text(
+        "Two seats have the same name. Give each one a different name."
+    )
+    sheet.page.fill("#seat-2", "Chris")  # the two had sat down the other way round
+    sheet.press("Done")
+    expect(drawer).to_have_count(0)
+    sheet.expect_sign("everywhere")
+    names = [seat["name"] for seat in sheet.read()["seats"]]
+    assert names == ["Anna", "Chris", "Ben", "Dora"]
+
+
 def test_enter_goes_from_name_to_name_and_starts_from_the_last(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -162,6 +162,39 @@ def test_a_database_that_does_not_open(
     assert complaints == []
 
 
+def test_a_game_begins_and_goes_on_where_nothing_is_kept(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """What the next page could not find in this browser is sent before it is opened."""
+    page = open_phone()
+    for script in (FAIL_TO_OPEN, NO_LOCAL_STORAGE):
+        page.add_init_script(script)
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.context.set_offline(True)
+    page.fill("#name-1", "Anna")
+    page.click("#begin")
+    expect(page.locator("#problem")).to_have_text(re.compile("can only begin with a connection"))
+    page.context.set_offline(False)
+    page.click("#begin")
+    page.wait_for_selector(".panel")
+    sheet = Sheet(page, server.url, page.url.rstrip("/").rsplit("/", 1)[1])
+    sheet.count(65)
+    sheet.press("Menu")
+    sheet.press("Names, seats, the end")
+    sheet.press("End the game now")
+    sheet.press("End it")
+    page.context.set_offline(True)
+    sheet.press("Rematch")
+    expect(page.locator(".end .notice")).to_contain_text("cannot be opened without a connection")
+    page.context.set_offline(False)
+    sheet.press("Rematch")
+    page.wait_for_url(lambda address: sheet.game not in address)
+    page.wait_for_selector(".panel")
+    expect(page.locator("#sheet")).to_contain_text("Anna")
+    complaints.clear()  # of the browser, that there was no network
+
+
 @pytest.mark.long  # daily in test_store.py
 def test_without_a_database_the_smaller_store_keeps_it(
     open_phone: Callable[..., Page], server: Server

@@ -182,6 +182,19 @@ def test_an_answer_that_comes_under_a_finger_takes_no_tap(nearly_won: Sheet, pre
         expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def test_on_undo_it_takes_one_step_back(sheet: Sheet) -> None:
+    for count in (65, 45, 20):
+        sheet.count(count)
+    sheet.expect_rounds(3)
+    box = sheet.page.locator(".panel-foot .undo").bounding_box()
+    assert box
+    click_twice(sheet.page, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    sheet.expect_rounds(2)
+    expect(sheet.page.locator(".said")).to_contain_text("Undone: Round 3")
+    sheet.undo()
+    sheet.expect_rounds(1)
+
+
 def test_a_tap_of_its_own_counts(sheet: Sheet) -> None:
     """At the same place, half a second later."""
     page = sheet.page

@@ -100,12 +100,15 @@ def test_nothing_is_entered_on_top_of_a_conflict(two: Two) -> None:
     sheet.count(20)
     expect(drawer).to_be_visible()
     sheet.press("Close")
+    sheet.undo()
+    expect(drawer).to_be_visible()
+    sheet.press("Close")
     sheet.press("Decide")
     choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     sheet.count(30)
     sheet.expect_sign("everywhere")
-    assert points(sheet) == [(1, 65), (2, 40), (3, 30)]
+    assert points(sheet) == [(1, 65), (2, 40), (3, 30)]  # the first one was not undone unseen
 
 
 @pytest.mark.long  # daily without a browser: device/test_conflicts.py
@@ -195,8 +198,7 @@ def test_a_round_taken_out_here_was_corrected_there(
     assert points(sheet) == rounds
 
 
-@pytest.mark.long  # daily without a browser: device/test_resolve.py
-def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
+def test_a_round_taken_out_on_both_is_out_and_nobody_is_asked(two: Two) -> None:
     sheet, other = two
     leave(sheet)
     for phone in two:
@@ -204,11 +206,10 @@ def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
         phone.press("Remove")
         phone.expect_rounds(0)
     other.expect_sign("everywhere")
+    sheet.count(40)
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
-    assert points(sheet) == []
+    assert points(sheet) == [(1, 40)]
 
 
 @pytest.mark.long

@@ -21,6 +21,9 @@ from tests.e2e.phones import (
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
+HERE = "40 : 60 · Anna: tichu made"
+"""A round with its call, as it is shown to who decides about it."""
+
 
 def read_names(sheet: Sheet) -> list[str]:
     return [seat["name"] for seat in sheet.read()["seats"]]
@@ -50,8 +53,6 @@ def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
         rename(phone, s1="Annette")
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert read_names(sheet)[0] == "Annette"
 
@@ -79,7 +80,7 @@ def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> N
     assert points(sheet) == [(1, 65), (2, 40)]
 
 
-@pytest.mark.long  # that nothing is to be decided is daily a round's: test_two_phones.py
+@pytest.mark.long  # that nobody is asked is daily a round's: test_two_phones.py
 def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -87,8 +88,6 @@ def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     end_by_hand(other)
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert sheet.read()["ended_by"] == "hand"
 
@@ -103,11 +102,13 @@ def test_a_round_written_here_while_the_game_was_ended_there(
 ) -> None:
     sheet, other = two
     leave(sheet)
+    sheet.call(1, "T+")
     sheet.count(40)
     end_by_hand(other)
     other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("The other phone ended the game")
+    expect_part(sheet, "entered", "Ended. Rounds: 1; 65 : 35", f"2: {HERE}", differs=True)
     choose(sheet, choice)
     sheet.expect_sign("everywhere")
     assert points(sheet) == rounds
@@ -126,8 +127,6 @@ def test_a_game_opened_again_on_both_goes_on(two: Two) -> None:
         expect(phone.page.locator(".panel")).to_be_visible()
     other.expect_sign("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
-    choose(sheet, "theirs")
     sheet.expect_sign("everywhere")
     assert sheet.read()["over"] is False
 

@@ -16,6 +16,7 @@ def _points(sheet: Sheet) -> list[tuple[int, int]]:
 
 
 def _redo(sheet: Sheet) -> None:
+    sheet.breathe()
     sheet.tap(sheet.page.locator(".panel-foot .redo"))
 
 

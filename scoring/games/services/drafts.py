@@ -1,5 +1,6 @@
 """Calls marked while a round is being played: shared between the phones, and no round yet."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,8 +51,22 @@ def mark_call(*, game: Game, operation: Operation, mark: CallMark) -> Book:
     return book
 
 
+def leave_open(game: Game, number: int, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the draft once the round of this number is recorded: mostly an empty one.
+
+    Where a round before the marks was taken out, the one being played has its number, or that round
+    comes back: what the entry says nothing of is still open.
+    """
+    if game.draft.get("number", 0) <= number:
+        return {}
+    settled = {str(call["seat"]) for call in entry.get("calls", ())}
+    calls = {seat: call for seat, call in game.draft["calls"].items() if seat not in settled}
+    return {**game.draft, "calls": calls}
+
+
 def _read_draft(game: Game, number: int) -> dict[str, Any]:
-    return game.draft if game.draft.get("number") == number else {}
+    """Return the marks of the round being played: its number falls where one before is removed."""
+    return game.draft if game.draft.get("number", 0) >= number else {}
 
 
 def _was_made(game: Game, operation: Operation, mark: CallMark) -> bool:
@@ -79,7 +94,8 @@ def _store(game: Game, operation: Operation, mark: CallMark) -> None:
     calls = {**draft.get("calls", {}), str(mark.seat): mark.call}
     operations = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]
     answer = {seat: call for seat, call in calls.items() if call}
-    game.draft = {"number": mark.number, "calls": answer, "operations": operations}
+    number = max(mark.number, draft.get("number", 0))
+    game.draft = {"number": number, "calls": answer, "operations": operations}
     game.draft_revision += 1
     _drafts.run(game)
     tell_game_change(game.pk)

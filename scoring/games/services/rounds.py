@@ -11,6 +11,7 @@ from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from people.removal.services.spellings import read_ledger
 from scoring.games.book import Book, read_book, read_book_for
+from scoring.games.services.drafts import leave_open
 from scoring.games.services.writing import GameWrite, open_game_write
 from scoring.games.standing import blank_reasons
 from scoring.models import Action, Game, Round, RoundCall
@@ -34,32 +35,52 @@ def record_round(
     Raises:
         Conflict: somebody wrote first, the number is taken, or the game is locked.
         Refused: the entry cannot be, the game is over or full, or the number leaves a gap;
-            `adjustment_by_director`.
+            `adjustment_by_director`. In a game that is over a round can be put back that was taken
+            out of it.
     """
     entry = _leave_out_removed(game, entry)
-    read = partial(_read_running, entry=entry)
+    read = partial(_read_running, number=number, entry=entry)
     with open_game_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
             write.book.require_free_number(number)
             new = Round(game_id=game.pk, number=number)
             write.book = write.book.with_entry(new, entry)
+            if game.over:
+                _require_put_back(new)
             _require_right_to_adjust(write, {}, new.entry)
             with write.locked() as locked:
                 _rounds.run([new])
                 _store_calls(new)
-                locked.draft = {}
+                locked.draft = leave_open(locked, number, new.entry)
                 locked.draft_revision += 1
                 write.settle(round_=new, after=new.entry)
     return write.answer
 
 
-def _read_running(game: Game, entry: Mapping[str, Any]) -> Book:
-    if game.over:
+def _read_running(game: Game, number: int, entry: Mapping[str, Any]) -> Book:
+    if game.over and not _list_removed(game.pk, number):
         raise Refused("game_over", "entry")
     book = read_book_for(game, entry)
     if len(book.rounds) >= MOST_ROUNDS:
         raise Refused("game_full", "number", most=MOST_ROUNDS)
     return book
+
+
+def _list_removed(game_id: uuid.UUID, number: int) -> list[Entry]:
+    """Return the entries of the rounds that had this number until they were taken out."""
+    removed = Round.objects.filter(game_id=game_id, number=number, removed=True)
+    return list(removed.values_list("entry", flat=True))
+
+
+def _require_put_back(new: Round) -> None:
+    """Refuse a round that is not one that was taken out, as it was."""
+    if not any(_is_same(new.entry, entry) for entry in _list_removed(new.game_id, new.number)):
+        raise Refused("game_over", "entry")
+
+
+def _is_same(one: Entry, other: Entry) -> bool:
+    """Return whether two entries say the same, but for their ids."""
+    return {**one, "id": ""} == {**other, "id": ""}
 
 
 def correct_round(

@@ -19,6 +19,7 @@ from scoring.drawing.table import (
     list_drawn_rounds,
     name_column_owner,
     name_seat,
+    seat_as_then,
 )
 from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state, shows_notes
@@ -53,7 +54,7 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
     rows = [
         {
             "number": round_.number,
-            "said": say_beside(state, round_.entry),
+            "said": say_beside(seat_as_then(state, round_.number), round_.entry),
             "note": round_.entry.get("note", ""),
             "counted": round_.counted,
             "cells": [
@@ -132,12 +133,14 @@ def _tell(
 ) -> list[dict[str, object]]:
     """Return writes for the page, in words but for the time; each with what came before it."""
 
-    def say(value: Any) -> str:
+    def say(value: Any, number: int | None) -> str:
         if value and "played_on" in value:
             return _write_day(value)
         if value and "totals" in value:
             return _write_score(state, value)
-        return write_entry_line(state, value) if value and "kind" in value else ""
+        if not value or "kind" not in value:
+            return ""
+        return write_entry_line(seat_as_then(state, number or 0), value)
 
     game, stranger = access.game, access.is_stranger
     names, devices = name_writers(game, page, stranger=stranger), list_devices(game)
@@ -151,8 +154,8 @@ def _tell(
             ),
             "who": say_writer(shown, revision.device, devices),
             "at": revision.at,
-            "was": say(shown.before),
-            "became": say(shown.after),
+            "was": say(shown.before, shown.number),
+            "became": say(shown.after, shown.number),
         }
         for place, (shown, revision) in enumerate(zip(revisions, page, strict=True))
     ]

@@ -211,6 +211,27 @@ def test_calls_are_marked_while_the_round_runs(table: Table) -> None:
     assert (over.status_code, read_codes(over)) == (409, ["draft_over"])
 
 
+def test_open_calls_outlast_the_removal_of_the_round_before(table: Table) -> None:
+    """The round being played is still the same one; only its number falls."""
+
+    def mark(number: int, seat: int, call: str) -> Any:
+        body = {"operation": new_id(), "number": number, "seat": seat, "call": call}
+        return table.client.put(table.path + "draft/", body, format="json").json()["draft"]
+
+    tichu, grand = {"seat": 1, "call": "tichu"}, {"seat": 2, "call": "grand"}
+    table.record(counted(65))
+    doubled = table.record(counted(65)).json()["round"]["id"]
+    mark(3, 1, "tichu")
+    table.remove(doubled)
+    assert table.state()["draft"] == {"number": 2, "calls": [tichu]}
+    table.record(counted(65))  # back again: the removal was undone
+    assert table.state()["draft"] == {"number": 3, "calls": [tichu]}
+    table.remove(table.state()["rounds"][1]["id"])
+    assert mark(2, 2, "grand") == {"number": 2, "calls": [tichu, grand]}
+    table.record(counted(50, calls=[{**tichu, "made": True}, {**grand, "made": False}]))
+    assert table.state()["draft"] == {"number": 3, "calls": []}
+
+
 def test_grand_tichu_is_not_marked_where_it_is_not_played(
     make_table: Callable[..., Table],
 ) -> None:

@@ -164,6 +164,33 @@ def test_a_correction_that_ends_the_game_earlier_keeps_later_rounds_as_surplus(
     verify(table)
 
 
+def test_what_was_taken_out_of_a_game_that_stays_over_is_put_back(
+    make_table: Callable[..., Table],
+) -> None:
+    """Undo of a removal: as the round was, and nothing else."""
+    table = make_table(house_rules={"target": 200})
+    first = table.record(counted(60, note="cold")).json()["round"]
+    table.record(DOUBLE_A)
+    assert table.remove(first["id"]).json()["over"] is True
+    other = table.record(counted(65), number=1)
+    assert (other.status_code, read_codes(other)) == (422, ["game_over"])
+    assert read_codes(table.record(counted(60, note="cold"), number=3)) == ["game_over"]
+    back = table.record(counted(60, note="cold"), number=1)
+    assert (back.status_code, back.json()["totals"]) == (201, {"a": 260, "b": 40})
+    assert [round_["number"] for round_ in table.state()["rounds"]] == [1, 2]
+    verify(table)
+
+
+def test_the_last_round_is_put_back_into_a_game_ended_by_hand(table: Table) -> None:
+    last = table.record(counted(60)).json()["round"]
+    table.write("post", "finish/")
+    table.remove(last["id"])
+    assert read_codes(table.record(counted(65))) == ["game_over"]
+    back = table.record(counted(60)).json()
+    assert (back["ended_by"], back["totals"]) == ("hand", {"a": 60, "b": 40})
+    verify(table)
+
+
 def test_a_correction_that_takes_the_end_away_opens_the_game(
     make_table: Callable[..., Table],
 ) -> None:

@@ -3,8 +3,12 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from scoring.games.answers import FormerSitterView, SeatView
 from scoring.review.substitutes import say_changes_of_hands
+from tests.pages import read_html
+from tests.scoring.tables import Table, counted
 
 
 def sit(seat: int, name: str, **more: Any) -> SeatView:
@@ -32,3 +36,16 @@ def test_each_change_of_a_seat_is_one_sentence() -> None:
         "From round 3, Ben played for Chris.",
         "From round 6, Dora played for Ben.",
     ]
+
+
+@pytest.mark.first_database
+@pytest.mark.parametrize("path", ["chart/", "print/", "history/"])
+def test_what_was_called_before_stays_with_whoever_called(table: Table, path: str) -> None:
+    """The name of who sits there now is that of the rounds since."""
+    tichu = {"seat": 1, "call": "tichu", "made": True}
+    names = [seat["name"] for seat in table.state()["seats"]]
+    table.record(counted(50, calls=[tichu]))
+    table.write("put", "seats/1/", {"name": "Zoe", "from_round": 2})
+    table.record(counted(30, calls=[tichu]))
+    page = read_html(table.client.get(f"/g/{table.id}/{path}"))
+    assert (page.count(f"T+ {names[0]}"), page.count("T+ Zoe")) == (1, 1)

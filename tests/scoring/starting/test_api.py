@@ -7,6 +7,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from people.models import Player
+from scoring.models import Game
 from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
 TRICKS = {"kind": "settled", "tricks": {"1": 2, "2": 2, "3": 4, "4": 0}, "last_trick": 3}
@@ -78,6 +79,15 @@ def test_a_rematch_keeps_the_table_and_may_swap_partners(table: Table) -> None:
     assert (again.status_code, again.json()["game"]["id"]) == (200, game["id"])
     other = table.client.post(table.path + "rematch/", {"operation": new_id()}, format="json")
     assert (other.status_code, read_codes(other)) == (409, ["rematch_exists"])
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_rematch_of_a_game_for_fun_is_for_fun(
+    make_table: Callable[..., Table], rated: bool
+) -> None:
+    table = make_table(rated=rated)
+    answer = table.client.post(table.path + "rematch/", {"operation": new_id()}, format="json")
+    assert Game.objects.get(pk=answer.json()["game"]["id"]).rated is rated
 
 
 @pytest.mark.parametrize("seats", [[1, 2, 3, 3], [1, 2, 3], [1, 2, 3, 5], [1, 2, 3, 4, 4]])

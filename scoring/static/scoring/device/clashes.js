@@ -27,12 +27,12 @@ export function markClashes(record) {
   const { server } = record;
   if (!server) return record;
   // Only the first operation about a round or a seat can clash: the later ones build on ours.
-  // Likewise finishing and reopening are judged by the server's state only if nothing of ours but
-  // names goes before.
+  // Likewise a new round, finishing and reopening are judged by how the game stands there only if
+  // nothing of ours but names goes before.
   const known = new Set();
   const queue = record.queue.map((op) => {
     const subject = SUBJECT[op.kind]?.(op) ?? "end";
-    const isFirst = !known.has(subject);
+    const isFirst = !known.has(op.kind === "record" ? "end" : subject);
     known.add(subject);
     if (op.kind !== "name_seat") known.add("end");
     return isFirst && CLASHES[op.kind]?.(op, server) ? { ...op, status: "conflict" } : op;
@@ -86,6 +86,7 @@ const wasChanged = (op, server) => {
 
 /** @type {{ [kind: string]: (op: Operation, server: GameState) => boolean }} */
 const CLASHES = {
+  record: (op, server) => server.over && !op.fills_gap,
   correct: wasChanged,
   remove: wasChanged,
   name_seat: (op, server) => op.before !== undefined && op.before !== nameThere(server, op.seat),

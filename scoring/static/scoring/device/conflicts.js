@@ -17,7 +17,8 @@ import { hasConflict } from "./queue.js";
  * place, or null; situation: "same", "both", "moved", "gone", "agreed", "over", "withdrawn" or
  * "rematch"; differs: the parts that read differently; merged: both entries in one, or null;
  * choices: names for `resolveConflict`, the likeliest first; before: what is known of the thing
- * now; behind: how many operations wait; seen: changes whenever something else is to be decided.
+ * now; behind: how many operations wait; seen: changes whenever something else is to be decided;
+ * settled: both phones want the same, and nobody has to be asked.
  *
  * @param {GameRecord} record
  * @returns {Conflict | null}
@@ -49,8 +50,10 @@ export function describeConflict(record) {
     choices,
     conflict.before,
   ]);
-  return { ...conflict, same: situation === "same" || situation === "agreed", seen };
+  return { ...conflict, same: situation === "same", settled: SETTLED.includes(situation), seen };
 }
+
+const SETTLED = ["agreed", "withdrawn"];
 
 /** @type {{ [kind: string]: (mine: Operation, server: GameState, rest: Operation[]) => Meeting }} */
 const MEETINGS = {

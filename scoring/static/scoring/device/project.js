@@ -7,6 +7,7 @@
 
 import { takeOver } from "../game/substitutes.js";
 import { closeGame, findVariant, readSetup, tallyGame } from "../rules/rules.js";
+import { leaveOpen } from "./shared_calls.js";
 
 const START_KINDS = ["start", "rematch"];
 
@@ -42,6 +43,7 @@ export function applyOperation(state, op) {
 const CHANGES = {
   record: (state, op) => ({
     ...state,
+    draft: leaveOpen(state.draft, op),
     rounds: [
       ...state.rounds.filter((round) => round.id !== op.entry.id),
       { id: op.entry.id, number: op.number, entry: op.entry, pending: true },

@@ -3,7 +3,8 @@
 import { newId } from "./ids.js";
 
 /**
- * The server's calls with those laid over them that are on their way from here.
+ * The server's calls with those laid over them that are on their way from here. They may have been
+ * marked under a higher number: it falls where the round before is removed.
  *
  * @param {GameRecord} record
  * @param {GameState} state
@@ -12,13 +13,26 @@ export function sharedCalls(record, state) {
   const { draft, next_number: number } = state;
   /** @type {Map<number, CallName | null>} */
   const calls = new Map(
-    draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : [],
+    draft && draft.number >= number ? draft.calls.map(({ seat, call }) => [seat, call]) : [],
   );
   for (const change of Object.values(record.drafts ?? {})) {
-    if (change.number === number) calls.set(change.seat, change.call);
+    if (change.number >= number) calls.set(change.seat, change.call);
   }
   const open = [...calls].filter(([, call]) => call);
   return /** @type {OpenCalls} */ (Object.fromEntries(open));
+}
+
+/**
+ * What stays marked once a round is recorded; mirrors services/drafts.py.
+ *
+ * @param {GameState["draft"]} draft
+ * @param {Pick<Operation, "number" | "entry">} given
+ * @returns {GameState["draft"]}
+ */
+export function leaveOpen(draft, { number, entry: { calls = [] } }) {
+  if (!draft || draft.number <= number) return draft; // of a round that is over
+  const settled = calls.map(({ seat }) => seat);
+  return { ...draft, calls: draft.calls.filter(({ seat }) => !settled.includes(seat)) };
 }
 
 /**

@@ -104,6 +104,7 @@
  * @property {string[]} choices
  * @property {number} behind
  * @property {string} seen
+ * @property {boolean} settled  both want the same
  */
 
 /** @typedef {Partial<Conflict> & Pick<Conflict, "situation" | "choices">} Meeting */

@@ -22,6 +22,23 @@ export const seatName = (state, seat) =>
   isolate(state.seats[seat - 1]?.name ?? "") ||
   t(seat === state.seats.length + 1 ? "table" : `player_${seat}`);
 
+/**
+ * The game with those at its seats who played the round of this number: a seat may have changed
+ * hands since.
+ *
+ * @param {GameState} state
+ * @param {number} number
+ * @returns {GameState}
+ */
+export function seatAsThen(state, number) {
+  if (!state.seats.some(({ before = [] }) => before.length > 0)) return state;
+  const seats = state.seats.map((seat) => {
+    const then = (seat.before ?? []).find(({ last_round: last }) => last >= number) ?? seat;
+    return { ...seat, player: then.player, name: then.name };
+  });
+  return { ...state, seats };
+}
+
 /** @param {GameState} state */
 export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state, seat));
 
@@ -33,6 +50,16 @@ export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state
 export function seatsOf(state) {
   const { open_hand } = findVariant(state.variant);
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
+}
+
+/**
+ * Whether two of these names, as they are given, are the same.
+ *
+ * @param {string[]} names  an empty one is nobody's
+ */
+export function areNamesTwice(names) {
+  const given = names.filter(Boolean);
+  return new Set(given).size < given.length;
 }
 
 /** @type {(team: string) => Team} */

@@ -7,7 +7,7 @@ import { BOX } from "../rules/rules.js";
 import { describeAdjustments, drawAdjustments } from "./adjustments.js";
 import { callLetter, describeCalls } from "./calls.js";
 import { faceOf } from "./faces/faces.js";
-import { columnsOf, seatNames } from "./names.js";
+import { columnsOf, seatAsThen, seatNames } from "./names.js";
 import { sayStanding } from "./standing.js";
 
 /** So many rounds stand below the panel of a usual phone. */
@@ -120,12 +120,13 @@ function drawHead(heads) {
  */
 function drawRound(state, round, actions) {
   const { entry, context } = round;
+  const then = seatAsThen(state, round.number);
   const isCounted = !entry.winner && !entry.offender;
   const label = [
     t("open_round", { number: round.number }),
-    isCounted ? "" : faceOf(state).describe(state, entry, context),
-    describeCalls(state, entry),
-    describeAdjustments(state, entry),
+    isCounted ? "" : faceOf(state).describe(then, entry, context),
+    describeCalls(then, entry),
+    describeAdjustments(then, entry),
   ]
     .filter(Boolean)
     .join(". ");
@@ -147,7 +148,7 @@ function drawRound(state, round, actions) {
     "tr",
     { class: round.counted ? null : "surplus", "data-round": round.id },
     number,
-    faceOf(state).cells(state, round),
+    faceOf(state).cells(then, round),
   );
   if (round.pending) row.classList.add("pending");
   return row;

@@ -9,7 +9,7 @@ import { describeAdjustments } from "./adjustments.js";
 import { describeCalls } from "./calls.js";
 import { faceOf } from "./faces/faces.js";
 import { nameInOrder } from "./faces/players.js";
-import { columnName, columnsOf, seatNames } from "./names.js";
+import { columnName, columnsOf, seatAsThen, seatNames } from "./names.js";
 
 /**
  * actions: { correct(round), remove(round) }
@@ -22,7 +22,7 @@ export function openRound(state, round, actions) {
   const dialog = openDrawer(
     t("round_title", { number: round.number }),
     t("close"),
-    drawFacts(state, round),
+    drawFacts(seatAsThen(state, round.number), round),
     state.may.record && !state.locked
       ? h(
           "div",

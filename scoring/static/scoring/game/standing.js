@@ -35,13 +35,7 @@ export function sayStanding(state) {
   const { result } = state;
   if (result)
     return [t(result.rounds ? "score_alone_after" : "score_alone", { rounds: result.rounds ?? 0 })];
-  if (state.over)
-    return [
-      t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", {
-        rounds: state.rounds.filter((round) => round.counted).length,
-      }),
-      ...listExpected(state),
-    ];
+  if (state.over) return [sayLength(state), ...listExpected(state)];
   const face = faceOf(state);
   const [first, second] = face.inOrder(state);
   const best = state.totals[first];
@@ -56,6 +50,13 @@ export function sayStanding(state) {
     sayNext(state, face.next(state)),
     ...(state.rounds.length === 0 ? listExpected(state) : []),
   ].filter(Boolean);
+}
+
+/** @param {GameState} state */
+function sayLength({ ended_by: by, rounds: written }) {
+  const rounds = written.filter((round) => round.counted).length;
+  if (by === "hand") return t("ended_by_hand", { rounds });
+  return t(rounds === 1 ? "ended_after_one" : "ended_after", { rounds });
 }
 
 /**

@@ -4,6 +4,7 @@ import { recall, remember } from "../../common/remember.js";
 import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { newId, newSecret } from "../device/ids.js";
+import { mayLeave } from "../device/leaving.js";
 import { dayAt } from "../device/night.js";
 import { enqueue, newRecord } from "../device/queue.js";
 import {
@@ -14,6 +15,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
+import { areNamesTwice } from "../game/names.js";
 import { findClub } from "./club.js";
 import { findPeople, findPerson, labelPeople } from "./club_people.js";
 import { moveOnEnter } from "./enter_key.js";
@@ -296,8 +298,7 @@ const readRated = () => (isRatable() && !ratedField.checked ? { rated: false } :
 /** @param {Device} device */
 async function begin(device) {
   const names = inputs.slice(0, seatCount()).map((input) => input.value.trim());
-  const given = names.filter(Boolean);
-  if (new Set(given).size < given.length) return say(t("names_twice"));
+  if (areNamesTwice(names)) return say(t("names_twice"));
   /** @type {NewGame} */
   let game;
   try {
@@ -320,7 +321,9 @@ async function begin(device) {
     game: { ...game, played_on, ...(club ? { club: club.slug } : {}), ...readRated() },
   };
   await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
-  return location.assign(`/g/${id}/`);
+  if (await mayLeave(device, id)) return location.assign(`/g/${id}/`);
+  await device.store.remove(id);
+  return say(t("begin_unsaved"));
 }
 
 /** Who is on the club's list, by what they are offered as. */

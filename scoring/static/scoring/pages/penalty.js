@@ -3,10 +3,11 @@
 import { button, h } from "../../common/dom.js";
 import { shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
+import { hasConflict } from "../device/queue.js";
 import { openSession } from "../device/session.js";
 import { askToSettle } from "../game/calls.js";
 import { entryFrom } from "../game/marks.js";
-import { kindWith, seatName, seatNames, sideOf } from "../game/names.js";
+import { kindWith, seatName, seatNames, teamOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
 
 /**
@@ -34,18 +35,21 @@ function drawPart(session, place) {
   if (hindrance) return h("section", {}, h("p", { class: "notice" }, hindrance), sheet);
   const problem = h("div", { role: "alert" });
   /** @param {Seat} given */
-  const offer = ({ seat }) =>
-    button(
-      { class: `seat team-${sideOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) },
-      shape(sideOf(seat)),
+  const offer = ({ seat }) => {
+    const team = teamOf(state, seat, state.context);
+    return button(
+      { class: `seat team-${team}`, "data-seat": seat, onclick: () => enter(seat) },
+      shape(team),
       h("span", {}, seatName(state, seat)),
     );
+  };
   /** @param {number} seat */
   const enter = async (seat) => {
     const { entry, refusal } = judgePenalty(session, seat);
     if (!entry) return problem.replaceChildren(h("p", { class: "notice warning" }, refusal));
     place.replaceChildren(h("p", { class: "notice", role: "status" }, t("penalty_recorded")));
-    await session.recordRound(entry);
+    // Another phone may have written the round since: what is entered here is about that one.
+    await session.recordRound(entry, Math.min(state.next_number, session.state.next_number));
     return location.assign(`/g/${session.id}/`);
   };
   return h(
@@ -72,6 +76,7 @@ function drawPart(session, place) {
  */
 function findHindrance(state, record) {
   if (!state || (record.denial && !record.server)) return t("penalty_no_game");
+  if (hasConflict(record)) return t("conflict_waits");
   if (!state.may.record) return t("penalty_watching");
   if (state.locked) return t("is_locked");
   if (state.over) return t("penalty_over");
@@ -86,7 +91,8 @@ function findHindrance(state, record) {
  * @returns {{ entry?: NewEntry, refusal?: string }}
  */
 function judgePenalty(session, offender) {
-  const { state, marks } = session;
+  const { state, marks, record } = session;
+  if (hasConflict(record)) return { refusal: t("conflict_waits") };
   const refusal = askToSettle(state, marks, { offender });
   if (refusal) return { refusal };
   const given = entryFrom(marks, { kind: kindWith(state, "offender"), offender });

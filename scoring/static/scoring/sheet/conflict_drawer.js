@@ -6,7 +6,7 @@ import { holdBack } from "../../common/new_view.js";
 import { t } from "../../common/words.js";
 import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
-import { columnsOf } from "../game/names.js";
+import { columnsOf, seatAsThen } from "../game/names.js";
 import { describeFinish, describeKind } from "../game/round_drawer.js";
 
 export { describeConflict } from "../device/conflicts.js";
@@ -63,7 +63,6 @@ export function openConflict(state, conflict, { choose, dismiss }) {
 function labelOf({ situation, mine, theirs, behind }, choice) {
   if (situation === "same" && choice !== "after" && choice !== "reopen" && choice !== "mine")
     return t("choice_same");
-  if (situation === "agreed" || situation === "withdrawn") return t("choice_agreed");
   if (mine.kind === "record" && choice === "theirs" && !theirs) return t("choice_record_drop");
   if (choice === "follow" && behind > 0) return t("choice_rematch_follow_dropping");
   return t(`choice_${mine.kind}_${choice}`);
@@ -76,11 +75,12 @@ function labelOf({ situation, mine, theirs, behind }, choice) {
  * @param {Conflict} conflict
  */
 function drawVersions(state, conflict) {
-  if (conflict.situation === "withdrawn" || conflict.situation === "rematch") return null;
+  if (conflict.situation === "rematch") return null;
+  const then = seatThere(state, conflict);
   const rows =
     conflict.theirs && conflict.mine.entry
-      ? entryRows(state, { ...conflict, theirs: conflict.theirs })
-      : [plainRow(state, conflict)];
+      ? entryRows(then, { ...conflict, theirs: conflict.theirs })
+      : [plainRow(then, conflict)];
   return h(
     "table",
     { class: "versions" },
@@ -97,6 +97,17 @@ function drawVersions(state, conflict) {
     ),
     h("tbody", {}, rows),
   );
+}
+
+/**
+ * The game as it sat in the round that both are about; a name is of who sits there now.
+ *
+ * @param {GameState} state
+ * @param {Pick<Conflict, "mine" | "theirs">} given
+ */
+function seatThere(state, { mine, theirs }) {
+  const number = theirs?.number ?? mine.number;
+  return mine.kind === "name_seat" || !number ? state : seatAsThen(state, number);
 }
 
 /**
@@ -155,12 +166,12 @@ function plainRow(state, { theirs, mine, differs, before }) {
       differs.includes("name"),
     );
   const here = mine.entry
-    ? describeKind(state, mine.entry, theirs?.context)
+    ? describeWhole(state, mine.entry, theirs?.context)
     : t(`mine_${mine.kind}`, { number: mine.number ?? "" });
   if (theirs)
     return drawRow(
       "round",
-      `${theirs.number}: ${describeKind(state, theirs.entry, theirs.context)}`,
+      `${theirs.number}: ${describeWhole(state, theirs.entry, theirs.context)}`,
       here,
       true,
     );
@@ -171,6 +182,16 @@ function plainRow(state, { theirs, mine, differs, before }) {
     true,
   );
 }
+
+/**
+ * An entry in one cell: what it scored by, and its calls.
+ *
+ * @param {GameState} state
+ * @param {Entry} entry
+ * @param {RoundContext} [context]
+ */
+const describeWhole = (state, entry, context) =>
+  [describeKind(state, entry, context), describeCalls(state, entry)].filter(Boolean).join(" · ");
 
 /** @param {GameState} state */
 function standingThere(state) {

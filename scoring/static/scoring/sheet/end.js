@@ -27,7 +27,7 @@ import { isTotalAlone, sayStanding, sayWinner } from "../game/standing.js";
  * @param {View} view
  * @param {EndActions} actions
  */
-export function drawEnd({ state, undoText, isAway }, actions) {
+export function drawEnd({ state, undoText, isAway, message }, actions) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
   return h(
@@ -39,6 +39,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     state.result ? null : h("p", { class: "soft" }, sayStanding(state).join(" · ")),
     listHighlights(state).map((line) => h("p", { class: "highlight small" }, line)),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
+    message ? h("p", { class: "notice", role: "status" }, message) : null,
     state.club && !state.match ? homeStep(state.club, state.played_on) : null,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );

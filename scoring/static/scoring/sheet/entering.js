@@ -5,10 +5,11 @@ import { recall, remember } from "../../common/remember.js";
 import { explain, t } from "../../common/words.js";
 import { leavesMoreOut } from "../device/project.js";
 import { askToSettle } from "../game/calls.js";
-import { entryFrom, marksOf } from "../game/marks.js";
-import { kindWith, otherTeam, seatName, seatNames, teamName } from "../game/names.js";
+import { decidedOnly, entryFrom, marksOf } from "../game/marks.js";
+import { kindWith, otherTeam, seatAsThen, seatName, seatNames, teamName } from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
+import { HeldRound } from "./held_round.js";
 import { describeNewest, describeStep, hearStep } from "./said.js";
 
 const DOUBLE_TAP = 350;
@@ -62,6 +63,17 @@ export class Entering {
   }
 
   /**
+   * What the panel shows: of a round that is corrected, who played it.
+   *
+   * @returns {View}
+   */
+  get entryView() {
+    const { view, correcting } = this;
+    if (!correcting) return view;
+    return { ...view, state: seatAsThen(view.state, correcting.round.number) };
+  }
+
+  /**
    * What the panel may ask for.
    *
    * @returns {PanelActions}
@@ -83,7 +95,10 @@ export class Entering {
   /** What is seldom needed is fetched then, or a while after the page. */
   async openMore() {
     const more = await import("./more.js").catch(() => null);
-    return more ? more.openMore(this.view, this.actions) : this.say(t("not_loaded"));
+    if (!more) return this.say(t("not_loaded"));
+    const held = new HeldRound(this);
+    const dialog = more.openMore(this.entryView, held.actions);
+    return dialog.addEventListener("close", () => held.close());
   }
 
   /** A round of another phone may have come in since the thumb set out. */
@@ -106,13 +121,15 @@ export class Entering {
   }
 
   /**
-   * Undo or redo; while a round is corrected, that is left instead.
+   * Undo or redo; while a round is corrected, that is left instead. While a conflict waits the page
+   * shows how the game stands on the other phones: nobody would see what is undone.
    *
    * @param {() => unknown} take
    */
   step(take) {
     this.message = null;
-    return this.correcting ? this.stopCorrecting() : take();
+    if (this.correcting) return this.stopCorrecting();
+    return this.page.isClear() ? take() : null;
   }
 
   /** Keep what the corrected round was about: only calls, order or note were changed. */
@@ -134,16 +151,18 @@ export class Entering {
   }
 
   /**
-   * Judge an entry, and record it if the rules allow it.
+   * Judge an entry, and record it if the rules allow it. `meant`: the round that it is about, if
+   * that is not the one that comes next.
    *
    * @param {Tapped} what
+   * @param {import("./arrivals.js").Meant | null} [meant]
    */
-  record(what) {
+  record(what, meant = this.arrivals.meant) {
     const now = performance.now();
     if (now - this.recordedAt < DOUBLE_TAP) return null; // A thumb that trembled.
     if (!this.page.isClear()) return null;
-    const late = this.correcting ? null : this.arrivals.meant;
-    const { state, marks, context } = { ...this.view, ...late };
+    const late = this.correcting ? null : meant;
+    const { state, marks, context } = { ...this.view, ...(late && withoutOpenCalls(late)) };
     const unsettled = askToSettle(state, marks, what);
     if (unsettled) return this.say(unsettled);
     const tapped = entryFrom(marks, what);
@@ -177,7 +196,7 @@ export class Entering {
 
   /** @param {Problem[]} problems */
   refuse([problem]) {
-    const { state, context } = this.view;
+    const { state, context } = this.entryView;
     const { message, hint } = explain(problem, seatNames(state));
     this.say(`${message} ${hint}`);
     if (problem.code === "finish_after_end") return this.offerCut(problem, `${message} ${hint}`);
@@ -197,7 +216,7 @@ export class Entering {
    */
   offerCut({ values }, said) {
     const finish = this.view.marks.finish.slice(0, Number(values.most));
-    const names = finish.map((seat) => seatName(this.view.state, seat)).join(", ");
+    const names = finish.map((seat) => seatName(this.entryView.state, seat)).join(", ");
     const cut = () => this.changeMarks((marks) => ({ ...marks, finish }));
     return askFirst(t("finish_cut_title"), said, t("finish_cut", { names }), cut, "strong");
   }
@@ -217,6 +236,13 @@ export class Entering {
     this.say(null);
   }
 }
+
+/**
+ * What was meant for a round that is written by now: calls that were open have been settled there.
+ *
+ * @param {import("./arrivals.js").Meant} late
+ */
+const withoutOpenCalls = (late) => ({ ...late, marks: decidedOnly(late.marks) });
 
 /**
  * The team that this device counts in a game.

@@ -200,8 +200,8 @@ class Keys {
   enter(event) {
     const { field, entering } = this;
     event.preventDefault();
-    if (!field?.value) return;
-    const mine = Number(field.value.replace("−", "-"));
+    const mine = Number(field?.value.replace("−", "-"));
+    if (!field?.value || Number.isNaN(mine)) return; // a sign alone is no figure yet
     const { state, side } = entering.view;
     const theirs = BOX.fields.points.total - mine;
     const points = side === "a" ? { a: mine, b: theirs } : { a: theirs, b: mine };

@@ -6,7 +6,7 @@ import { icon } from "../../common/icons.js";
 import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { clubOf, eveningOf } from "../game/home.js";
-import { mayMix } from "../game/names.js";
+import { areNamesTwice, mayMix } from "../game/names.js";
 import { isTotalAlone } from "../game/standing.js";
 import { findVariant } from "../rules/rules.js";
 
@@ -203,17 +203,23 @@ export function openNames(state, name) {
   /** @param {Event} event */
   const save = (event) => {
     event.preventDefault();
-    state.seats.forEach(({ seat, name: now }) => {
-      const field = /** @type {HTMLInputElement} */ (form.querySelector(`#seat-${seat}`));
-      const given = field.value.trim();
-      if (given && given !== now) name(seat, given, now);
+    const changed = state.seats.map((one) => {
+      const field = /** @type {HTMLInputElement} */ (form.querySelector(`#seat-${one.seat}`));
+      return { ...one, given: field.value.trim() || one.name };
+    });
+    problem.textContent = areNamesTwice(changed.map(({ given }) => given)) ? t("names_twice") : "";
+    if (problem.textContent) return;
+    changed.forEach(({ seat, name: now, given }) => {
+      if (given !== now) name(seat, given, now);
     });
     dialog.close();
   };
+  const problem = h("p", { class: "problem", role: "alert" });
   const form = h(
     "form",
     { onsubmit: save },
     fields,
+    problem,
     h("button", { class: "button strong wide" }, t("done")),
   );
   const dialog = openDrawer(t("rename_long"), t("close"), form);

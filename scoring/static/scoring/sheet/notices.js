@@ -143,22 +143,33 @@ export class Notices {
     return false;
   }
 
-  /** Show the conflict that waits; one that was closed stays closed until somebody asks for it. */
+  /**
+   * Show the conflict that waits; one that was closed stays closed until somebody asks for it. What
+   * is as both phones want it is asked of nobody.
+   */
   offerConflict({ again = false } = {}) {
     const { record } = this.session;
     if (!drawer) {
       if (hasConflict(record)) this.fetchDrawer(again);
-      return;
+      return null;
     }
     const conflict = drawer.describeConflict(record);
+    if (conflict?.settled) return this.settle(conflict);
     const shown = this.conflict?.dialog.isConnected ? this.conflict : null;
-    if (shown && shown.dialog.dataset.seen === conflict?.seen) return;
+    if (shown && shown.dialog.dataset.seen === conflict?.seen) return null;
     shown?.close();
-    if (!conflict || (!again && this.dismissed === conflict.seen)) return;
+    if (!conflict || (!again && this.dismissed === conflict.seen)) return null;
     this.conflict = drawer.openConflict(this.session.state, conflict, {
       choose: (choice) => this.choose(conflict, choice),
       dismiss: () => (this.dismissed = conflict.seen),
     });
+    return null;
+  }
+
+  /** @param {Conflict} conflict */
+  settle({ choices: [choice], seen }) {
+    this.conflict?.close();
+    return this.session.resolve(choice, seen).catch(() => null); // It is tried again when it is drawn.
   }
 
   /**

@@ -7,6 +7,7 @@ import { holdBack, noteNewView } from "../../common/new_view.js";
 import { settle } from "../../common/settle.js";
 import { explain, t } from "../../common/words.js";
 import { newId } from "../device/ids.js";
+import { mayLeave } from "../device/leaving.js";
 import { beginRematch } from "../device/rematch.js";
 import { renewLink, sendAsHolder } from "../device/sync/holder.js";
 import { faceOf } from "../game/faces/faces.js";
@@ -120,7 +121,7 @@ export class SheetPage {
     if (wasEntering !== isEntering) noteNewView();
     if (isEntering) {
       if (!wasEntering) entry.replaceChildren(panel.element);
-      panel.update(view);
+      panel.update(this.entering.entryView);
     } else if (state.over) {
       if (wasEntering) this.endedAt = performance.now(); // here, or on another phone
       settle(entry, drawEnd(view, this.endActions()));
@@ -175,7 +176,7 @@ export class SheetPage {
         if (last) this.paperActions().open(last);
       },
       reopen: () => this.notices.isClear() && session.reopen(),
-      undo: () => session.undo(),
+      undo: () => this.entering.actions.undo(),
     };
   }
 
@@ -240,7 +241,12 @@ export class SheetPage {
   /** @param {number[]} [order] */
   async startRematch(order) {
     const { state, id } = this.session;
-    location.assign(`/g/${await beginRematch(this.device.store, state, id, order)}/`);
+    const { store } = this.device;
+    if (!(await mayLeave(this.device, id))) return this.entering.say(t("follow_offline"));
+    const rematch = await beginRematch(store, state, id, order);
+    if (await mayLeave(this.device, rematch)) return location.assign(`/g/${rematch}/`);
+    await store.remove(rematch);
+    return this.entering.say(t("follow_offline"));
   }
 
   async deleteGame() {
@@ -281,11 +287,13 @@ function openDisplay() {
 }
 
 /** @param {View} view */
-function drawOnlyWatching({ id, state }) {
-  if (state.locked) return [h("p", { class: "notice" }, t("is_locked"))];
+function drawOnlyWatching({ id, state, message }) {
+  const said = message ? [h("p", { class: "notice", role: "status" }, message)] : [];
+  if (state.locked) return [h("p", { class: "notice" }, t("is_locked")), ...said];
   const address = { class: "button", href: `/g/${id}/watch/` };
   return [
     h("p", { class: "notice" }, t("only_watching")),
     h("a", address, icon("eye"), t("watch_long")),
+    ...said,
   ];
 }

@@ -4,7 +4,7 @@ import { figure } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { describeAdjustments } from "../game/adjustments.js";
 import { describeCalls } from "../game/calls.js";
-import { hasTeams } from "../game/names.js";
+import { hasTeams, seatAsThen } from "../game/names.js";
 import { describeKind } from "../game/round_drawer.js";
 
 /** @type {{ [kind: string]: string }} */
@@ -20,7 +20,8 @@ export function describeStep({ kind, round: id, number, made }, state) {
   const round = state.rounds.find((candidate) => candidate.id === id);
   const entry = round?.entry ?? made;
   const score = round && hasTeams(state) ? ["a", "b"].map((team) => figure(round.score[team])) : [];
-  const what = score.length > 0 ? score.join("\u00a0:\u00a0") : entry && describeKind(state, entry);
+  const then = seatAsThen(state, number);
+  const what = score.length > 0 ? score.join("\u00a0:\u00a0") : entry && describeKind(then, entry);
   return t(WORDS[kind], { number, what: what ?? "" });
 }
 
@@ -45,10 +46,11 @@ export function hearStep({ kind, round: id }, state) {
   const round = state.rounds.find((candidate) => candidate.id === id);
   if (!round || kind === "remove") return "";
   const { entry, context } = round;
+  const then = seatAsThen(state, round.number);
   const parts = [
-    describeKind(state, entry, context),
-    describeCalls(state, entry),
-    describeAdjustments(state, entry),
+    describeKind(then, entry, context),
+    describeCalls(then, entry),
+    describeAdjustments(then, entry),
   ];
   return parts.filter(Boolean).join(". ");
 }

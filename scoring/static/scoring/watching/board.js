@@ -7,7 +7,7 @@ import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { faceOf } from "../game/faces/faces.js";
 import { eveningOf } from "../game/home.js";
-import { columnsOf, tableName } from "../game/names.js";
+import { columnsOf, seatAsThen, tableName } from "../game/names.js";
 import { readChances, sayStanding, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
 import { drawRunning } from "./running.js";
@@ -101,7 +101,9 @@ function drawRounds(state) {
   return h(
     "ol",
     { class: `board-rounds columns-${columnsOf(state).length}`, "aria-label": t("sheet_label") },
-    last.map((round) => h("li", { "data-round": round.number }, boardCells(state, round))),
+    last.map((round) =>
+      h("li", { "data-round": round.number }, boardCells(seatAsThen(state, round.number), round)),
+    ),
   );
 }
 

@@ -65,9 +65,11 @@ async function exchangeToken({ id, store, send, channel }) {
 async function sendQueue(context) {
   const { id, store, channel, isHeld } = context;
   while (isHeld()) {
+    const early = await waitForEarlier(context);
+    if (early) return early;
     const op = await claim(context);
     if (!op) return null;
-    if (!isKnown(op)) return tellOlderPage(context);
+    if (!isKnown(op)) return refuseSending(context, { code: "page_older" });
     const result = await sendAsHolder(
       context,
       { ...requestOf(id, op), expects: answersOperation(id, op) },
@@ -100,21 +102,41 @@ async function claim({ id, store }) {
   return record ? nextToSend(record) : null;
 }
 
-/** @param {Run} given */
-async function tellOlderPage({ id, store, channel }) {
-  const problem = { status: 0, code: "page_older", errors: [], title: "" };
+/**
+ * A rematch follows the game before it, which may still be on its way from here, or wait for a
+ * person: as long as the server does not know that one, it can take no rematch of it.
+ *
+ * @param {Run} context
+ * @returns {Promise<Answer | null>}
+ */
+async function waitForEarlier(context) {
+  const record = await context.store.get(context.id);
+  const first = record && nextToSend(record);
+  if (first?.kind !== "rematch") return null;
+  const earlier = await context.store.get(String(first.game.rematch_of));
+  if (!earlier?.queue.some(({ kind }) => kind === "start" || kind === "rematch")) return null;
+  const why = { code: "earlier_game" };
+  if (earlier.denial || !nextToSend(earlier)) return refuseSending(context, why);
+  const data = { errors: [why] };
+  return /** @type {Answer} */ ({ ...NOT_SENT, outcome: "later", reason: "server", data });
+}
+
+const NOT_SENT = { outcome: "denied", status: 0, data: null, etag: null, retryAfter: 0 };
+
+/**
+ * Say why nothing is sent though nobody refused it.
+ *
+ * @param {Run} given
+ * @param {{ code: string }} why
+ */
+async function refuseSending({ id, store, channel }, { code }) {
+  const problem = { status: 0, code, errors: [], title: "" };
   await store.update(
     id,
     known((now) => refuseWriting(now, problem)),
   );
   channel.tell(id);
-  return /** @type {Answer} */ ({
-    outcome: "denied",
-    status: 0,
-    data: null,
-    etag: null,
-    retryAfter: 0,
-  });
+  return /** @type {Answer} */ (NOT_SENT);
 }
 
 /**
@@ -130,6 +152,14 @@ async function readOutcome(context, op, result) {
   const started = /** @type {{ game: GameState }} */ (result.data);
   if (result.outcome === "ok" && op.owner_secret && started.game.role === "owner")
     return (now) => takeAnswer(withKey(now, op), op, result);
+  // Of a rematch whose game is neither there nor here: it can go on as a game of its own.
+  if (
+    op.kind === "rematch" &&
+    result.status === 404 &&
+    !(await store.get(String(op.game.rematch_of)))
+  )
+    return (now) =>
+      setAside(now, op.operation, "conflict", { ...problemOf(result), rematch: null });
   // "Not found" may mean the round or the whole game. The state tells: whoever may still record
   // there has lost that round alone, so only this operation is set aside and the rest of the queue
   // goes on.
@@ -167,8 +197,10 @@ async function sendDrafts(context) {
   const record = await store.get(id);
   if (!record?.server || record.denial || record.queue.length > 0) return null;
   for (const [seat, draft] of Object.entries(record.drafts ?? {})) {
+    // The round before may have been removed since: the one being played has its number.
+    const number = Math.min(draft.number, record.server.next_number);
     const result = await sendAsHolder(context, {
-      ...draftRequest(id, draft),
+      ...draftRequest(id, { ...draft, number }),
       expects: answersDraft,
     });
     if (result.outcome === "later") return result;

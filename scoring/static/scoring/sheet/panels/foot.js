@@ -35,15 +35,42 @@ export function createFoot(actions) {
   };
 }
 
+/** Milliseconds in which a second tap is the same thumb that trembled: one step is taken. */
+const TREMBLE = 350;
+
+/**
+ * Let a tap take one step, be it back or forth: Redo appears where a thumb has just been.
+ *
+ * @returns {(step: () => unknown) => () => unknown}
+ */
+function createSteadyHand() {
+  let at = -TREMBLE;
+  return (step) => () => {
+    const now = performance.now();
+    if (now - at < TREMBLE) return null;
+    at = now;
+    return step();
+  };
+}
+
 /** @param {PanelActions} actions */
 function createButtons(actions) {
   const dots = h("span", { class: "more-marks", "aria-hidden": "true" });
+  const steadily = createSteadyHand();
   /** @type {(name: string, sign: string, act: () => unknown) => HTMLButtonElement} */
   const bare = (name, sign, act) =>
     button({ class: name, "aria-label": t(name), title: t(name), onclick: act }, icon(sign));
   return {
-    undo: button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo")),
-    redo: bare("redo", "undo-2", () => actions.redo()),
+    undo: button(
+      { class: "undo", onclick: steadily(() => actions.undo()) },
+      icon("undo-2"),
+      t("undo"),
+    ),
+    redo: bare(
+      "redo",
+      "undo-2",
+      steadily(() => actions.redo()),
+    ),
     cancel: bare("cancel", "x", () => actions.cancel()),
     save: button({ class: "save strong", onclick: () => actions.save() }, t("save")),
     more: button(

@@ -312,6 +312,7 @@ def test_every_meeting_has_its_choices(node: Node) -> None:
         record = {"server": {**SERVER, **standing}, "queue": [mine]}
         result = node.evaluate(DESCRIBE, record)
         assert (result["situation"], result["choices"]) == (situation, choices), name
+        assert result["settled"] is (situation == "agreed"), name
 
 
 RESOLVE = """async ([record, choice]) => {

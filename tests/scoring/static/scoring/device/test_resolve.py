@@ -51,6 +51,7 @@ def test_a_round_that_was_taken_back_meanwhile_is_withdrawn(node: Node) -> None:
     )
     alone = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove))
     assert (alone["situation"], alone["choices"]) == ("withdrawn", ["theirs"])
+    assert (result["settled"], alone["settled"]) == (False, True)
     assert (alone["mine"]["operation"], alone["folded"]) == ("o", [])
 
 
@@ -86,11 +87,10 @@ def test_only_what_says_the_same_is_the_same(node: Node) -> None:
             record("o", 2, 20),
             record("o", 2, 50),
             record("o", 3, 50),
-            make_operation("reopen"),
             make_operation("finish"),
         )
     ]
-    assert same == [True, False, False, True, False]
+    assert same == [True, False, False, False]
 
 
 def test_a_round_after_theirs_and_mine_behind_it_move_up(node: Node) -> None:
@@ -147,6 +147,16 @@ def test_a_game_ended_there_by_hand_is_opened_for_my_round(node: Node) -> None:
     ]
 
 
+def test_in_a_game_that_is_over_each_round_that_waits_is_asked_about(node: Node) -> None:
+    """Sent, it would be refused, and nobody asked whether it is one of theirs."""
+    over = meet(record("o", 1, 50), record("p", 2, 60), over=True, ended_by="rule")
+    left = node.evaluate(RESOLVE, [over, "theirs"])
+    assert [(op["number"], op["status"]) for op in left["queue"]] == [(2, "conflict")]
+    asked = node.evaluate(DESCRIBE, left)
+    assert (asked["situation"], asked["theirs"]["number"]) == ("both", 2)
+    assert asked["choices"] == ["theirs", "correct"]
+
+
 def test_a_choice_that_is_not_offered_changes_nothing(node: Node) -> None:
     met = meet(record("o", 2, 50))
     assert node.evaluate(RESOLVE, [met, "mine"]) == met
@@ -160,6 +170,15 @@ def test_a_round_for_a_number_that_is_taken_waits_for_a_person(node: Node) -> No
     assert node.evaluate(ENQUEUE, [kept, {**new, "number": 1}]) == [["n", "conflict"]]
     filling = {**new, "number": 1, "fills_gap": True}
     assert node.evaluate(ENQUEUE, [kept, filling]) == [["n", "queued"]]
+
+
+def test_a_round_for_a_game_that_another_phone_has_ended_waits_for_a_person(node: Node) -> None:
+    """What another phone ended while a drawer was open; not what is opened again from here."""
+    over = make_record(server=make_state(over=True, ended_by="hand"))
+    new = {"operation": "n", "kind": "record", "number": 1, "entry": counted(50, id="n")}
+    assert node.evaluate(ENQUEUE, [over, new]) == [["n", "conflict"]]
+    reopened = {**over, "queue": [make_operation("reopen")]}
+    assert node.evaluate(ENQUEUE, [reopened, new]) == [["o", "queued"], ["n", "queued"]]
 
 
 def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -> None:

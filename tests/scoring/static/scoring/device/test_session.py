@@ -175,6 +175,21 @@ def test_marks_of_another_round_are_not_this_ones(node: Node) -> None:
     assert play(node, {**record, "marks": {**old, "number": 2}})["marks"]["finish"] == [1]
 
 
+def test_an_open_call_outlasts_the_removal_of_the_round_before(node: Node) -> None:
+    """The round being played is the same one under a lower number, until its entry settles it."""
+    draft = {"number": 3, "calls": [{"seat": 2, "call": "grand"}]}
+    record = with_rounds(10, 10, draft=draft)
+    record["drafts"] = {"1": {"operation": "d", "number": 3, "seat": 1, "call": "tichu"}}
+    doubled = record["server"]["rounds"][1]
+    removed = play(node, record, ["removeRound", doubled])
+    assert removed["running"] == {"1": "tichu", "2": "grand"}
+    back = play(node, record, ["removeRound", doubled], ["undo"])
+    assert (back["state"]["next_number"], back["running"]) == (3, removed["running"])
+    calls = [{"seat": seat, "call": c, "made": False} for seat, c in ((1, "tichu"), (2, "grand"))]
+    played = play(node, record, ["removeRound", doubled], ["recordRound", counted(5, calls=calls)])
+    assert (played["state"]["next_number"], played["running"]) == (3, {})
+
+
 @pytest.mark.parametrize(
     ("entry", "leaves_out"),
     [

@@ -1,5 +1,6 @@
 """When the sender asks again, whom it tells, and what it leaves alone."""
 
+import json
 from typing import Any
 
 import pytest
@@ -228,6 +229,42 @@ def test_a_game_that_the_server_cannot_know_yet_is_not_asked_for(node: Node) -> 
     rematch = make_operation("rematch", status="refused", game={"rematch_of": "f"})
     waiting = make_record(server=None, queue=[rematch])
     assert run(node, waiting, 'await sender.run("g"); return sent;') == []
+
+
+EARLIER = """
+  const [earlier, answer] = more;
+  store.get = async (id) => (id === "f" ? earlier : record);
+  if (answer) reply = () => answer;
+  await sender.run("g");
+  return [sent, record.denial?.code ?? null, record.delay?.code ?? null,
+    record.queue.map(({ status }) => status), timers.length];
+"""
+
+
+def test_a_rematch_waits_for_the_game_before_it(node: Node) -> None:
+    """Sent before it, it would be told that there is no such game."""
+
+    def send(*queue: Any, **facts: Any) -> Any:
+        rematch = make_operation("rematch", operation="q", game={"rematch_of": "f"})
+        earlier = make_record(id="f", server=None, queue=list(queue), **facts)
+        steps = f"const more = {json.dumps([earlier, None])};{EARLIER}"
+        return run(node, make_record(server=None, queue=[rematch]), steps)
+
+    start = make_operation("start", game={})
+    met = make_operation("rematch", game={}, status="conflict")
+    assert send(start) == [[], None, "earlier_game", ["queued"], 1]
+    assert send(met) == [[], "earlier_game", None, ["queued"], 1]
+    assert send(start, denial={"of": "write"}) == [[], "earlier_game", None, ["queued"], 1]
+    (sent, *_) = send(record("a", 1))  # which the server knows, so that the rematch follows it
+    assert sent[0] == "POST games/f/rematch/"
+
+
+def test_a_rematch_of_a_game_that_is_nowhere_can_go_on_alone(node: Node) -> None:
+    rematch = make_operation("rematch", operation="q", game={"rematch_of": "f"})
+    gone = {"outcome": "denied", "status": 404, "data": {"errors": [{"code": "not_found"}]}}
+    steps = f"const more = [null, {json.dumps(gone)}];{EARLIER}"
+    _, denial, _, statuses, _ = run(node, make_record(server=None, queue=[rematch]), steps)
+    assert (denial, statuses) == (None, ["conflict"])
 
 
 def test_of_all_games_only_those_are_sent_where_something_waits(node: Node) -> None:
