@@ -20,7 +20,13 @@ from common.jobs.tasks import publish
 from common.problems import Refused
 from common.tables.cells import Row, pack_row
 from common.writes.operation import Answer, Operation
-from past.imports.asking import open_import, require_asking, require_entries, tell_import
+from past.imports.asking import (
+    open_import,
+    require_asking,
+    require_chosen,
+    require_entries,
+    tell_import,
+)
 from past.imports.files import import_files, write_sheet
 from past.imports.kept import list_names, read_import, read_layout, read_rows
 from past.imports.rankings import (
@@ -163,13 +169,15 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
-        Refused: lines cannot be read and are not to be left out, or nothing is left.
+        Refused: lines cannot be read and are not to be left out, nothing is left, or somebody who
+            was chosen has gone with another import.
     """
     # Thousands of lines are read before anything is held.
     read = _read_ahead(imported)
     with open_import(imported, operation) as (change, locked):
         if change.is_new:
             require_asking(change, locked)
+            require_chosen(locked)
             is_same = locked.revision == imported.revision
             table = read if read and is_same else read_import(locked)
             items = len(table.games) + len(table.points) + len(table.ranking)

@@ -243,6 +243,36 @@ def test_what_something_hangs_on_is_listed_and_the_rest_taken_back(club: Club) -
     assert names == {"Anna", "Ben", "Cleo", "Dan"}
 
 
+def take_all_back(imported: Import) -> None:
+    take_back(imported=imported, operation=operate(imported.revision))
+    while take_some_back(imported.pk):
+        pass
+
+
+def test_who_was_chosen_for_another_table_may_go_before_it_is_stored(club: Club) -> None:
+    first = store(answer(begin(club)))
+    people = {player.name: player for player in Player.objects.all()}
+    second = answer(begin(club, "1.5.16;Anna/Ben;Cleo/Dan;1000:500\n"), people)
+    take_all_back(first)
+    with pytest.raises(Refused) as refused:
+        start_storing(imported=second, operation=operate(second.revision))
+    assert refused.value.code == "import_entry_unknown"
+    second.refresh_from_db()
+    assert (second.state, Player.objects.count()) == ("asking", 0)
+    assert store(answer(second)).games == 1
+
+
+def test_who_is_in_a_table_that_is_being_stored_stays(club: Club) -> None:
+    first = store(answer(begin(club)))
+    people = {player.name: player for player in Player.objects.all()}
+    second = answer(begin(club, "1.5.16;Anna/Ben;Cleo/Dan;1000:500\n"), people)
+    start_storing(imported=second, operation=operate(second.revision))
+    take_all_back(first)
+    assert set(Player.objects.values_list("name", flat=True)) == {"Anna", "Ben", "Cleo", "Dan"}
+    run(second)
+    assert Game.objects.get().seats.filter(player=people["Anna"]).exists()
+
+
 def test_a_table_that_nobody_wants_is_thrown_away(club: Club) -> None:
     imported = answer(begin(club))
     take_back(imported=imported, operation=operate(imported.revision))

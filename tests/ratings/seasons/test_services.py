@@ -9,10 +9,15 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
+from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation
-from past.models import EveningPoints
+from past.imports.services import begin_import, start_storing
+from past.imports.taking_back import take_back
+from past.imports.tasks import store_import, take_import_back
+from past.models import EveningPoints, Import
 from people.models import Club, ClubChange, Player, Role, User
+from people.players.selectors.entries import list_people
 from people.removal.services.removals import remove_player
 from ratings.figures.selectors.over_par import read_par_games
 from ratings.figures.services.sums import note_days, sum_up
@@ -226,6 +231,34 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
         "season_close",
         "season_reopen",
         "season_close",
+    ]
+
+
+def test_who_stands_in_a_signed_table_stays_when_an_import_is_taken_back(
+    club: Club, owner: User
+) -> None:
+    begun = begin_import(
+        club=club, operation=operate(), rows=read_text_rows("3.4.26;Anna/Ben;Cara/Dora;1020:640\n")
+    )
+    imported = Import.objects.get(pk=begun.body["import"])
+    start_storing(imported=imported, operation=operate())
+    store_import(str(imported.pk))
+    sum_up(club.pk)
+    season = make(club)
+    close_season(season=season, operation=by(owner))
+    imported.refresh_from_db()
+    take_back(imported=imported, operation=operate(imported.revision))
+    take_import_back(str(imported.pk))
+    assert not Game.objects.filter(club=club).exists()
+    closing = find_closing(season)
+    assert closing is not None
+    listed = {player.name for player in list_people(club)}
+    assert listed == {"Anna", "Ben", "Cara", "Dora", "Olga Owner"}
+    assert sorted(Player.objects.get(pk=row["player"]).name for row in closing.table) == [
+        "Anna",
+        "Ben",
+        "Cara",
+        "Dora",
     ]
 
 
