@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from common.tables.cells import Row, unpack_row
 from past.imports.mends import list_by_hand, mend_rows, unpack_mends
+from past.imports.repeats import set_repeats_aside
 from past.models import Import
 from past.reading import Layout, PastTable, read_table
 from people.models import Club
@@ -41,7 +42,8 @@ def read_import(imported: Import) -> PastTable:
         today=datetime.date.fromisoformat(last_day) if last_day else None,
         right=mends.right,
     )
-    return replace(table, left_out=(*table.left_out, *list_by_hand(rows, mends)))
+    table = replace(table, left_out=(*table.left_out, *list_by_hand(rows, mends)))
+    return set_repeats_aside(imported, table)
 
 
 def list_names(table: PastTable) -> list[str]:

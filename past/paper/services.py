@@ -12,6 +12,7 @@ from common.problems import Conflict, Problem, Refused
 from common.writes.operation import Answer, Operation
 from past.paper.answers import EnteredView
 from past.reading import PastGame
+from past.storing.alike import count_played, describe_score
 from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
 from people.clubs.services.changes import open_club_write
@@ -47,7 +48,7 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
     """Write the game down on its night, wholly or not at all; answers its id.
 
     Raises:
-        Conflict: just this game is there already.
+        Conflict: just this game is there already, or one of the same four with this score.
         Refused: the day has not come, somebody is missing or there twice, a round cannot be, or
             the rounds do not add up to the totals.
     """
@@ -61,6 +62,8 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
                 _set_times(change.club, sheet.day, game_id, after)
             else:
                 _write_result(change.club, sheet, game_id, after + 1)
+            if not sheet.is_another:
+                _require_other(Game.objects.get(pk=game_id))
             change.write("enter_sheet", subject=game_id, answer=EnteredView(game=game_id))
     return change.answer
 
@@ -137,6 +140,18 @@ def _require_totals(game: Game, sheet: PaperSheet) -> None:
     if sheet.totals is not None and dict(sheet.totals) != game.totals:
         computed = ":".join(str(points) for points in game.totals.values())
         raise Refused("sheet_totals_differ", "totals", computed=computed)
+
+
+def _require_other(game: Game) -> None:
+    """Refuse a game that was brought in, or played here, under whatever names and sides."""
+    seats = game.seats.filter(player__isnull=False).values_list("seat", "player")
+    variant = find_variant(game.variant)
+    four = [player for _, player in sorted(seats, key=lambda row: variant.team_of(row[0]) or "")]
+    if len(four) < game.players or game.club is None:
+        return
+    score = describe_score(game.played_on, four, (game.totals["a"], game.totals["b"]))
+    if count_played(game.club, {game.played_on})[score] > 1:
+        raise Conflict("sheet_there_before", "is_another")
 
 
 def _set_times(club: Club, day: datetime.date, game_id: uuid.UUID, after: int) -> None:

@@ -12,6 +12,7 @@ from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.models import Night
 from past.paper.services import PaperSheet, enter_sheet
+from people.merging.services import merge_entries
 from people.models import Club, Player, Role
 from people.removal.services.removals import remove_player
 from scoring.games.services.ends import delete_game
@@ -155,6 +156,30 @@ def test_the_same_sheet_is_there_once_unless_it_is_said_to_be_another(
     assert Game.objects.count() == 2
     delete_game(game=another)
     enter(club, replace(sheet, is_another=True))
+    assert Game.objects.count() == 2
+
+
+@pytest.mark.parametrize("rounds", [(), [parse_line(line) for line in ROUNDS]])
+def test_a_sheet_of_the_same_four_with_the_same_score_is_asked_about(
+    club: Club, rounds: list[Any]
+) -> None:
+    dora = Player.objects.create(club=club, name="Dora Roth")
+    kept = Player.objects.create(club=club, name="Anna Meier")
+    sheet = make_sheet(club, rounds=rounds, totals=TOTALS)
+    anna, ben, cleo = (seat.player for seat in sheet.people[:3])
+    enter(club, replace(sheet, people=[NewSeat(player=who) for who in (anna, ben, cleo, dora)]))
+    assert anna
+    merge_entries(club=club, operation=operate(), keep=kept.pk, drop=anna.pk)
+    turned = replace(
+        sheet,
+        people=[NewSeat(player=who) for who in (ben, cleo, dora, kept)],
+        rounds=(),
+        totals={"a": TOTALS["b"], "b": TOTALS["a"]},
+    )
+    with pytest.raises(Conflict, match="sheet_there_before"):
+        enter(club, turned)
+    assert Game.objects.count() == 1
+    enter(club, replace(turned, is_another=True))
     assert Game.objects.count() == 2
 
 
