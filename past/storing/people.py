@@ -116,9 +116,8 @@ def find_own_entries(imported: Import, names: Iterable[str]) -> dict[str, str]:
     }
     called = Player.objects.filter(pk__in=[chosen[name] for name in own])
     names_of = {str(player.pk): player.name for player in called}
-    return chosen | {
-        name: entry for name, entry in own.items() if names_of[chosen[name]] != clean_name(name)
-    }
+    told = {name: who for name, who in own.items() if names_of[chosen[name]] != clean_name(name)}
+    return {**chosen, **told}
 
 
 def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
