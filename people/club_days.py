@@ -10,6 +10,7 @@ from common.problems import Refused
 from people.models import Club
 
 A_DAY: Final = datetime.timedelta(days=1)
+LAST_DAY: Final = datetime.date.max - 2 * A_DAY
 
 
 def find_club_day(club: Club, moment: datetime.datetime) -> datetime.date:
@@ -19,9 +20,12 @@ def find_club_day(club: Club, moment: datetime.datetime) -> datetime.date:
 
 
 def find_day_end(club: Club, day: datetime.date) -> datetime.datetime:
-    """Return when a day of the club ends: the next one begins at its hour of the night."""
+    """Return when a day of the club ends: the next one begins at its hour of the night.
+
+    The last days that a calendar holds end together, for none begins after them.
+    """
     hour = datetime.time(club.night_ends_at, tzinfo=ZoneInfo(club.time_zone))
-    return datetime.datetime.combine(day + A_DAY, hour)
+    return datetime.datetime.combine(min(day, LAST_DAY) + A_DAY, hour)
 
 
 def find_expiry(club: Club, until: datetime.date, *, most: int, code: str) -> datetime.datetime:
