@@ -21,6 +21,7 @@ from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main
 from scoring.seats.services.seating import NewSeat, seat_people
+from scoring.starting.days import find_last_place
 from scoring.starting.services import NewGame, today_at
 
 NAMESPACE: Final = uuid.UUID("3f6d2c55-7a7e-5d1c-8a51-2b1f0c9e6a18")
@@ -56,12 +57,13 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
         if change.is_new:
             _check_sheet(change.club, sheet)
             game_id = _name_game(change.club, sheet)
-            after = Game.objects.filter(club=change.club, played_on=sheet.day).count()
+            place = find_last_place(change.club, sheet.day) + 1
             if sheet.rounds:
-                _write_rounds(change.club, operation, sheet, game_id)
+                after = Game.objects.filter(club=change.club, played_on=sheet.day).count()
+                _write_rounds(change.club, operation, sheet, game_id, place)
                 _set_times(change.club, sheet.day, game_id, after)
             else:
-                _write_result(change.club, sheet, game_id, after + 1)
+                _write_result(change.club, sheet, game_id, place)
             if not sheet.is_another:
                 _require_other(Game.objects.get(pk=game_id))
             change.write("enter_sheet", subject=game_id, answer=EnteredView(game=game_id))
@@ -103,7 +105,9 @@ def _name_game(club: Club, sheet: PaperSheet) -> uuid.UUID:
             return game_id
 
 
-def _write_rounds(club: Club, operation: Operation, sheet: PaperSheet, game_id: uuid.UUID) -> None:
+def _write_rounds(
+    club: Club, operation: Operation, sheet: PaperSheet, game_id: uuid.UUID, place: int
+) -> None:
     variant = get_main().name
     new = NewGame(
         variant=variant,
@@ -114,6 +118,7 @@ def _write_rounds(club: Club, operation: Operation, sheet: PaperSheet, game_id: 
         played_on=sheet.day,
         has_owner=False,
         source=Source.SHEET,
+        sequence=place,
     )
     begin_game(new, {"sheet": str(game_id)}, operation.caller)
     problems: list[Problem] = []
