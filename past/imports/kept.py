@@ -48,7 +48,7 @@ def read_import(imported: Import) -> PastTable:
 
 def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
-    names = [name for game in table.games for name in game.names]
+    names = [*table.named, *(name for game in table.games for name in game.names)]
     names += [point.name for point in table.points]
     names += [place.name for place in table.ranking]
     return list(dict.fromkeys(names))

@@ -7,7 +7,7 @@ alone, and what differs is asked about, for both of the two would count.
 import datetime
 import uuid
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any, Final
@@ -49,7 +49,15 @@ def set_repeats_aside(imported: Import, table: PastTable) -> PastTable:
         games=tuple(game for game in table.games if game.lines[0] not in games),
         points=tuple(row for row in table.points if (row.line, row.name) not in points),
         faults=tuple(sorted((*table.faults, *faults), key=lambda fault: fault.line)),
+        named=tuple(dict.fromkeys(_list_names(table))),
     )
+
+
+def _list_names(table: PastTable) -> Iterator[str]:
+    for game in table.games:
+        yield from game.names
+    for row in table.points:
+        yield row.name
 
 
 def pack_repeats(table: PastTable) -> list[dict[str, Any]]:

@@ -545,6 +545,16 @@ def test_corrected_points_are_asked_about(club: Club) -> None:
     assert store(answer(right)).points == 1
 
 
+def test_who_a_doubted_name_is_can_still_be_said(club: Club) -> None:
+    store(answer(begin(club, POINTS)))
+    ben = Player.objects.get(name="Ben")
+    chosen = answer(begin(club, "Abend;Zoe;Anna\n3.4.15;7;\n"), {"Zoe": ben})
+    assert read_doubts(chosen) == [(2, "odd_points_there", {"name": "Zoe", "points": "4.5"})]
+    assert list_names(read_import(chosen)) == ["Zoe"]
+    zoe = Player.objects.create(club=club, name="Zoe")
+    assert store(answer(chosen, {"Zoe": zoe})).points == 1
+
+
 def test_what_is_stored_meanwhile_does_not_shift_the_lines(club: Club) -> None:
     first, second = answer(begin(club, POINTS)), answer(begin(club, POINTS.replace("12", "13")))
     start_storing(imported=second, operation=operate(second.revision))
