@@ -7,11 +7,14 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+import time_machine
 
 from common.problems import Conflict, Refused
 from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation
+from nights.presence.selectors import list_nights
+from nights.presence.services import let_come, let_go
 from past.imports.services import begin_import, start_storing
 from past.imports.taking_back import take_back
 from past.imports.tasks import store_import, take_import_back
@@ -163,6 +166,22 @@ def test_presence_counts_who_was_there(club: Club, four: list[Player]) -> None:
     assert sorted((name, points) for _, name, points in tell(season)) == [
         (name, "1") for name in ("Anna", "Ben", "Cara", "Dora", "Emil")
     ]
+
+
+@pytest.mark.parametrize(("minutes", "came"), [(2, []), (60, ["Emil"])])
+def test_whoever_was_ticked_by_mistake_was_not_there(
+    club: Club, minutes: int, came: list[str]
+) -> None:
+    night = make_night(club)
+    [presence] = welcome(night, *list_players(club, "Emil"))
+    gone = presence.came_at + datetime.timedelta(minutes=minutes)
+    with time_machine.travel(gone, tick=False):
+        let_go(presence=presence, operation=operate(presence.revision))
+    season = make(club, replace(YEAR, preset="presence"))
+    assert [name for _, name, _ in tell(season)] == came
+    assert list_nights(club).get().came == len(came)
+    let_come(presence=presence, operation=operate(presence.revision + 1))
+    assert [name for _, name, _ in tell(season)] == ["Emil"]
 
 
 def test_over_par_is_of_the_run_in_force(club: Club) -> None:
