@@ -10,6 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Final
+
+from django.db.models import Q
 
 from past.models import EveningPoints, Import
 from people.models import Club
@@ -17,6 +20,7 @@ from scoring.models import EndedBy, Game, Seat
 from scoring.rules import find_variant, get_main
 
 Teams = frozenset[frozenset[uuid.UUID]]
+DAYS_NAMED: Final = 100
 Evening = tuple[datetime.date, uuid.UUID]
 """A person's evening."""
 
@@ -54,9 +58,9 @@ def count_played(
     """Return how often each was played on these days, but for what an import has brought."""
     if not days:
         return Counter()
-    games = Game.objects.filter(
-        club=club, played_on__range=(min(days), max(days)), variant=get_main().name, line_up={}
-    ).exclude(ended_by=EndedBy.NOT)
+    of_days = _match("played_on", days)
+    games = Game.objects.filter(of_days, club=club, variant=get_main().name, line_up={})
+    games = games.exclude(ended_by=EndedBy.NOT)
     if besides is not None:
         games = games.exclude(imported_lines__imported=besides)
     seats = Seat.objects.filter(game__in=games, player__isnull=False).order_by("game", "seat")
@@ -74,13 +78,20 @@ def count_played(
     )
 
 
+def _match(name: str, days: Collection[datetime.date]) -> Q:
+    """Match some days; of many, all from the first to the last."""
+    if len(days) <= DAYS_NAMED:
+        return Q(**{f"{name}__in": days})
+    return Q(**{f"{name}__range": (min(days), max(days))})
+
+
 def count_points(
     club: Club, days: Collection[datetime.date], besides: Import | None = None
 ) -> dict[Evening, Counter[Decimal]]:
     """Return the points of everybody's evenings on these days, but for what an import brought."""
     if not days:
         return {}
-    rows = EveningPoints.objects.filter(club=club, day__range=(min(days), max(days)))
+    rows = EveningPoints.objects.filter(_match("day", days), club=club)
     if besides is not None:
         rows = rows.exclude(imported=besides)
     counts: defaultdict[Evening, Counter[Decimal]] = defaultdict(Counter)
