@@ -14,6 +14,7 @@ from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
+from ratings.runs.services.replays import replay_club
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, operate, play
@@ -95,6 +96,19 @@ def test_who_closes_a_season_that_is_not_over_is_told_so(club: Club, owner: Clie
         assert "with today's date and your name" in page
         told.append("Its last day has not passed yet." in page)
     assert told == [False, True]
+
+
+def test_who_closes_a_season_too_early_is_told_to_wait(club: Club, owner: Client) -> None:
+    play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
+    send(owner, club, "new/", **YEAR)
+    season = Season.objects.get()
+    sum_up(club.pk)
+    page = send(owner, club, f"{season.pk}/close/")
+    assert page.count("Some evenings are still being added up.") == 1
+    assert "open: the table changes with each game" in page
+    replay_club(club)
+    page = send(owner, club, f"{season.pk}/close/")
+    assert "by Olga Owner" in page
 
 
 def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client) -> None:
