@@ -7,6 +7,7 @@ from common.live.kinds import register_kind
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from past.imports.rankings import RANKINGS
+from people.club_days import CLOCK_LISTENERS
 from people.clubs.news import NEWS
 from people.clubs.panels import CLUB_PANELS, OWN_LINES, PLAYER_PANELS, TABS, ClubTab
 from people.permissions import may_see_club
@@ -24,7 +25,7 @@ from ratings.ranking.live_ranking import NEWS_OF_RATINGS, RATINGS
 from ratings.ranking.own import make_rating_lines
 from ratings.ranking.panel import make_changes_panel, make_rating_panel, make_top_panel
 from ratings.ranking.selectors.priors import find_rated_prior
-from ratings.runs.services.requests import REPLAY, note_games_changed
+from ratings.runs.services.requests import REPLAY, note_clock_changed, note_games_changed
 from ratings.runs.tasks import replay_ratings, replay_waiting
 from ratings.seasons import sentences as seasons
 from ratings.seasons.holder import SEASONS
@@ -63,6 +64,7 @@ def register() -> None:
     register_work(REPLAY, replay_ratings)
     register_work("replay_waiting", replay_waiting, nightly=True)
     GAME_LISTENERS.register(note_games_changed)
+    CLOCK_LISTENERS.register(note_clock_changed)
     PRIORS.register(find_rated_prior)
     statistics = ClubTab(
         "ratings:statistics", _("Statistics"), may_see_club, holds=["ratings:seasons"]

@@ -5,8 +5,6 @@ import uuid
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from django.db.models import Max
-
 from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
@@ -14,11 +12,13 @@ from nights.changes import tell_night_change
 from nights.models import Night
 from nights.order.answers import DayMovedView, DayOrderView
 from nights.presence.selectors import list_ordered
+from people.club_days import find_club_day
 from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
 from scoring.games.listeners import tell_games_changed
 from scoring.games.services.writing import GameWrite, hold_game
-from scoring.models import Action, EndedBy, Game
+from scoring.models import Action, EndedBy, Game, Source
+from scoring.starting.days import find_last_place
 from scoring.starting.services import today_at
 
 ACTION: Final = "night_order"
@@ -72,7 +72,8 @@ def move_game(*, game: Game, day: datetime.date, reason: str, operation: Operati
     """Let a game of a club have been played on another day; ratings and sums follow.
 
     In the history of the game and of the club the day stands with the one before, in that of the
-    game with the reason. It counts last on a day whose order was corrected, else by its start.
+    game with the reason. It counts last on a day whose order was corrected, and where nobody knows
+    when on that day it began; else by its start.
     To say the day that it has settles what its device said.
 
     Raises:
@@ -90,7 +91,7 @@ def move_game(*, game: Game, day: datetime.date, reason: str, operation: Operati
                     raise Refused("day_of_tournament", "day")
                 before, locked.played_on, locked.device_day = locked.played_on, day, None
                 if before != day:
-                    locked.sequence = find_place_after(change.club, day)
+                    locked.sequence = _find_place_of(change.club, locked, day)
                 open_nights(change.club, [day])
                 _keep_day(locked, before, reason, operation)
                 view = DayMovedView(game=locked.pk, day=day, revision=locked.revision)
@@ -142,7 +143,11 @@ def find_place_after(club: Club, day: datetime.date) -> int:
     if night is None or not night.revision:
         return 0
     corrected = ClubChange.objects.filter(club=club, action=ACTION, subject=night.pk)
-    if not corrected.exists():
-        return 0
-    games = Game.objects.filter(club=club, played_on=day)
-    return games.aggregate(last=Max("sequence"))["last"] or 0
+    return find_last_place(club, day) if corrected.exists() else 0
+
+
+def _find_place_of(club: Club, game: Game, day: datetime.date) -> int:
+    """Return the place of a game that is moved to this day."""
+    if game.source == Source.TABLE and find_club_day(club, game.started_at) == day:
+        return find_place_after(club, day)
+    return find_last_place(club, day) + 1

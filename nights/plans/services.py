@@ -59,7 +59,8 @@ def plan_nights(*, club: Club, new: NewPlan, operation: Operation) -> Answer:
 
 
 def _list_new(club: Club, new: NewPlan, operation: Operation) -> list[PlannedNight]:
-    days = [new.day + WEEK * number for number in range(new.weeks)]
+    room = (datetime.date.max - new.day) // WEEK
+    days = [new.day + WEEK * number for number in range(min(new.weeks, room + 1))]
     rows = PlannedNight.objects.filter(club=club, day__in=days)
     planned = set(rows.values_list("day", flat=True))
     if planned.issuperset(days):

@@ -5,9 +5,9 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
-from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from nights.models import Night, Presence
@@ -15,6 +15,11 @@ from past.models import EveningPoints
 from people.models import Club, Player
 from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts
 from scoring.rules import find_variant
+
+BY_MISTAKE: Final = datetime.timedelta(minutes=10)
+"""Whoever is unticked within them, and did not come back, was ticked by mistake."""
+UNTICKED: Final = 2
+"""The revision of somebody who was ticked, then unticked, and no more."""
 
 
 def list_nights(club: Club) -> QuerySet[Night]:
@@ -24,7 +29,7 @@ def list_nights(club: Club) -> QuerySet[Night]:
     for the nights that are asked for, and not for all there are.
     """
     games = Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
-    people = Presence.objects.filter(night=OuterRef("pk"))
+    people = _list_who_came().filter(night=OuterRef("pk"))
     points = EveningPoints.objects.filter(club=OuterRef("club"), day=OuterRef("day"))
     return (
         Night.objects.filter(club=club)
@@ -35,6 +40,12 @@ def list_nights(club: Club) -> QuerySet[Night]:
         )
         .order_by("-day")
     )
+
+
+def _list_who_came() -> QuerySet[Presence]:
+    """Return who was there: not who was ticked and, once and for all, unticked soon after."""
+    by_mistake = Q(revision=UNTICKED, went_at__lt=F("came_at") + BY_MISTAKE)
+    return Presence.objects.exclude(by_mistake)
 
 
 def _count(rows: QuerySet[Any], key: str, what: Count) -> Coalesce:
@@ -194,5 +205,5 @@ def list_presence_days(
     club: uuid.UUID, first: datetime.date, last: datetime.date
 ) -> list[tuple[uuid.UUID, datetime.date]]:
     """Return which players were there on which days, each day once."""
-    rows = Presence.objects.filter(night__club=club, night__day__gte=first, night__day__lte=last)
+    rows = _list_who_came().filter(night__club=club, night__day__gte=first, night__day__lte=last)
     return list(rows.order_by().values_list("player", "night__day").distinct())

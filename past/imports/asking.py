@@ -38,6 +38,13 @@ def require_entries(club: Club, people: Mapping[str, uuid.UUID | None]) -> None:
         raise Refused("import_entry_unknown", "people")
 
 
+def require_chosen(imported: Import) -> None:
+    """Refuse to store what was said of people who have gone since, with an import taken back."""
+    chosen = imported.choices.get("people", {})
+    people = {name: uuid.UUID(who) if who else None for name, who in chosen.items()}
+    require_entries(imported.club, people)
+
+
 def tell_import(imported: Import) -> dict[str, Any]:
     """Return the answer to a write of an import."""
     return {"import": str(imported.pk), "revision": imported.revision, "state": imported.state}

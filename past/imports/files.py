@@ -25,7 +25,7 @@ from common.problems import Refused
 from common.tables.workbooks import read_file_rows
 from common.writes.operation import Answer, Operation
 from past.imports.answers import ImportKind
-from past.imports.asking import open_import, require_asking, tell_import
+from past.imports.asking import open_import, require_asking, require_chosen, tell_import
 from past.imports.people import find_named_people, list_all_names, list_file_names, read_json
 from past.models import Import, ImportedFile, ImportedLine, ImportState
 from past.records.outcomes import ImportedSheet
@@ -220,11 +220,13 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
-        Refused: several may be meant by a name, and nobody has said who it is.
+        Refused: several may be meant by a name, and nobody has said who it is, or somebody who was
+            chosen has gone with another import.
     """
     with open_import(imported, operation) as (change, locked):
         if change.is_new:
             require_asking(change, locked)
+            require_chosen(locked)
             said = locked.choices.get("people", {})
             require_said(
                 locked.club, [name for name in locked.choices["names"] if name not in said]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from common.tables.cells import Row, unpack_row
 from past.imports.mends import list_by_hand, mend_rows, unpack_mends
+from past.imports.repeats import set_repeats_aside
 from past.models import Import
 from past.reading import Layout, PastTable, read_table
 from people.models import Club
@@ -41,12 +42,13 @@ def read_import(imported: Import) -> PastTable:
         today=datetime.date.fromisoformat(last_day) if last_day else None,
         right=mends.right,
     )
-    return replace(table, left_out=(*table.left_out, *list_by_hand(rows, mends)))
+    table = replace(table, left_out=(*table.left_out, *list_by_hand(rows, mends)))
+    return set_repeats_aside(imported, table)
 
 
 def list_names(table: PastTable) -> list[str]:
     """Return every name of a table once, in turn."""
-    names = [name for game in table.games for name in game.names]
+    names = [*table.named, *(name for game in table.games for name in game.names)]
     names += [point.name for point in table.points]
     names += [place.name for place in table.ranking]
     return list(dict.fromkeys(names))

@@ -52,6 +52,14 @@ SENTENCES: Final[Sentences] = {
         _("Look at them, and take back the rest."),
     ),
     "import_there_before": (_("It was there before."), ""),
+    "odd_game_there": (
+        _("These four have a game of this day already, which ended {score}."),
+        _("Correct that game and leave the line out, or say that both are right."),
+    ),
+    "odd_points_there": (
+        _("{name} has {points} points of this day already, from another table."),
+        _("Take that table back before you store this one, or say that both are right."),
+    ),
     "import_unreadable": (_("It could not be read."), ""),
     "import_deleted_before": (_("It was deleted here before, so it is left out."), ""),
     "import_same_person": (

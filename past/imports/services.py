@@ -8,8 +8,9 @@ goes on where it was, and two jobs at once store nothing twice.
 import datetime
 import uuid
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from decimal import Decimal
 from typing import Final
 
 from django.db import transaction
@@ -20,7 +21,13 @@ from common.jobs.tasks import publish
 from common.problems import Refused
 from common.tables.cells import Row, pack_row
 from common.writes.operation import Answer, Operation
-from past.imports.asking import open_import, require_asking, require_entries, tell_import
+from past.imports.asking import (
+    open_import,
+    require_asking,
+    require_chosen,
+    require_entries,
+    tell_import,
+)
 from past.imports.files import import_files, write_sheet
 from past.imports.kept import list_names, read_import, read_layout, read_rows
 from past.imports.rankings import (
@@ -32,18 +39,27 @@ from past.imports.rankings import (
     propose_season,
     require_season,
 )
+from past.imports.repeats import pack_repeats
 from past.imports.sources import ImportSource, list_known, pack_place
 from past.imports.tables import propose_columns
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from past.reading import (
     Layout,
     LineFault,
+    PastGame,
     PastPoints,
     PastTable,
     check_layout,
     guess_layout,
 )
 from past.records.own_tables import read_own_table
+from past.storing.alike import (
+    Evening,
+    PlayedScore,
+    count_played,
+    count_points,
+    describe_score,
+)
 from past.storing.people import settle_people
 from past.storing.results import (
     NewResult,
@@ -55,7 +71,7 @@ from past.storing.results import (
 )
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
-from people.players.selectors.entries import find_end
+from people.players.selectors.entries import find_end, find_ends
 from people.removal.services.removals import clear_what_came_in
 from scoring.models import DAY_UNKNOWN
 from scoring.seats.services.seating import hold_lists
@@ -163,13 +179,15 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
-        Refused: lines cannot be read and are not to be left out, or nothing is left.
+        Refused: lines cannot be read and are not to be left out, nothing is left, or somebody who
+            was chosen has gone with another import.
     """
     # Thousands of lines are read before anything is held.
     read = _read_ahead(imported)
     with open_import(imported, operation) as (change, locked):
         if change.is_new:
             require_asking(change, locked)
+            require_chosen(locked)
             is_same = locked.revision == imported.revision
             table = read if read and is_same else read_import(locked)
             items = len(table.games) + len(table.points) + len(table.ranking)
@@ -179,6 +197,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
                 raise Refused("import_has_nothing")
             season = require_season(locked) if table.ranking else None
             keys = settle_people(locked, list_names(table), operation.by)
+            locked.choices = {**locked.choices, "repeats": pack_repeats(table)}
             locked.state, locked.lines = ImportState.STORING, items
             locked.revision += 1
             locked.save(update_fields=["state", "lines", "revision", "choices"])
@@ -219,7 +238,9 @@ class StoringPlan:
     table: PastTable
     ids: Sequence[uuid.UUID]
     turns: Sequence[int] = ()
-    """Of each person's points, how often the same stand above for this day."""
+    """Of each entry's points, how often the same stand above for this day."""
+    repeats: Sequence[int] = ()
+    """Of each game, or of each person's points, how often the same stand above."""
 
 
 def plan_storing(import_id: uuid.UUID) -> StoringPlan | None:
@@ -229,14 +250,29 @@ def plan_storing(import_id: uuid.UUID) -> StoringPlan | None:
         return None
     table = read_import(imported)
     ids = name_games(imported.club, table.games, find_result_day(imported.day))
-    return StoringPlan(imported, table, ids, _count_same(table.points, imported.choices["people"]))
+    people = {name: uuid.UUID(who) for name, who in imported.choices["people"].items()}
+    ends = find_ends(imported.club)
+    persons = {name: ends.get(who, who) for name, who in people.items()}
+    turns = _count_same((row.day, people[row.name], row.points) for row in table.points)
+    if table.games:
+        repeats = _count_same(_describe(imported, game, persons) for game in table.games)
+    else:
+        repeats = _count_same(
+            (row.day, persons[row.name], Decimal(row.points)) for row in table.points
+        )
+    return StoringPlan(imported, table, ids, turns, repeats)
 
 
-def _count_same(points: Sequence[PastPoints], people: Mapping[str, str]) -> list[int]:
-    counts: Counter[tuple[object, ...]] = Counter()
+def _describe(imported: Import, game: PastGame, persons: Mapping[str, uuid.UUID]) -> PlayedScore:
+    day = game.day or find_result_day(imported.day)
+    return describe_score(day, [persons[name] for name in game.names], game.totals)
+
+
+def _count_same(keys: Iterable[object]) -> list[int]:
+    """Return of each how often the same was there before it."""
+    counts: Counter[object] = Counter()
     turns = []
-    for entry in points:
-        key = (entry.day, people[entry.name], entry.points)
+    for key in keys:
         turns.append(counts[key])
         counts[key] += 1
     return turns
@@ -263,17 +299,21 @@ def store_some(plan: StoringPlan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
 
 
 def _store_games(imported: Import, plan: StoringPlan, at_once: int) -> None:
-    piece = list(zip(plan.ids, plan.table.games, strict=True))[
+    piece = list(zip(plan.ids, plan.table.games, plan.repeats, strict=True))[
         imported.done : imported.done + at_once
     ]
-    there, deleted = find_known([game_id for game_id, _game in piece])
-    names = {name for _id, game in piece for name in game.names}
+    there, deleted = find_known([game_id for game_id, _game, _turn in piece])
+    names = {name for _id, game, _turn in piece for name in game.names}
     entries = _fetch_entries(plan.imported, names)
+    persons = {name: find_end(entry).pk for name, entry in entries.items()}
+    scores = {game_id: _describe(imported, game, persons) for game_id, game, _turn in piece}
+    played = count_played(imported.club, {score.day for score in scores.values()}, imported)
     new, answer = [], []
-    for game_id, game in piece:
+    for game_id, game, turn in piece:
         a, b, c, d = (entries[name] for name in game.names)
         line = ImportedLine(imported=imported, line=game.lines[0])
-        if game_id in there:
+        is_alike = game_id not in deleted and played[scores[game_id]] > turn
+        if game_id in there or is_alike:
             line.code = "import_there_before"
             imported.there_before += 1
         elif game_id in deleted or find_same((a, b, c, d)):
@@ -294,19 +334,31 @@ def _store_games(imported: Import, plan: StoringPlan, at_once: int) -> None:
 def _store_points(imported: Import, plan: StoringPlan, at_once: int) -> None:
     piece = plan.table.points[imported.done : imported.done + at_once]
     turns = plan.turns[imported.done : imported.done + at_once]
+    repeats = plan.repeats[imported.done : imported.done + at_once]
     entries = _fetch_entries(plan.imported, {points_row.name for points_row in piece})
-    rows = (
+    rows = [
         _make_points(imported, entries[points_row.name], points_row, turn)
         for points_row, turn in zip(piece, turns, strict=True)
+    ]
+    there = set(
+        EveningPoints.objects.filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True)
     )
-    wanted = {row.pk: row for row in rows}
-    there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
-    new = [row for row in wanted.values() if row.pk not in there]
+    known = count_points(imported.club, {row.day for row in rows}, imported)
+    new = [
+        row
+        for row, repeat in zip(rows, repeats, strict=True)
+        if row.pk not in there and _count(known, row) <= repeat
+    ]
     EveningPoints.objects.bulk_create(new)
     open_days(plan.imported.club, {row.day for row in new} - {DAY_UNKNOWN})
     imported.points += len(new)
     imported.there_before += len(piece) - len(new)
     imported.done += len(piece)
+
+
+def _count(known: Mapping[Evening, Counter[Decimal]], row: EveningPoints) -> int:
+    """Return how often the club has these points of this person's evening."""
+    return known.get((row.day, row.player.pk), Counter())[Decimal(row.points)]
 
 
 def _make_points(

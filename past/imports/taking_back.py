@@ -1,7 +1,7 @@
 """Taking an import back: what hangs on it is listed first, and stays where somebody says so."""
 
 import uuid
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, ProtectedError, Q, QuerySet
@@ -15,6 +15,7 @@ from past.imports.rankings import RANKINGS
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from people.clubs.services.changes import open_club_write
 from people.models import Player
+from people.players.holders import list_written
 from scoring.games.changes import tell_game_change
 from scoring.games.services.telling import tell_finished
 from scoring.models import Game, RoundRevision, Source
@@ -108,10 +109,18 @@ def _close(imported: Import) -> None:
 
 def _delete_new_people(imported: Import) -> None:
     """Delete the entries that the import brought and nothing else names."""
-    new_keys: Any = imported.choices.get("made", [])
-    for player in Player.objects.filter(pk__in=new_keys, user=None, revision=0, invitations=None):
+    made = {uuid.UUID(key) for key in imported.choices.get("made", [])}
+    unnamed = made - list_written(made) - _list_being_stored(imported)
+    for player in Player.objects.filter(pk__in=unnamed, user=None, revision=0, invitations=None):
         try:
             with transaction.atomic():
                 player.delete()
         except ProtectedError:
             continue
+
+
+def _list_being_stored(imported: Import) -> set[uuid.UUID]:
+    """Return whom other imports name that are being stored: their next lines may be of them."""
+    others = Import.objects.filter(club=imported.club_id, state=ImportState.STORING)
+    chosen = [row.choices.get("people", {}).values() for row in others.only("choices")]
+    return {uuid.UUID(who) for people in chosen for who in people if who}

@@ -12,6 +12,7 @@ from common.problems import Conflict, Problem, Refused
 from common.writes.operation import Answer, Operation
 from past.paper.answers import EnteredView
 from past.reading import PastGame
+from past.storing.alike import count_played, describe_score
 from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
 from people.clubs.services.changes import open_club_write
@@ -20,6 +21,7 @@ from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main
 from scoring.seats.services.seating import NewSeat, seat_people
+from scoring.starting.days import find_last_place
 from scoring.starting.services import NewGame, today_at
 
 NAMESPACE: Final = uuid.UUID("3f6d2c55-7a7e-5d1c-8a51-2b1f0c9e6a18")
@@ -47,7 +49,7 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
     """Write the game down on its night, wholly or not at all; answers its id.
 
     Raises:
-        Conflict: just this game is there already.
+        Conflict: just this game is there already, or one of the same four with this score.
         Refused: the day has not come, somebody is missing or there twice, a round cannot be, or
             the rounds do not add up to the totals.
     """
@@ -55,12 +57,15 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
         if change.is_new:
             _check_sheet(change.club, sheet)
             game_id = _name_game(change.club, sheet)
-            after = Game.objects.filter(club=change.club, played_on=sheet.day).count()
+            place = find_last_place(change.club, sheet.day) + 1
             if sheet.rounds:
-                _write_rounds(change.club, operation, sheet, game_id)
+                after = Game.objects.filter(club=change.club, played_on=sheet.day).count()
+                _write_rounds(change.club, operation, sheet, game_id, place)
                 _set_times(change.club, sheet.day, game_id, after)
             else:
-                _write_result(change.club, sheet, game_id, after + 1)
+                _write_result(change.club, sheet, game_id, place)
+            if not sheet.is_another:
+                _require_other(Game.objects.get(pk=game_id))
             change.write("enter_sheet", subject=game_id, answer=EnteredView(game=game_id))
     return change.answer
 
@@ -100,7 +105,9 @@ def _name_game(club: Club, sheet: PaperSheet) -> uuid.UUID:
             return game_id
 
 
-def _write_rounds(club: Club, operation: Operation, sheet: PaperSheet, game_id: uuid.UUID) -> None:
+def _write_rounds(
+    club: Club, operation: Operation, sheet: PaperSheet, game_id: uuid.UUID, place: int
+) -> None:
     variant = get_main().name
     new = NewGame(
         variant=variant,
@@ -111,6 +118,7 @@ def _write_rounds(club: Club, operation: Operation, sheet: PaperSheet, game_id: 
         played_on=sheet.day,
         has_owner=False,
         source=Source.SHEET,
+        sequence=place,
     )
     begin_game(new, {"sheet": str(game_id)}, operation.caller)
     problems: list[Problem] = []
@@ -137,6 +145,18 @@ def _require_totals(game: Game, sheet: PaperSheet) -> None:
     if sheet.totals is not None and dict(sheet.totals) != game.totals:
         computed = ":".join(str(points) for points in game.totals.values())
         raise Refused("sheet_totals_differ", "totals", computed=computed)
+
+
+def _require_other(game: Game) -> None:
+    """Refuse a game that was brought in, or played here, under whatever names and sides."""
+    seats = game.seats.filter(player__isnull=False).values_list("seat", "player")
+    variant = find_variant(game.variant)
+    four = [player for _, player in sorted(seats, key=lambda row: variant.team_of(row[0]) or "")]
+    if len(four) < game.players or game.club is None:
+        return
+    score = describe_score(game.played_on, four, (game.totals["a"], game.totals["b"]))
+    if count_played(game.club, {game.played_on})[score] > 1:
+        raise Conflict("sheet_there_before", "is_another")
 
 
 def _set_times(club: Club, day: datetime.date, game_id: uuid.UUID, after: int) -> None:

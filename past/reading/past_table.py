@@ -51,10 +51,14 @@ class RankingLine:
 
 @dataclass(frozen=True, slots=True)
 class PastTable:
-    """What a table holds, in the order of its lines."""
+    """What a table holds, in the order of its lines.
+
+    `named`: everybody whom it names, also in lines that were set aside since; empty where none was.
+    """
 
     games: tuple[PastGame, ...] = ()
     points: tuple[PastPoints, ...] = ()
     ranking: tuple[RankingLine, ...] = ()
     faults: tuple[LineFault, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
+    named: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from common.problems import Refused
 from past.models import Import
 from people.models import Club, Player
 from people.names import clean_name
+from people.players.selectors.entries import find_ends
 from people.removal.services.removals import hold_against_ledger
 from people.roster.services.proposals import propose_people, require_said
 from people.roster.services.spellings import remember_spellings
@@ -84,7 +85,7 @@ def settle_people(
     require_said(imported.club, [name for name in names if name not in chosen])
     remember_said(imported, names, by)
     namesakes = make_namesakes(imported, names)
-    chosen = imported.choices.get("people", {})
+    chosen = find_own_entries(imported, names)
     new = [name for name in names if not chosen.get(name)]
     before = set(Player.objects.filter(club=imported.club).values_list("pk", flat=True))
     entries = find_or_make_entries(imported.club, new)
@@ -99,6 +100,26 @@ def settle_people(
     return list(dict.fromkeys(keys))
 
 
+def find_own_entries(imported: Import, names: Iterable[str]) -> dict[str, str]:
+    """Return who names were said to be; of an entry that was merged into them its own name is it.
+
+    What is imported under it leaves with it when the merge is undone.
+    """
+    chosen: Mapping[str, str] = imported.choices.get("people", {})
+    wanted = {clean_name(name): name for name in names if chosen.get(name)}
+    merged = Player.objects.filter(club=imported.club, name__in=wanted).exclude(merged_into=None)
+    ends = find_ends(imported.club) if wanted else {}
+    own = {
+        wanted[entry.name]: str(entry.pk)
+        for entry in merged.order_by("-created_at", "-pk")
+        if str(ends[entry.pk]) == chosen[wanted[entry.name]]
+    }
+    called = Player.objects.filter(pk__in=[chosen[name] for name in own])
+    names_of = {str(player.pk): player.name for player in called}
+    told = {name: who for name, who in own.items() if names_of[chosen[name]] != clean_name(name)}
+    return {**chosen, **told}
+
+
 def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
     """Write down somebody new for each name that somebody on the list had when that was said.
 
@@ -106,7 +127,7 @@ def make_namesakes(imported: Import, names: Sequence[str]) -> list[Player]:
     """
     chosen = imported.choices.get("people", {})
     new = {name: clean_name(name) for name in names if chosen.get(name) == ""}
-    rows = Player.objects.filter(club=imported.club, merged_into=None, removed_at=None)
+    rows = Player.objects.filter(club=imported.club, removed_at=None)
     there = rows.filter(created_at__lte=imported.at, name__in=new.values())
     taken = set(there.values_list("name", flat=True))
     players = {

@@ -20,7 +20,7 @@ from people.clubs.services.changes import ClubWrite, open_club_write
 from people.invitations.answers import EndedView
 from people.invitations.tokens import fits_invitation, read_invitation_id
 from people.members.services import admit, end_cards
-from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
+from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
 from people.permissions import includes, may_invite_into
 
 MOST_DAYS: Final = 366
@@ -200,6 +200,8 @@ def _hand_over(club: Club, player: Player, user: User) -> None:
         old = Membership.objects.filter(club=club, user=player.user_id, left_at=None)
         old.update(left_at=timezone.now())
     Player.objects.filter(pk=player.pk).update(user=user, revision=F("revision") + 1)
+    # The account is theirs now, and goes with no merge that brought the one before.
+    Merge.objects.filter(keep=player, undone_at=None).update(brought_account=False)
 
 
 def find_kept(player: Player) -> Player:

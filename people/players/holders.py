@@ -34,7 +34,8 @@ class Holder:
     that they are called something else now; `export(entries)` returns what is known of them, as
     JSON; `blank(club, entries, names_somebody)` empties each text that names whoever is removed;
     `count(entries)` returns how many things stand under them, to be told before they move;
-    `list_guests(club)` returns who sat at its tables and is on no list.
+    `list_guests(club)` returns who sat at its tables and is on no list; `list_written(entries)`
+    returns those of them whose ids stand in a text, which no database holds.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Holder:
     blank: Callable[[uuid.UUID | None, Entries, NamesSomebody], None] = _do_nothing
     count: Callable[[Entries], int] | None = None
     list_guests: Callable[[uuid.UUID], Sequence[uuid.UUID]] | None = None
+    list_written: Callable[[Entries], Entries] | None = None
 
 
 HOLDERS: Final[Registry[Holder]] = Registry()
@@ -86,6 +88,12 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
 def count_entries(entries: Entries) -> int:
     """Return how many things stand under these entries, of all apps."""
     return sum(holder.count(entries) for holder in HOLDERS if holder.count)
+
+
+def list_written(entries: Entries) -> set[uuid.UUID]:
+    """Return those of these entries that some app has written down where no key holds them."""
+    asked = (holder.list_written for holder in HOLDERS if holder.list_written)
+    return {entry for list_of in asked for entry in list_of(entries)}
 
 
 def forget_guests(guests: Iterable[uuid.UUID]) -> None:

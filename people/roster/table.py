@@ -348,6 +348,17 @@ def _find_unread(row: Row, layout: RosterLayout) -> Problem | None:
     return None
 
 
+def _find_formula(row: Row, layout: RosterLayout) -> Problem | None:
+    """Return the problem of a name that a spreadsheet would take for a formula, and no sign says.
+
+    Somebody may be called so: a list of ours has the sign before it.
+    """
+    for column, role in enumerate(layout.roles):
+        if role and role != NUMBER and (text := row.get(column)).startswith(("=", "+", "@")):
+            return Problem("name_is_formula", values={"text": text[:40]})
+    return None
+
+
 def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
     cells |= {role: ADDRESS.sub("", cells[role]) for role in (NAME, LAST) if role in cells}
@@ -356,7 +367,11 @@ def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
     name, short = clean_name(whole), clean_name(cells.get(SHORT, ""))
     number = cells.get(NUMBER, "").rstrip(".) ").strip()
     number = match[1] if (match := OF_WHOLE.fullmatch(number)) else number
-    problem = _find_unread(row, layout) or _find_problem(name, short, number)
+    problem = (
+        _find_unread(row, layout)
+        or _find_formula(row, layout)
+        or _find_problem(name, short, number)
+    )
     is_number = bool(number) and problem is None
     return RosterLine(row.line, name, short, int(number) if is_number else None, problem)
 
@@ -382,9 +397,6 @@ def _read_cell(text: str) -> str:
 
 
 def _find_problem(name: str, short: str, number: str) -> Problem | None:
-    for text in (name, short):
-        if text.startswith(("=", "+", "@")):
-            return Problem("name_is_formula", values={"text": text[:40]})
     if not any(sign.isalnum() for sign in name):
         return Problem("entry_name_missing")
     for text, most in ((name, LONGEST_NAME), (short, LONGEST_SHORT_NAME)):

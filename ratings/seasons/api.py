@@ -135,7 +135,7 @@ def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     table = show_table(access, closing.table) if closing else now
     on_paper = paper.lines if paper else []
     names = name_people(access, {uuid.UUID(line["player"]) for line in [*table, *now, *on_paper]})
-    changes = compare_tables(table, now) if closing else []
+    changes = compare_tables(access.club, table, now) if closing else []
     whole = _describe(
         SeasonView,
         season,

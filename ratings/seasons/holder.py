@@ -38,6 +38,17 @@ def export_lines(entries: Entries) -> list[dict[str, Any]]:
     ]
 
 
+def list_written(entries: Entries) -> set[uuid.UUID]:
+    """Return those of these entries who have a line in a table that was closed, or on paper."""
+    clubs = Player.objects.filter(pk__in=entries).values("club")
+    tables = [
+        *Closing.objects.filter(season__club__in=clubs).values_list("table", flat=True),
+        *PaperTable.objects.filter(season__club__in=clubs).values_list("lines", flat=True),
+    ]
+    written = {uuid.UUID(line["player"]) for table in tables for line in table}
+    return written.intersection(entries)
+
+
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
     """Empty titles and reasons that name somebody; a season that is called so gets its dates."""
     del entries
@@ -53,4 +64,4 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
             closing.save(update_fields=["reason"])
 
 
-SEASONS = Holder("seasons", export=export_lines, blank=blank_texts)
+SEASONS = Holder("seasons", export=export_lines, blank=blank_texts, list_written=list_written)

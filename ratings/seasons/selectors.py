@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from operator import sub
 from typing import Any, Final
@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 
 from people.models import Club
 from people.permissions import ClubAccess
+from people.players.selectors.entries import find_ends, list_merged_entries
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.figures.shown.tables import write_decimal
@@ -171,14 +172,23 @@ def _read_over_par(season: Season) -> Averages:
     ).average_players()
 
 
-def compare_tables(closed: Sequence[Row], now: Sequence[Row]) -> list[dict[str, Any]]:
-    """Return the lines that would now be others: `player`, `was` and `now`, None for no line."""
-    was_by, now_by = ({row["player"]: row for row in rows} for rows in (closed, now))
-    players = list(dict.fromkeys([*was_by, *now_by]))
+def compare_tables(club: Club, closed: Sequence[Row], now: Sequence[Row]) -> list[dict[str, Any]]:
+    """Return the lines that would now be others: `player`, `was` and `now`, None for no line.
+
+    Somebody who was merged since has the line of the entry that stands for them; of two lines that
+    are one person's by now the second is no line any more.
+    """
+    ends = {str(entry): str(end) for entry, end in find_ends(club).items()}
+    now_by = {row["player"]: row for row in now}
+    lines: list[tuple[str, Row | None, Row | None]] = []
+    for row in closed:
+        player = ends.get(row["player"], row["player"])
+        lines.append((row["player"], row, now_by.pop(player, None)))
+    lines += [(player, None, row) for player, row in now_by.items()]
     return [
-        {"player": player, "was": was_by.get(player), "now": now_by.get(player)}
-        for player in players
-        if _tell(was_by.get(player)) != _tell(now_by.get(player))
+        {"player": player, "was": was, "now": now}
+        for player, was, now in lines
+        if _tell(was) != _tell(now)
     ]
 
 
@@ -187,14 +197,15 @@ def _tell(row: Row | None) -> tuple[Any, ...] | None:
 
 
 def list_titles(club: Club, player: uuid.UUID) -> list[Season]:
-    """Return the closed seasons that somebody has won, the newest first."""
+    """Return the closed seasons that somebody has won, under whatever entry, the newest first."""
     standing = Closing.objects.filter(season__club=club, reopened_at=None)
     rows = standing.select_related("season").order_by("-season__last_day")
-    return [closing.season for closing in rows if _has_won(closing.table, player)]
+    entries = set(map(str, list_merged_entries(player)))
+    return [closing.season for closing in rows if _has_won(closing.table, entries)]
 
 
-def _has_won(table: Sequence[Row], player: uuid.UUID) -> bool:
-    return any(row["place"] == 1 and row["player"] == str(player) for row in table)
+def _has_won(table: Sequence[Row], entries: Collection[str]) -> bool:
+    return any(row["place"] == 1 and row["player"] in entries for row in table)
 
 
 def propose_dates(today: datetime.date) -> tuple[datetime.date, datetime.date]:

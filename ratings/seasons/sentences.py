@@ -27,6 +27,10 @@ SENTENCES: Final[Sentences] = {
         _("There is a season of this name and these days already."),
         _("Give this one another name, or leave it out."),
     ),
+    "season_behind": (
+        _("Some evenings are still being added up. Load the page again in a moment."),
+        "",
+    ),
     "season_closed": (
         _("This season is closed: its table stands."),
         _("An owner may open it again, with a reason."),

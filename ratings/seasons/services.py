@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
+from ratings.figures.selectors.statistics import is_behind
 from ratings.models import Closing, Counts, Season, Which
+from ratings.runs.selectors.effects import is_being_rated
 from ratings.seasons.answers import SeasonWritten
 from ratings.seasons.selectors import find_closing, find_paper, read_season_table
 from ratings.statistics import SeasonPreset
@@ -151,7 +153,8 @@ def close_season(
     `signed_by` is who the owner is on the club's list; it may be left out for the only one.
 
     Raises:
-        Conflict: somebody else has changed it since `operation.after`.
+        Conflict: somebody else has changed it since `operation.after`, or what was played, or was
+            corrected, is still being added up.
         Refused: it is closed already, or the owner is nobody on the club's list.
     """
     with open_club_write(season.club, operation) as change:
@@ -160,6 +163,8 @@ def close_season(
             if find_paper(locked) is not None:
                 raise Refused("season_on_paper", "season")
             signer = _find_signer(change, signed_by)
+            if is_behind(change.club) or is_being_rated(change.club):
+                raise Conflict("season_behind", "season")
             Closing.objects.create(
                 season=locked,
                 table=[dict(row) for row in read_season_table(locked)],

@@ -237,7 +237,7 @@ def _show(
 ) -> HttpResponse:
     closing, now, paper = find_closing(season), read_season_table(season), find_paper(season)
     table = show_table(access, closing.table if closing else now)
-    changes = compare_tables(closing.table, now) if closing else []
+    changes = compare_tables(access.club, closing.table, now) if closing else []
     closings = list_closings(season)
     signers = {key for row in closings for key in (row.signed_by_id, row.reopened_by_id) if key}
     keys = {uuid.UUID(row["player"]) for row in [*table, *now, *(paper.lines if paper else [])]}

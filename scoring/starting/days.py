@@ -8,8 +8,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import Max
+
 from common.registry import Registry
 from people.models import Club
+from scoring.models import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +39,9 @@ def open_days(club: Club, days: Collection[datetime.date]) -> None:
 def find_place_in_day(club: Club, day: datetime.date) -> int:
     """Return the place of a game that begins on this day, 0 where it goes by its start."""
     return max((keeper.find_place(club, day) for keeper in DAY_KEEPERS), default=0)
+
+
+def find_last_place(club: Club, day: datetime.date) -> int:
+    """Return the last place that any game of this day has, 0 where all go by their start."""
+    games = Game.objects.filter(club=club, played_on=day)
+    return games.aggregate(last=Max("sequence"))["last"] or 0

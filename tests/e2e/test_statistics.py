@@ -18,6 +18,7 @@ from common.writes.operation import Operation
 from people.models import Club, Membership, Player, User
 from people.accounts.services.sign_in import make_sign_in_link
 from ratings.figures.services.sums import sum_up
+from ratings.runs.services.replays import replay_club
 from scoring.games.services.ends import finish_game
 from scoring.games.services.rounds import record_round
 from scoring.starting.services import NewGame, start_game
@@ -41,6 +42,7 @@ for month in (9, 10, 11):
     finish_game(game=game, operation=operate(game.revision))
     four = [four[0], four[2], four[1], four[3]]
 sum_up(club.pk)
+replay_club(club)
 print(make_sign_in_link(user=user))
 """
 CLUB = "/clubs/zahlen/"

@@ -28,6 +28,12 @@ def test_a_day_ends_at_the_hour_that_the_clubs_clock_shows(day: int, hour: int) 
     assert find_day_end(BERLIN, datetime.date(2026, 3, day)) == end
 
 
+@pytest.mark.parametrize("zone", ["Pacific/Honolulu", "Pacific/Kiritimati"])
+def test_the_last_day_of_all_ends(zone: str) -> None:
+    end = find_day_end(Club(time_zone=zone, night_ends_at=23), datetime.date.max)
+    assert end.astimezone(datetime.UTC).year == 9999
+
+
 @pytest.mark.parametrize(("day", "hour"), [(27, 4), (29, 3)])
 def test_today_and_the_last_of_the_days_can_be_asked_for(day: int, hour: int) -> None:
     with time_machine.travel(EVENING):

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
 from people.models import Club, Player
+from ratings.figures.services.sums import sum_up
+from ratings.runs.services.replays import replay_club
 from scoring.models import Game
 
 DAY = datetime.date(2026, 1, 1)
@@ -60,3 +62,9 @@ def make_result(
         people=(people[a], people[b], people[c], people[d]),
         sequence=number,
     )
+
+
+def settle(club: Club) -> None:
+    """Let the jobs do what is noted: add up the days, and count the ratings."""
+    sum_up(club.pk)
+    replay_club(club)

@@ -50,7 +50,7 @@ STATUSES: Final[Mapping[str, Sequence[int]]] = {
             *("game_locked", "import_hangs", "import_moved_on", "match_taken_back"),
             *("number_taken", "predecessor_unknown", "rematch_exists", "revision_conflict"),
             *("round_out_of_turn", "round_outdated", "round_published", "score_alone"),
-            *("sheet_there_before", "table_drawn_anew"),
+            *("season_behind", "sheet_there_before", "table_drawn_anew"),
         ),
         (409,),
     ),
@@ -142,7 +142,11 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     "round_outdated": "Draw the round up again, with the proposal's revision as `after`.",
     "round_published": "Read the round: it is played already, and mended, not arranged.",
     "score_alone": "Correct the score as a whole: the rounds of this game are not known.",
-    "sheet_there_before": "Nothing is to be done: this sheet was brought in before.",
+    "season_behind": "Close the season again in some seconds: what was played is being added up.",
+    "sheet_there_before": (
+        "Nothing is to be done: this game is there already. Another one like it is sent with"
+        " `is_another`."
+    ),
     "table_drawn_anew": "Read the night: the table was drawn anew since.",
     "team_codes_exhausted": "Use the team's link, or wait as many seconds as `Retry-After` says.",
     "team_reports": "Use the link of the side's team; whoever directs sends a ruling instead.",

@@ -1,6 +1,7 @@
 """Import a table of results: a row is a game, or a row is a round."""
 
 import datetime
+import uuid
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -34,6 +35,7 @@ from past.reading import (
 )
 from past.records.counts import RecordCounts
 from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
+from past.storing.alike import count_played, describe_score
 from past.storing.people import find_known_entries, find_or_make_entries
 from past.storing.results import NewResult, find_known, find_result_day, name_games, store_results
 from people.models import Club, Player
@@ -172,9 +174,11 @@ def store_games(
 ) -> Iterator[tuple[PastGame, str]]:
     """Store the games that are not there, some at a time; yield what became of each."""
     named = list(zip(name_games(club, games, day), games, strict=True))
+    alike = _list_alike(club, named, day)
     for start in range(0, len(named), GAMES_AT_ONCE):
         piece = named[start : start + GAMES_AT_ONCE]
         there, deleted = find_known([game_id for game_id, _game in piece])
+        there |= alike.difference(deleted)
         new = [pair for pair in piece if pair[0] not in there | deleted]
         with transaction.atomic():
             hold_lists([club.pk])
@@ -185,6 +189,22 @@ def store_games(
         for game_id, game in piece:
             known = KNOWN if game_id in there else DELETED if game_id in deleted else IMPORTED
             yield game, known
+
+
+def _list_alike(
+    club: Club, named: Sequence[tuple[uuid.UUID, PastGame]], day: datetime.date
+) -> set[uuid.UUID]:
+    """Return those of these games that the club has already, under whatever names and sides."""
+    known = find_known_entries(club, [name for _id, game in named for name in game.names])
+    played = count_played(club, {game.day or day for _id, game in named})
+    alike = set()
+    for game_id, game in named:
+        four = [known[name].pk for name in game.names if name in known]
+        if len(four) == len(game.names):
+            score = describe_score(game.day or day, four, game.totals)
+            played[score] -= 1
+            alike |= {game_id} if played[score] >= 0 else set()
+    return alike
 
 
 def _find_entries(club: Club, names: Sequence[str]) -> dict[str, Player]:

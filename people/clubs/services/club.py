@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from common.problems import Problem, Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
+from people.club_days import CLOCK_LISTENERS
 from people.clubs.answers import FoundedView
 from people.clubs.services.changes import open_club_write
 from people.clubs.slugs import is_slug, list_time_zones, make_slug
@@ -26,6 +27,7 @@ SETTINGS: Final = (
     "strangers_see_ratings",
     "language",
 )
+CLOCK: Final = ("time_zone", "night_ends_at")
 TRIES: Final = 100
 
 
@@ -105,6 +107,9 @@ def change_settings(*, club: Club, wanted: Mapping[str, Any], operation: Operati
             for name, value in after.items():
                 setattr(change.club, name, value)
             change.club.save(update_fields=list(after))
+            if any(before[name] != after[name] for name in CLOCK if name in after):
+                for listener in CLOCK_LISTENERS:
+                    listener(club.pk)
             change.write("settings", subject=club.pk, before=before, after=after)
         return change.answer
 

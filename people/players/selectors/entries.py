@@ -1,6 +1,7 @@
 """The people of a club, and which entries are one person."""
 
 import uuid
+from collections.abc import Mapping
 
 from django.db.models import Q, QuerySet
 
@@ -23,6 +24,23 @@ def find_end(player: Player) -> Player:
     while player.merged_into_id is not None:
         player = Player.objects.select_related("club").get(pk=player.merged_into_id)
     return player
+
+
+def find_ends(club: Club) -> Mapping[uuid.UUID, uuid.UUID]:
+    """Return whom each merged entry of a club stands for now."""
+    merged = Player.objects.filter(club=club).exclude(merged_into=None)
+    return follow(dict(merged.values_list("pk", "merged_into")))
+
+
+def follow(into: Mapping[uuid.UUID, uuid.UUID | None]) -> Mapping[uuid.UUID, uuid.UUID]:
+    """Return where each of these ends up, by what it was merged into; None for nothing."""
+
+    def find(entry: uuid.UUID) -> uuid.UUID:
+        while (kept := into.get(entry)) is not None:
+            entry = kept
+        return entry
+
+    return {entry: find(entry) for entry in into}
 
 
 def list_merged_entries(player_id: uuid.UUID) -> list[uuid.UUID]:

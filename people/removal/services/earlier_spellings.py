@@ -1,9 +1,15 @@
-"""How people were called before: kept as keyed hashes, for the day on which a name is removed."""
+"""How people were called before: kept as keyed hashes, for the day on which a name is removed.
+
+A table of then is read by them, too.
+"""
 
 import uuid
 from collections.abc import Collection, Iterable
 
+from common.names.turned import turn_name
 from people.models import Club, EarlierSpelling, Player
+from people.names import fold_name
+from people.players.selectors.entries import find_end
 from people.removal.services.spellings import (
     digest_all,
     list_all_digests,
@@ -38,6 +44,25 @@ def take_spellings(club: Club, entries: Collection[uuid.UUID]) -> set[str]:
     for other in others.only("name", "short_name"):
         spellings.difference_update(list_all_digests(club.pk, list_folded_names(other)))
     return spellings
+
+
+def find_called_before(club: Club, names: Iterable[str]) -> dict[str, list[Player]]:
+    """Return who on the club's list was called so before, by name, as they stand there now."""
+    digests: dict[str, str] = {
+        digest: name
+        for name in names
+        for folded in (fold_name(name), fold_name(turn_name(name)))
+        if folded
+        for digest in list_spelling_digests(club.pk, folded)
+    }
+    rows = EarlierSpelling.objects.filter(player__club=club, digest__in=digests)
+    people: dict[str, list[Player]] = {}
+    for row in rows.select_related("player").order_by("player__created_at", "player"):
+        end = find_end(row.player)
+        called = people.setdefault(digests[row.digest], [])
+        if end.on_list and end not in called:
+            called.append(end)
+    return people
 
 
 def is_called(club: Club, guest: Player, digests: Collection[str]) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from common.problems import Refused
-from people.known_names import KnownNames
+from people.known_names import Found
 from people.models import Club, Player
 from people.names import fold_name
 from people.players.selectors.known import read_known_names
+from people.removal.services.earlier_spellings import find_called_before
 from people.removal.services.removals import find_removed_names
 
 
@@ -33,16 +34,22 @@ class Proposal:
 
 
 def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
-    """Propose who each name is: called so in any order, else nearly so or by a part of a name."""
+    """Propose who each name is: called so in any order, else before, nearly so or in part."""
     known = read_known_names(club)
     removed = find_removed_names(club, names)
-    return [_propose(name, known, removed) for name in names]
+    matches = {name: known.find(name) for name in names}
+    unknown = [name for name, match in matches.items() if not match.called]
+    before = find_called_before(club, unknown) if unknown else {}
+    return [_propose(name, matches[name], before.get(name, ()), removed) for name in names]
 
 
-def _propose(name: str, known: KnownNames[Player], removed: Collection[str]) -> Proposal:
-    match = known.find(name)
+def _propose(
+    name: str, match: Found[Player], before: Sequence[Player], removed: Collection[str]
+) -> Proposal:
     if not match.sure and fold_name(name) in removed:
         return Proposal(name, None, sure=True, removed=True)
+    if before:
+        match = Found(tuple(dict.fromkeys([*before, *match.who])))
     return Proposal(
         name,
         match.only,

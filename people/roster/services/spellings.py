@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
-from people.known_names import Found
+from people.known_names import KnownNames
 from people.models import Club, Player, Spelling
 from people.models.players import SEARCH_NAME_LENGTH
 from people.names import clean_name, fold_name
@@ -39,12 +39,14 @@ def remember_spellings(
     Spelling.objects.bulk_create(
         Spelling(club=club, player_id=who, text=texts[folded], folded=folded, by_id=by)
         for folded, who in new.items()
-        if who in people and not _can_tell(known.compare(texts[folded]), people[who])
+        if who in people and not _can_tell(known, texts[folded], people[who])
     )
 
 
-def _can_tell(match: Found[Player], player: Player) -> bool:
-    return match.sure and match.only == player
+def _can_tell(known: KnownNames[Player], text: str, player: Player) -> bool:
+    """Return whether it is told without: they are called so, or an entry that is theirs now is."""
+    matches = (known.compare(text), known.find(text))
+    return any(match.sure and match.only == player for match in matches)
 
 
 def forget_spelling(*, club: Club, spelling: uuid.UUID, operation: Operation) -> Answer:

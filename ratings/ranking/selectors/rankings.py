@@ -3,12 +3,13 @@
 import datetime
 import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Protocol
 
 from people.club_days import find_day_end
-from people.models import Club, Player
+from people.models import Club
+from people.players.selectors.entries import find_ends, list_people
 from ratings.model import State
 from ratings.ranking.selectors.before import read_before
 from ratings.ranking.standing import PlayerStanding, let_time_pass, number_by_rating
@@ -45,13 +46,15 @@ class RankedPlace:
 class ClubRanking:
     """Everybody's place on a day, as a run left it, by rating.
 
-    `since` is the evening with whose end it is compared, the last but one.
+    `since` is the evening with whose end it is compared, the last but one. `ends`: of entries that
+    stood there and were merged since, who stands for them now.
     """
 
     run: int
     day: datetime.date
     places: tuple[RankedPlace, ...]
     since: datetime.date | None = None
+    ends: Mapping[uuid.UUID, uuid.UUID] = field(default_factory=dict)
 
     @property
     def listed(self) -> list[RankedPlace]:
@@ -70,7 +73,17 @@ class ClubRanking:
 
     def find(self, player: uuid.UUID) -> RankedPlace | None:
         """Return somebody's place, None for who has none."""
-        return next((place for place in self.places if place.standing.player == player), None)
+        return self.by_player().get(player)
+
+    def by_player(self) -> Mapping[uuid.UUID, RankedPlace]:
+        """Return everybody's place by who they are now.
+
+        Of somebody with several entries then it is that of their own, or of the one most played.
+        """
+        own = {place.standing.player: place for place in self.places}
+        merged = [place for player, place in own.items() if player in self.ends]
+        merged.sort(key=lambda place: place.standing.games)
+        return {self.ends[place.standing.player]: place for place in merged} | own
 
 
 class RatedRow(Protocol):
@@ -99,7 +112,7 @@ def read_ranking(club: Club, day: datetime.date) -> ClubRanking:
 def read_ranking_then(club: Club, day: datetime.date) -> ClubRanking | None:
     """Return the ranking as it was shown at the end of a day; None before the first run.
 
-    It is compared with no evening before.
+    It is compared with no evening before. Who was merged since stands there as they did then.
     """
     number = find_run_number(club, find_day_end(club, day))
     if not number:
@@ -120,20 +133,19 @@ class _Known:
 
 
 def _rank(club: Club, known: _Known, *, compared: bool) -> ClubRanking:
-    """Rank everybody who is on the club's list."""
-    on_list = set(
-        Player.objects.filter(club=club, merged_into=None, removed_at=None).values_list(
-            "pk", flat=True
-        )
-    )
+    """Rank everybody who is on the club's list, or is of another day and was then."""
+    on_list = set(list_people(club).values_list("pk", flat=True))
+    ends = {} if compared else find_ends(club)
     shown = [
-        standing for standing in make_standings(known.rows, known.day) if standing.player in on_list
+        standing
+        for standing in make_standings(known.rows, known.day)
+        if ends.get(standing.player, standing.player) in on_list
     ]
     before = read_before(club, known.run, known.games, shown) if compared else None
     players = [str(standing.player) for standing in shown if standing.is_numbered]
     apart = known.state.tell_apart(players, count_days(known.day)) if players else []
     places = find_places(shown, apart, before.numbers if before else {})
-    return ClubRanking(known.run, known.day, tuple(places), before.day if before else None)
+    return ClubRanking(known.run, known.day, tuple(places), before.day if before else None, ends)
 
 
 def _read(club: Club, number: int, games: int) -> tuple[Sequence[RatedRow], State]:

@@ -49,7 +49,7 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
     ranking = read_ranking(access.club, day)
     then = read_ranking_then(access.club, day) if on else None
     names = name_people(access, _list_ids(ranking, then))
-    shown_then = _list_then(then)
+    shown_then = then.by_player() if then else {}
     return {
         "day": day,
         "on": on,
@@ -67,10 +67,6 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
 def _list_ids(*rankings: ClubRanking | None) -> set[uuid.UUID]:
     standings = [place.standing for ranking in rankings if ranking for place in ranking.places]
     return {id_ for standing in standings for id_ in (standing.player, standing.partner)}
-
-
-def _list_then(then: ClubRanking | None) -> Mapping[uuid.UUID, RankedPlace]:
-    return {place.standing.player: place for place in then.places} if then else {}
 
 
 def _describe(

@@ -18,6 +18,11 @@ AT_ONCE: Final = 2000
 SEATS: Final = ("a", "b", "c", "d")
 
 
+def is_being_rated(club: Club) -> bool:
+    """Return whether something has changed that the run in force does not know."""
+    return ClubRatings.objects.filter(club=club).exclude(changed_from=None).exists()
+
+
 def find_run_number(club: Club, moment: datetime.datetime | None = None) -> int:
     """Return the number of the run in force, or of the one that was at a moment; 0 for none."""
     if moment is None:

@@ -24,6 +24,12 @@ def note_games_changed(change: GamesChanged) -> None:
     queue_replay(change.club)
 
 
+def note_clock_changed(club: uuid.UUID) -> None:
+    """Note that games may count in another order: the clock says which start is of its day."""
+    note_changed(club, FROM_ZERO)
+    queue_replay(club)
+
+
 def note_changed(club: uuid.UUID, day: datetime.date) -> None:
     """Note that something on this day or later is not as the last run had it."""
     first = Value(day)

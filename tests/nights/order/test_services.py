@@ -13,6 +13,7 @@ from nights.models import Night
 from nights.order.services import move_game, order_games
 from nights.presence.selectors import list_night_games, list_ordered
 from people.models import Club, ClubChange
+from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.games import listeners as game_changes
 from scoring.games.listeners import GamesChanged
 from scoring.games.services.ends import finish_game
@@ -187,3 +188,26 @@ def test_a_day_that_cannot_be_is_refused_and_changes_nothing(club: Club) -> None
     ask("day_of_tournament")
     assert ClubChange.objects.filter(action="game_day").count() == 0
     assert Game.objects.get().played_on == DAY
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("is_corrected", [False, True])
+@time_machine.travel("2026-11-26T12:00:00Z")
+def test_a_game_that_began_on_another_day_counts_last_where_it_stands(
+    club: Club, is_corrected: bool
+) -> None:
+    four = list_players(club, "Anna", "Ben", "Cara", "Dora")
+    moved = play(club, four, *[60] * 4, day=DAY + datetime.timedelta(days=1))
+    keys = [play(club, four, *[points] * 4).pk for points in (55, 70)]
+    evening = datetime.datetime(2026, 11, 20, 20, tzinfo=datetime.UTC)
+    Game.objects.filter(pk__in=keys).update(started_at=evening)
+    Game.objects.update(agreed=True)
+    if is_corrected:
+        night = Night.objects.get(club=club, day=DAY)
+        order_games(night=night, games=keys[::-1], operation=operate(night.revision))
+        keys.reverse()
+    move_game(game=moved, day=DAY, reason="wrong clock", operation=operate(moved.revision))
+    shown = [game.pk for game in list_ordered(Night.objects.get(club=club, day=DAY))]
+    rated = [uuid.UUID(game.id) for game in list_rated_games(club)]
+    assert (shown[-1], rated[-1]) == (moved.pk, moved.pk)
+    assert (rated == [*keys, moved.pk]) or not is_corrected

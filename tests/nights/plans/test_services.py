@@ -33,6 +33,11 @@ def test_one_or_several_weeks_are_announced(club: Club) -> None:
     }
 
 
+def test_weeks_end_where_the_calendar_does(club: Club) -> None:
+    nights = announce(club, day=datetime.date(9999, 12, 20), weeks=5)
+    assert [night.day.day for night in nights] == [20, 27]
+
+
 def test_a_day_that_is_announced_keeps_its_evening(club: Club) -> None:
     [first] = announce(club, day=today_at(club) + WEEK, note="kept")
     nights = announce(club, weeks=3)

@@ -16,6 +16,8 @@ from common.tables.text import read_text_rows
 from common.writes.operation import Operation
 from past.imports import kept, tasks
 from past.imports import services as imports
+from past.imports.mends import Mends
+from past.imports.placing import mend_table
 from past.imports.services import (
     ImportChoices,
     begin_import,
@@ -30,8 +32,8 @@ from past.imports.services import (
 from past.imports.taking_back import list_hanging, take_back, take_some_back
 from past.models import EveningPoints, Import, ImportedLine
 from past.reading import Layout, PastTable, read_table
-from people.merging.services import merge_entries
-from people.models import Club, ClubChange, Player
+from people.merging.services import merge_entries, unmerge_entries
+from people.models import Club, ClubChange, Merge, Player, Spelling
 from people.removal.services.removals import remove_player
 from people.roster.services.proposals import propose_people
 from scoring.games import listeners as game_changes
@@ -243,6 +245,36 @@ def test_what_something_hangs_on_is_listed_and_the_rest_taken_back(club: Club) -
     assert names == {"Anna", "Ben", "Cleo", "Dan"}
 
 
+def take_all_back(imported: Import) -> None:
+    take_back(imported=imported, operation=operate(imported.revision))
+    while take_some_back(imported.pk):
+        pass
+
+
+def test_who_was_chosen_for_another_table_may_go_before_it_is_stored(club: Club) -> None:
+    first = store(answer(begin(club)))
+    people = {player.name: player for player in Player.objects.all()}
+    second = answer(begin(club, "1.5.16;Anna/Ben;Cleo/Dan;1000:500\n"), people)
+    take_all_back(first)
+    with pytest.raises(Refused) as refused:
+        start_storing(imported=second, operation=operate(second.revision))
+    assert refused.value.code == "import_entry_unknown"
+    second.refresh_from_db()
+    assert (second.state, Player.objects.count()) == ("asking", 0)
+    assert store(answer(second)).games == 1
+
+
+def test_who_is_in_a_table_that_is_being_stored_stays(club: Club) -> None:
+    first = store(answer(begin(club)))
+    people = {player.name: player for player in Player.objects.all()}
+    second = answer(begin(club, "1.5.16;Anna/Ben;Cleo/Dan;1000:500\n"), people)
+    start_storing(imported=second, operation=operate(second.revision))
+    take_all_back(first)
+    assert set(Player.objects.values_list("name", flat=True)) == {"Anna", "Ben", "Cleo", "Dan"}
+    run(second)
+    assert Game.objects.get().seats.filter(player=people["Anna"]).exists()
+
+
 def test_a_table_that_nobody_wants_is_thrown_away(club: Club) -> None:
     imported = answer(begin(club))
     take_back(imported=imported, operation=operate(imported.revision))
@@ -395,3 +427,138 @@ def test_a_piece_that_was_stopped_leaves_nothing(
     assert (Game.objects.count(), Seat.objects.count()) == (0, 0)
     run(imported)
     assert Game.objects.count() == 3
+
+
+def list_points() -> list[tuple[str, str]]:
+    rows = EveningPoints.objects.order_by("day", "player__name", "points")
+    return [(row.player.name, str(row.points)) for row in rows]
+
+
+def merge(club: Club, keep: Player, drop: Player) -> Merge:
+    merge_entries(club=club, operation=operate(), keep=keep.pk, drop=drop.pk)
+    return Merge.objects.get(keep=keep, drop=drop)
+
+
+def test_a_merged_entry_is_known_by_its_own_name(club: Club) -> None:
+    store(answer(begin(club, POINTS)))
+    entry = Player.objects.get(name="Anna")
+    keep = Player.objects.create(club=club, name="Zoe Meier")
+    merged = merge(club, keep, entry)
+    (proposal,) = propose_people(club, ["Anna"])
+    assert (proposal.player, proposal.sure) == (keep, True)
+    more = store(answer(begin(club, POINTS + "17.4.15;3;\n"), {"Anna": keep}))
+    assert (more.points, more.there_before, Spelling.objects.count()) == (1, 3, 0)
+    unmerge_entries(merge=merged, operation=operate())
+    assert EveningPoints.objects.filter(player=entry).count() == 2
+    assert [proposal.player for proposal in propose_people(club, ["Anna"])] == [entry]
+
+
+@pytest.mark.parametrize("listed", ["Anna Roth", "Anna"])
+def test_of_a_merged_entry_and_others_called_so_it_has_to_be_said(club: Club, listed: str) -> None:
+    entry = Player.objects.create(club=club, name="Anna")
+    merge(club, Player.objects.create(club=club, name="Anna Meier"), entry)
+    other = Player.objects.create(club=club, name=listed)
+    (proposal,) = propose_people(club, ["Anna"])
+    assert other in proposal.candidates
+    assert proposal.must_be_said
+
+
+def test_points_that_are_there_under_another_name_are_not_brought_twice(club: Club) -> None:
+    store(answer(begin(club, POINTS)))
+    people = {player.name: player for player in Player.objects.all()}
+    zoe = Player.objects.create(club=club, name="Zoe Meier")
+    merge(club, zoe, people["Anna"])
+    before = list_points()
+    again = store(answer(begin(club, POINTS.replace("Anna", "Zoe M.")), {"Zoe M.": zoe}))
+    assert (again.points, again.there_before) == (0, 3)
+    assert list_points() == before
+
+
+def test_the_points_of_two_columns_of_one_person_are_known_again(club: Club) -> None:
+    table = "Abend;Anna;Ben\n3.4.15;12;12\n"
+    store(answer(begin(club, table)))
+    people = {player.name: player for player in Player.objects.all()}
+    merge(club, people["Anna"], people["Ben"])
+    again = store(answer(begin(club, table), {"Anna": people["Anna"], "Ben": people["Anna"]}))
+    assert (again.points, again.there_before) == (0, 2)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_game_that_is_there_under_other_names_is_not_brought_twice(
+    club: Club, turned: bool
+) -> None:
+    store(answer(begin(club)))
+    people = {player.name: player for player in Player.objects.all()}
+    text = GAMES.replace("Anna", "Anna M.")
+    if turned:
+        text = text.replace("Anna M./Ben;Cleo/Dan;1020:640", "Dan/Cleo;Ben/Anna M.;640:1020")
+    again = store(answer(begin(club, text), {**people, "Anna M.": people["Anna"]}))
+    assert (again.games, again.there_before) == (0, 3)
+    assert Game.objects.count() == 3
+
+
+def test_two_games_alike_in_one_table_are_two(club: Club) -> None:
+    twice = "3.4.15;Anna/Ben;Cleo/Dan;1020:640\n" * 2
+    assert store(answer(begin(club, twice))).games == 2
+    people = {player.name: player for player in Player.objects.all()}
+    third = twice.replace("Anna", "Anna M.") + "3.4.15;Anna M./Ben;Cleo/Dan;1020:640\n"
+    again = store(answer(begin(club, third), {**people, "Anna M.": people["Anna"]}), at_once=1)
+    assert (again.games, again.there_before) == (1, 2)
+
+
+def read_doubts(imported: Import) -> list[tuple[int, str, dict[str, Any]]]:
+    faults = read_import(imported).faults
+    return [(fault.line, fault.problem.code, dict(fault.problem.values)) for fault in faults]
+
+
+def test_a_corrected_score_is_asked_about(club: Club) -> None:
+    store(answer(begin(club)))
+    corrected = begin(club, GAMES.replace("1020:640", "1025:675"))
+    doubt = (1, "odd_game_there", {"score": "1020:640"})
+    assert read_doubts(corrected) == [doubt]
+    with pytest.raises(Refused, match="import_has_faults"):
+        start_storing(imported=answer(corrected), operation=operate(1))
+    stored = store(answer(corrected, leaves_out=True), at_once=1)
+    assert (stored.games, stored.there_before, stored.refused) == (0, 2, 1)
+    right = begin(club, GAMES.replace("1020:640", "1025:675"))
+    mend_table(imported=right, operation=operate(), mends=Mends(right=frozenset({1})))
+    right.refresh_from_db()
+    assert read_doubts(right) == []
+    assert store(answer(right)).games == 1
+
+
+def test_corrected_points_are_asked_about(club: Club) -> None:
+    store(answer(begin(club, POINTS)))
+    more = POINTS.replace("12", "13") + "17.4.15;1;2\n"
+    corrected = begin(club, more)
+    doubt = (2, "odd_points_there", {"name": "Anna", "points": "12"})
+    assert read_doubts(corrected) == [doubt]
+    stored = store(answer(corrected, leaves_out=True), at_once=1)
+    assert (stored.points, stored.there_before, stored.refused) == (2, 2, 1)
+    assert [row for row in list_points() if row[0] == "Anna"] == [
+        ("Anna", "12.00"),
+        ("Anna", "1.00"),
+    ]
+    right = begin(club, more)
+    mend_table(imported=right, operation=operate(), mends=Mends(right=frozenset({2})))
+    right.refresh_from_db()
+    assert store(answer(right)).points == 1
+
+
+def test_who_a_doubted_name_is_can_still_be_said(club: Club) -> None:
+    store(answer(begin(club, POINTS)))
+    ben = Player.objects.get(name="Ben")
+    chosen = answer(begin(club, "Abend;Zoe;Anna\n3.4.15;7;\n"), {"Zoe": ben})
+    assert read_doubts(chosen) == [(2, "odd_points_there", {"name": "Zoe", "points": "4.5"})]
+    assert list_names(read_import(chosen)) == ["Zoe"]
+    zoe = Player.objects.create(club=club, name="Zoe")
+    assert store(answer(chosen, {"Zoe": zoe})).points == 1
+
+
+def test_what_is_stored_meanwhile_does_not_shift_the_lines(club: Club) -> None:
+    first, second = answer(begin(club, POINTS)), answer(begin(club, POINTS.replace("12", "13")))
+    start_storing(imported=second, operation=operate(second.revision))
+    store(first)
+    run(second, at_once=1)
+    second.refresh_from_db()
+    assert (second.state, second.points, second.there_before) == ("stored", 1, 2)

@@ -119,6 +119,17 @@ def test_two_games_alike_on_one_evening_are_two(file: Path) -> None:
     assert run(file, text)[-1] == "0 games, 0 rounds, 0 refused, 2 there before"
 
 
+def test_a_game_that_is_there_under_other_names_is_known(file: Path) -> None:
+    run(file, GAMES)
+    turned = (
+        f"{HEAD}\n2026-01-02,Dan,Cleo,ben,Anna,640,1020,\n2026-01-02,Dan,Cleo,Ben,Anna,640,1020,\n"
+    )
+    expected = ["1 games, 0 rounds, 0 refused, 1 there before"]
+    assert run(file, turned, "--dry-run") == expected
+    assert run(file, turned) == expected
+    assert Game.objects.count() == 5
+
+
 @pytest.mark.parametrize("text", [GAMES, ROUNDS])
 def test_a_dry_run_leaves_nothing(file: Path, text: str) -> None:
     dry = run(file, text, "--dry-run")

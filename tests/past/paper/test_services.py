@@ -11,9 +11,12 @@ from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.models import Night
+from nights.presence.selectors import list_ordered
 from past.paper.services import PaperSheet, enter_sheet
+from people.merging.services import merge_entries
 from people.models import Club, Player, Role
 from people.removal.services.removals import remove_player
+from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.games.services.ends import delete_game
 from scoring.models import Game, Seat, SeatFacts
 from scoring.rules import parse_line
@@ -72,6 +75,18 @@ def test_a_second_sheet_of_a_day_stands_behind_the_first(club: Club) -> None:
     second = enter(club, make_sheet(club, rounds=[parse_line("100:0")]))
     assert first.started_at < second.started_at
     assert Night.objects.count() == 1
+
+
+def test_sheets_of_a_day_count_in_the_order_in_which_they_stand(club: Club) -> None:
+    dora = NewSeat(player=Player.objects.create(club=club, name="Dora Roth"))
+    people = [*make_sheet(club).people[:3], dora]
+    for points in (80, 60, 75):
+        line = parse_line(f"{points}:{100 - points}")
+        enter(club, make_sheet(club, people=people, rounds=[line] * 11))
+    enter(club, make_sheet(club, people=people, rounds=(), totals={"a": 1000, "b": 200}))
+    shown = [game.totals["a"] for game in list_ordered(Night.objects.get(club=club))]
+    assert shown == [880, 660, 825, 1000]
+    assert [game.scores and game.scores[0] for game in list_rated_games(club)] == shown
 
 
 def test_a_sheet_of_today_is_of_now(club: Club) -> None:
@@ -155,6 +170,30 @@ def test_the_same_sheet_is_there_once_unless_it_is_said_to_be_another(
     assert Game.objects.count() == 2
     delete_game(game=another)
     enter(club, replace(sheet, is_another=True))
+    assert Game.objects.count() == 2
+
+
+@pytest.mark.parametrize("rounds", [(), [parse_line(line) for line in ROUNDS]])
+def test_a_sheet_of_the_same_four_with_the_same_score_is_asked_about(
+    club: Club, rounds: list[Any]
+) -> None:
+    dora = Player.objects.create(club=club, name="Dora Roth")
+    kept = Player.objects.create(club=club, name="Anna Meier")
+    sheet = make_sheet(club, rounds=rounds, totals=TOTALS)
+    anna, ben, cleo = (seat.player for seat in sheet.people[:3])
+    enter(club, replace(sheet, people=[NewSeat(player=who) for who in (anna, ben, cleo, dora)]))
+    assert anna
+    merge_entries(club=club, operation=operate(), keep=kept.pk, drop=anna.pk)
+    turned = replace(
+        sheet,
+        people=[NewSeat(player=who) for who in (ben, cleo, dora, kept)],
+        rounds=(),
+        totals={"a": TOTALS["b"], "b": TOTALS["a"]},
+    )
+    with pytest.raises(Conflict, match="sheet_there_before"):
+        enter(club, turned)
+    assert Game.objects.count() == 1
+    enter(club, replace(turned, is_another=True))
     assert Game.objects.count() == 2
 
 

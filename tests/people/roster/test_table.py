@@ -53,6 +53,14 @@ def test_what_nobody_can_be_read_from(line: str, code: str) -> None:
     assert (broken.line, broken.problem.code) == (3, code)
 
 
+def test_our_own_list_names_whoever_is_called_like_a_formula() -> None:
+    people = [("+Dan", "@d", 1), ("=Eva", "", 2), ("-Ben", "", 3)]
+    written = write_text([HEAD, *people], COMMA).decode("utf-8-sig")
+    assert read(written) == [
+        RosterLine(line, *person) for line, person in enumerate(people, start=2)
+    ]
+
+
 @pytest.mark.parametrize(
     ("roles", "code"),
     [(("short_name", "number"), "roster_without_names"), (("name", "name"), "roster_column_twice")],

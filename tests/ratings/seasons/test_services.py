@@ -7,12 +7,21 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+import time_machine
 
 from common.problems import Conflict, Refused
+from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation
-from past.models import EveningPoints
+from nights.presence.selectors import list_nights
+from nights.presence.services import let_come, let_go
+from past.imports.services import begin_import, start_storing
+from past.imports.taking_back import take_back
+from past.imports.tasks import store_import, take_import_back
+from past.models import EveningPoints, Import
+from people.merging.services import merge_entries
 from people.models import Club, ClubChange, Player, Role, User
+from people.players.selectors.entries import list_people
 from people.removal.services.removals import remove_player
 from ratings.figures.selectors.over_par import read_par_games
 from ratings.figures.services.sums import note_days, sum_up
@@ -34,7 +43,7 @@ from scoring.games.services.rounds import correct_round
 from scoring.models import Game, Round
 from tests.nights.nights import list_players, make_night, operate, play, welcome
 from tests.people.made_clubs import join
-from tests.ratings.clubs import VECTORS, make_people
+from tests.ratings.clubs import VECTORS, make_people, settle
 from tests.ratings.clubs import play as play_rated
 
 pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
@@ -159,6 +168,22 @@ def test_presence_counts_who_was_there(club: Club, four: list[Player]) -> None:
     ]
 
 
+@pytest.mark.parametrize(("minutes", "came"), [(2, []), (60, ["Emil"])])
+def test_whoever_was_ticked_by_mistake_was_not_there(
+    club: Club, minutes: int, came: list[str]
+) -> None:
+    night = make_night(club)
+    [presence] = welcome(night, *list_players(club, "Emil"))
+    gone = presence.came_at + datetime.timedelta(minutes=minutes)
+    with time_machine.travel(gone, tick=False):
+        let_go(presence=presence, operation=operate(presence.revision))
+    season = make(club, replace(YEAR, preset="presence"))
+    assert [name for _, name, _ in tell(season)] == came
+    assert [vars(night)["came"] for night in list_nights(club)] == [len(came)]
+    let_come(presence=presence, operation=operate(presence.revision + 1))
+    assert [name for _, name, _ in tell(season)] == ["Emil"]
+
+
 def test_over_par_is_of_the_run_in_force(club: Club) -> None:
     people = make_people(club, "ABCDE")
     games = play_rated(club, people, VECTORS)
@@ -183,7 +208,7 @@ def test_over_par_is_of_the_run_in_force(club: Club) -> None:
 
 def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], owner: User) -> None:
     game = play(club, four, 60)
-    sum_up(club.pk)
+    settle(club)
     season = make(club)
     close_season(season=season, operation=by(owner))
     closing = find_closing(season)
@@ -195,9 +220,9 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
     round_ = Round.objects.get(game=game)
     entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
     correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
-    sum_up(club.pk)
+    settle(club)
     closing.refresh_from_db()
-    changes = compare_tables(closing.table, read_season_table(season))
+    changes = compare_tables(club, closing.table, read_season_table(season))
     assert {
         change["player"]: (change["was"]["points"], change["now"]["points"]) for change in changes
     } == {
@@ -226,6 +251,98 @@ def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], own
         "season_close",
         "season_reopen",
         "season_close",
+    ]
+
+
+def test_nothing_is_signed_that_is_still_being_added_up(
+    club: Club, four: list[Player], owner: User
+) -> None:
+    play(club, four, 60)
+    season = make(club)
+    for count in (sum_up, lambda _club: replay_club(club)):
+        with pytest.raises(Conflict, match="season_behind"):
+            close_season(season=season, operation=by(owner))
+        assert find_closing(season) is None
+        count(club.pk)
+    close_season(season=season, operation=by(owner))
+    closing = find_closing(season)
+    assert closing is not None
+    assert [row["games"] for row in closing.table] == [1, 1, 1, 1]
+
+
+def test_whoever_is_merged_keeps_their_titles_and_their_line(
+    club: Club, four: list[Player], owner: User
+) -> None:
+    anna, _, cara, _ = four
+    play(club, four, 60)
+    settle(club)
+    season = make(club)
+    close_season(season=season, operation=by(owner))
+    closing = find_closing(season)
+    assert closing is not None
+    kept = Player.objects.create(club=club, name="Anna Meier")
+    merge_entries(club=club, operation=operate(), keep=kept.pk, drop=anna.pk)
+    settle(club)
+    assert [title.name for title in list_titles(club, kept.pk)] == ["Winter"]
+    assert compare_tables(club, closing.table, read_season_table(season)) == []
+    play(club, [kept, four[1], cara, four[3]], 60)
+    settle(club)
+    changes = compare_tables(club, closing.table, read_season_table(season))
+    assert [
+        (change["player"], change["was"]["points"], change["now"]["points"])
+        for change in changes
+        if change["was"]["points"] == "2"
+    ] == [(row["player"], "2", "4") for row in closing.table[:2]]
+
+
+def test_two_lines_of_one_person_are_one_by_now(
+    club: Club, four: list[Player], owner: User
+) -> None:
+    anna, ben, cara, dora = four
+    eva = list_players(club, "Eva")[0]
+    play(club, four, 60)
+    play(club, [eva, ben, cara, dora], 60, day=DAY + WEEK)
+    settle(club)
+    season = make(club)
+    close_season(season=season, operation=by(owner))
+    closing = find_closing(season)
+    assert closing is not None
+    merge_entries(club=club, operation=operate(), keep=anna.pk, drop=eva.pk)
+    settle(club)
+    changes = compare_tables(club, closing.table, read_season_table(season))
+    points = {
+        change["player"]: (change["was"]["points"], change["now"] and change["now"]["points"])
+        for change in changes
+        if change["player"] in {str(anna.pk), str(eva.pk)}
+    }
+    assert sorted(points.values(), key=str) == [("2", "4"), ("2", None)]
+
+
+def test_who_stands_in_a_signed_table_stays_when_an_import_is_taken_back(
+    club: Club, owner: User
+) -> None:
+    begun = begin_import(
+        club=club, operation=operate(), rows=read_text_rows("3.4.26;Anna/Ben;Cara/Dora;1020:640\n")
+    )
+    imported = Import.objects.get(pk=begun.body["import"])
+    start_storing(imported=imported, operation=operate())
+    store_import(str(imported.pk))
+    settle(club)
+    season = make(club)
+    close_season(season=season, operation=by(owner))
+    imported.refresh_from_db()
+    take_back(imported=imported, operation=operate(imported.revision))
+    take_import_back(str(imported.pk))
+    assert not Game.objects.filter(club=club).exists()
+    closing = find_closing(season)
+    assert closing is not None
+    listed = {player.name for player in list_people(club)}
+    assert listed == {"Anna", "Ben", "Cara", "Dora", "Olga Owner"}
+    assert sorted(Player.objects.get(pk=row["player"]).name for row in closing.table) == [
+        "Anna",
+        "Ben",
+        "Cara",
+        "Dora",
     ]
 
 
@@ -299,7 +416,7 @@ def test_a_season_that_was_never_closed_can_go(club: Club, owner: User) -> None:
 
 def test_a_removed_name_stands_in_no_text(club: Club, four: list[Player], owner: User) -> None:
     play(club, four, 60)
-    sum_up(club.pk)
+    settle(club)
     (hans,) = list_players(club, "Hans Maulwurf")
     season = make(club, replace(YEAR, name="Cup of Hans Maulwurf", title="Hans Maulwurf medal"))
     close_season(season=season, operation=by(owner))

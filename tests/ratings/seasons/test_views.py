@@ -14,12 +14,14 @@ from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
+from ratings.runs.services.replays import replay_club
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, operate, play
 from tests.pages import read_html, read_text
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
+from tests.ratings.clubs import settle
 
 pytestmark = pytest.mark.django_db
 YEAR: dict[str, Any] = {
@@ -53,7 +55,7 @@ def send(browser: Client, club: Club, page: str, after: int = 0, **given: object
 def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -> None:
     anna, *others = list_players(club, "Anna", "Ben", "Cara", "Dora")
     game = play(club, [anna, *others], 60)
-    sum_up(club.pk)
+    settle(club)
     assert "No seasons yet." in unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/")))
     page = send(owner, club, "new/", **YEAR)
     season = Season.objects.get()
@@ -68,7 +70,7 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
     round_ = Round.objects.get(game=game)
     correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
-    sum_up(club.pk)
+    settle(club)
     page = unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/")))
     assert "it would now be:" in page
     assert "<strong>Anna</strong>: place 3 with 0 points, and not place 1 with 2" in page
@@ -96,6 +98,19 @@ def test_who_closes_a_season_that_is_not_over_is_told_so(club: Club, owner: Clie
     assert told == [False, True]
 
 
+def test_who_closes_a_season_too_early_is_told_to_wait(club: Club, owner: Client) -> None:
+    play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
+    send(owner, club, "new/", **YEAR)
+    season = Season.objects.get()
+    sum_up(club.pk)
+    page = send(owner, club, f"{season.pk}/close/")
+    assert page.count("Some evenings are still being added up.") == 1
+    assert "open: the table changes with each game" in page
+    replay_club(club)
+    page = send(owner, club, f"{season.pk}/close/")
+    assert "by Olga Owner" in page
+
+
 def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client) -> None:
     send(owner, club, "new/", **YEAR)
     season = Season.objects.get()
@@ -112,7 +127,7 @@ def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client
 
 def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Client) -> None:
     game = play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
-    sum_up(club.pk)
+    settle(club)
     send(owner, club, "new/", **YEAR)
     season = Season.objects.get()
     file = f"/clubs/{club.slug}/seasons/{season.pk}/table.csv"
@@ -125,7 +140,7 @@ def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Clien
     entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
     round_ = Round.objects.get(game=game)
     correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
-    sum_up(club.pk)
+    settle(club)
     assert owner.get(file).content == before
     assert DAY.year == 2026
 

@@ -130,6 +130,9 @@ def test_a_season(club: Club, four: list[Player]) -> None:
     path = f"{made['season']}/"
     assert write(client, path, "put", after=0, **{**YEAR, "best": 1})[1]["revision"] == 1
     assert write(client, path, "put", after=0, **YEAR)[0] == 409
+    code, refused = write(client, f"{path}close/", after=1)
+    assert (code, refused["errors"][0]["code"]) == (409, "season_behind")
+    replay_club(club)
     assert write(client, f"{path}close/", after=1)[0] == 200
     shown = client.get(f"/api/v1/clubs/hofgarten/seasons/{path}").json()
     assert [(one["place"], one["name"], one["points"]) for one in shown["table"][2:]] == [

@@ -5,18 +5,22 @@ from collections import Counter
 from random import Random
 
 import pytest
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from people.models import Club, Player
+from people.merging.services import merge_entries, unmerge_entries
+from people.models import Club, Merge, Player
 from ratings.models import PlayerRating
 from ratings.ranking.selectors.rankings import (
     ClubRanking,
     find_places,
     make_standings,
     read_ranking,
+    read_ranking_then,
 )
 from ratings.runs.services.replays import replay_club
+from tests.nights.nights import operate
 from tests.ratings.clubs import DAY, Played, make_people, play
 
 GAMES = 150
@@ -54,6 +58,33 @@ def test_an_earlier_day_counts_the_games_until_then(club: Club, people: dict[str
                 number for pair, number in together.items() if pair[0] == name
             )
     assert read_ranking(club, DAY - datetime.timedelta(1)).places == ()
+
+
+def test_who_was_merged_since_was_shown_then_as_they_were(
+    club: Club, people: dict[str, Player]
+) -> None:
+    play(club, people, [(0, "ABCD", (1020, 640), 9), (7, "EBCD", (1000, 995), 11)])
+    replay_club(club)
+    today = timezone.now().date()
+    before = {place.standing.player: place.standing for place in read_then(club, today).places}
+    kept = Player.objects.create(club=club, name="Anna Meier")
+    for keep, drop in ((kept, people["A"]), (people["E"], kept)):
+        merge_entries(club=club, operation=operate(), keep=keep.pk, drop=drop.pk)
+    then = read_then(club, today)
+    own, place = people["E"].pk, then.find(people["E"].pk)
+    assert place
+    assert place.standing == before[own]
+    assert read_then(club, today).find(people["B"].pk) is not None
+    unmerge_entries(merge=Merge.objects.get(keep=people["E"]), operation=operate())
+    place = read_then(club, today).find(kept.pk)
+    assert place
+    assert place.standing == before[people["A"].pk]
+
+
+def read_then(club: Club, day: datetime.date) -> ClubRanking:
+    ranking = read_ranking_then(club, day)
+    assert ranking
+    return ranking
 
 
 ROWS = st.lists(

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from common.jobs.models import Job
+from people.clubs.services.club import change_settings
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
 from ratings.model import RatedGame, State, Winner
@@ -59,6 +60,28 @@ def read_ratings(club: Club, people: dict[str, Player]) -> dict[str, float]:
     names = {player.pk: name for name, player in people.items()}
     number = ClubRatings.objects.get(club=club).run
     return {names[row.player]: row.rating for row in list_player_ratings(club, number)}
+
+
+def test_another_hour_at_which_nights_end_counts_the_games_anew(
+    club: Club, people: dict[str, Player], games: list[Game]
+) -> None:
+    """A game that began at half past four is of the evening before, where nights end at six."""
+    starts = ("2026-01-02T04:30:00Z", "2026-01-01T20:00:00Z")
+    for game, start in zip(games, starts, strict=False):
+        moment = datetime.datetime.fromisoformat(start)
+        Game.objects.filter(pk=game.pk).update(
+            source="table", sequence=0, started_at=moment, agreed=True
+        )
+    replay_club(club)
+    late, early = (str(game.pk) for game in games[:2])
+    assert [game.id for game in list_rated_games(club)[:2]] == [early, late]
+    for hour, order in ((6, [early, late]), (3, [late, early])):
+        wanted = {"name": "Kings", "night_ends_at": hour}
+        change_settings(club=club, wanted=wanted, operation=operate(club.revision))
+        club.refresh_from_db()
+        runs = replay_club(club)
+        assert [game.id for game in list_rated_games(club)[:2]] == order
+        assert (len(runs), check_ratings(club).holds) == (int(hour == 3), True)
 
 
 def test_the_five_games_of_the_design(
