@@ -25,7 +25,7 @@ import { hasConflict } from "./queue.js";
  */
 export function describeConflict(record) {
   if (!hasConflict(record)) return null;
-  const [mine, ...rest] = foldQueue(record.queue);
+  const [mine, ...rest] = foldQueue(record);
   const server = /** @type {GameState} */ (record.server); // Only a rematch meets nothing.
   /** @type {Meeting} */
   const met = mine
@@ -198,12 +198,14 @@ function meetRematch(mine, _server, rest) {
  * The queue with everything that was later said about the first operation's round or seat taken
  * into it: a person decides about what they wrote in the end, not about a slip they mended.
  *
- * @param {Operation[]} queue
+ * @param {Pick<GameRecord, "queue" | "server">} record
  * @returns {Operation[]}
  */
-export function foldQueue(queue) {
+export function foldQueue({ queue, server }) {
   const [first, ...rest] = queue;
   if (!first || !SUBJECT[first.kind]) return queue;
+  const kept = keepRound(first, rest, server);
+  if (kept) return foldQueue({ queue: kept, server });
   /** @param {Operation} op */
   const isAbout = (op) =>
     SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
@@ -214,7 +216,8 @@ export function foldQueue(queue) {
   // A round that was written and taken out again was never there: both go. A correction and then a
   // removal become a removal of what this device first saw; a removal that met somebody, and then a
   // correction of the round that is still shown, become that correction.
-  if (last.kind === "remove" && first.kind === "record") return foldQueue(others);
+  if (last.kind === "remove" && first.kind === "record")
+    return foldQueue({ queue: others, server });
   if (last.kind === "remove" || first.kind === "remove")
     return [{ ...last, before: first.before, status: first.status }, ...others];
   const said =
@@ -222,4 +225,21 @@ export function foldQueue(queue) {
       ? { name: last.name }
       : { entry: { ...last.entry, id: first.entry.id } };
   return [{ ...first, ...said }, ...others];
+}
+
+/**
+ * What is left of a removal that was undone here before it arrived, while its round still stands
+ * there: neither of the two, and what was said of the round that was to come back is about this
+ * one. Null where there is no such thing.
+ *
+ * @param {Operation} first
+ * @param {Operation[]} rest
+ * @param {GameRecord["server"]} server
+ */
+function keepRound({ kind, round }, rest, server) {
+  const back = kind === "remove" && rest.find((op) => op.brings_back === round);
+  if (!back || !server?.rounds.some(({ id }) => id === round)) return null;
+  return rest
+    .filter((op) => op !== back)
+    .map((op) => (op.round === back.entry.id ? { ...op, round } : op));
 }

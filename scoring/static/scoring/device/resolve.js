@@ -27,7 +27,7 @@ export function resolveConflict(record, choice, newId, seen = null) {
   const conflict = describeConflict(record);
   if (!conflict || !conflict.choices.includes(choice)) return record;
   if (seen !== null && seen !== conflict.seen) return record;
-  const rest = foldQueue(record.queue).slice(1);
+  const rest = foldQueue(record).slice(1);
   const queue = RESOLUTIONS[choice](conflict, rest, record.server ?? NOTHING_YET, newId);
   return keepUndo(record, markClashes(rethread(record, queue, newId)));
 }

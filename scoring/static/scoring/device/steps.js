@@ -108,7 +108,8 @@ export function opposite({ kind, round, number, before, made }, operation, newId
   if (kind === "record") return operation("remove", { round, number, before: made });
   if (kind === "correct")
     return operation("correct", { round, number, entry: named(before, round), before: made });
-  return operation("record", { number, entry: named(before, newId()), fills_gap: true });
+  const entry = named(before, newId());
+  return operation("record", { number, entry, fills_gap: true, brings_back: round });
 }
 
 /**

@@ -14,7 +14,7 @@ from tests.scoring.static.scoring.device.records import (
 DESCRIBE = """async (record) => {
   const { describeConflict } = await import("/static/scoring/device/resolve.js");
   const { foldQueue } = await import("/static/scoring/device/conflicts.js");
-  return { ...describeConflict(record), folded: foldQueue(record.queue) };
+  return { ...describeConflict(record), folded: foldQueue(record) };
 }"""
 RESOLVE = """async ([record, choice]) => {
   const { resolveConflict } = await import("/static/scoring/device/resolve.js");
@@ -53,6 +53,23 @@ def test_a_round_that_was_taken_back_meanwhile_is_withdrawn(node: Node) -> None:
     assert (alone["situation"], alone["choices"]) == ("withdrawn", ["theirs"])
     assert (result["settled"], alone["settled"]) == (False, True)
     assert (alone["mine"]["operation"], alone["folded"]) == ("o", [])
+
+
+def test_a_removal_that_was_undone_before_it_arrived_is_withdrawn(node: Node) -> None:
+    """The round that it was about still stands: a second one of the same would count twice."""
+    remove = make_operation("remove", operation="o", round="r1", before=counted(10))
+    back = record("p", 1, 10, fills_gap=True, brings_back="r1")
+    slip = make_operation("correct", operation="q", round="mine p", before=counted(10))
+    alone = node.evaluate(DESCRIBE, meet(remove, back))
+    assert (alone["situation"], alone["settled"], alone["folded"]) == ("withdrawn", True, [])
+    assert node.evaluate(RESOLVE, [meet(remove, back), "theirs"])["queue"] == []
+    corrected = node.evaluate(DESCRIBE, meet(remove, back, slip))
+    assert [(op["kind"], op["round"]) for op in corrected["folded"]] == [("correct", "r1")]
+    gone = {**remove, "round": "gone"}
+    met = node.evaluate(DESCRIBE, meet(gone, {**back, "brings_back": "gone"}))
+    assert (met["situation"], [op["kind"] for op in met["folded"]]) == (
+        *("agreed", ["remove", "record"]),
+    )
 
 
 def test_a_correction_that_became_a_removal_is_one(node: Node) -> None:
