@@ -1,7 +1,9 @@
 """Connections to PostgreSQL that fail at once while it is away.
 
 The first request that misses it waits three seconds. For the next two all are refused at once,
-then one tries again: so a page that needs no database is never held up by those that do.
+then one tries again: so a page that needs no database is never held up by those that do. A
+connection that is at hand is given away all the same: where PostgreSQL takes no more of them, those
+that there are go on.
 """
 
 from typing import Any, Final
@@ -12,6 +14,7 @@ from django.db.backends.postgresql import base
 
 from common.pause import Pause
 from common.statements.moment import ReadMoment
+from tichu_club.hosting.databases import LOCK_SECONDS
 
 PAUSE: Final = Pause(2.0)
 
@@ -25,7 +28,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         Raises:
             OperationalError: there is none to be had, or there was none a moment ago.
         """
-        if PAUSE.holds():
+        if PAUSE.holds() and not self._has_one_at_hand():
             raise OperationalError("the database was away a moment ago")
         try:
             connection = super().get_new_connection(conn_params)
@@ -34,6 +37,17 @@ class DatabaseWrapper(base.DatabaseWrapper):
             raise
         PAUSE.end()
         return connection
+
+    def _has_one_at_hand(self) -> bool:
+        return bool(self.pool and self.pool.get_stats().get("pool_available"))
+
+    def _configure_connection(self, connection: Any) -> bool:
+        """Set up a new connection; return whether that is still to be committed."""
+        is_open: bool = super()._configure_connection(connection)  # type: ignore[misc] # as below
+        if not (seconds := self.settings_dict.get(LOCK_SECONDS)):
+            return is_open
+        connection.execute(f"SET lock_timeout = '{int(seconds)}s'")
+        return True
 
     def _set_autocommit(self, autocommit: bool) -> None:
         """Let transactions begin by themselves, or not: what is read at one moment ends before."""
