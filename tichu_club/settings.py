@@ -210,9 +210,9 @@ MFA_TOTP_TOLERANCE = 1
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
 vars().update(environment.read_mail("EMAIL_URL"))
-SENDS_MAIL = bool(environment.read_text("EMAIL_URL"))
 # Nothing in a request waits for a mail server: a message is a job, sent through MAIL_BACKEND.
 MAIL_BACKEND = vars()["EMAIL_BACKEND"]
+SENDS_MAIL = MAIL_BACKEND != environment.NO_MAIL
 EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = environment.read_sender("EMAIL_FROM", "tichu-club@localhost")
