@@ -45,7 +45,9 @@ SECRET_KEY = (
 )
 # Keys of before: what they signed holds until they are taken out (docs/operations.md).
 SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), DATA_DIR)
-ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", [] if PRODUCTION else ["*"])
+if PRODUCTION:
+    environment.require_text("ALLOWED_HOSTS", "the name that the club is reached by")
+ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", ["*"])
 CSRF_TRUSTED_ORIGINS = environment.read_origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [

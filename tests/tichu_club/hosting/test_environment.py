@@ -189,3 +189,20 @@ def test_every_setting_is_read_this_way(tmp_path: Any) -> None:
         own = {**Installation(tmp_path).environment, name: "x"}
         ran = run_program("manage.py", ["diffsettings"], own)
         assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", f"{name}: {sentence}\n")
+
+
+@pytest.mark.server
+def test_what_a_server_cannot_do_without_is_said_at_its_start(tmp_path: Any) -> None:
+    """It would answer every request with an error, and say in no log why."""
+    key, name = {"SECRET_KEY": "k" * 50}, {"ALLOWED_HOSTS": "club.example"}
+    needed = {
+        "SECRET_KEY": (name, "Give a long random text."),
+        "ALLOWED_HOSTS": (key, "Give the name that the club is reached by."),
+    }
+    for missing, (given, wanted) in needed.items():
+        for left_open in ({}, {missing: " "}):
+            own = {**Installation(tmp_path).environment, "TICHU_PROFILE": "production"}
+            own = {**own, "SECRET_KEY": "", "ALLOWED_HOSTS": "", **given, **left_open}
+            ran = run_program("manage.py", ["diffsettings"], own)
+            assert ran.returncode == 1
+            assert ran.stderr == f"{missing}: is not set. {wanted}\n"
