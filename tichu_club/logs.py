@@ -35,7 +35,8 @@ SECRET_TEXTS = [
     # PostgreSQL tells the values of the row that it refused.
     (re.compile(r"DETAIL:.*"), "DETAIL: [hidden]"),
     (re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+"), "[hidden]"),
-    # Any long run of letters and digits that is no object's id and no backup's name: keys, sessions, link tokens.
+    # Any long run of letters and digits that is no object's id and no backup's name: keys,
+    # sessions, link tokens.
     (
         re.compile(rf"(?<![\w-])(?!{UUID}|{BACKUP})(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{{24,}}"),
         HIDDEN,

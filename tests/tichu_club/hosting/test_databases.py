@@ -1,6 +1,9 @@
 """What is made of `DATABASE_URL`, and how long anybody waits for a database."""
 
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +12,7 @@ import pytest
 from django.db import OperationalError, connection, connections
 
 from people.models import Club
+from tests.torn_reads import do_aside
 from tichu_club.hosting import databases
 from tichu_club.hosting.databases import (
     LOCK_SECONDS,
@@ -91,18 +95,45 @@ def test_a_postgresql_that_was_started_again_meanwhile_costs_nobody_an_answer(po
     assert Club.objects.count() == 0
 
 
+@contextmanager
+def none_to_be_had(used: Any) -> Iterator[Callable[[], None]]:
+    """Be a process that was just refused another connection; give what brings those here back."""
+    used.close()
+    held = [used.pool.getconn() for _ in range(used.pool.get_stats()["pool_available"])]
+
+    def bring_back() -> None:
+        while held:
+            used.pool.putconn(held.pop())
+
+    PAUSE.begin()
+    try:
+        yield bring_back
+    finally:
+        bring_back()
+
+
 @on_postgresql
 def test_where_there_are_no_more_connections_those_that_are_there_go_on(pooled: Any) -> None:
     assert Club.objects.count() == 0
-    pooled.close()
-    pool = pooled.pool
-    held = [pool.getconn() for _ in range(pool.get_stats()["pool_available"])]
-    PAUSE.begin()
-    try:
+    with none_to_be_had(pooled) as bring_back:
+        began = time.monotonic()
         with pytest.raises(OperationalError, match="away a moment ago"):
             Club.objects.count()
-    finally:
-        for each in held:
-            pool.putconn(each)
-    assert PAUSE.holds()
-    assert Club.objects.count() == 0
+        assert time.monotonic() - began < 0.5
+        bring_back()
+        assert PAUSE.holds()
+        assert Club.objects.count() == 0
+
+
+@on_postgresql
+def test_one_that_somebody_here_has_is_waited_for(pooled: Any) -> None:
+    def give_back() -> None:
+        connection.close()  # that of the thread in which this is called
+
+    with do_aside() as do:
+        do(Club.objects.count)
+        with none_to_be_had(pooled):
+            giving_back = threading.Timer(0.2, lambda: do(give_back))
+            giving_back.start()
+            assert Club.objects.count() == 0
+            giving_back.join()
