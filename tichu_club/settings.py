@@ -47,7 +47,7 @@ SECRET_KEY = (
 SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), DATA_DIR)
 if PRODUCTION:
     environment.require_text("ALLOWED_HOSTS", "the name that the club is reached by")
-ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", ["*"])
+ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", [] if PRODUCTION else ["*"])
 CSRF_TRUSTED_ORIGINS = environment.read_origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
