@@ -5,12 +5,12 @@ from pathlib import Path
 
 import structlog
 from django.conf import settings
-from django.utils import timezone
 
 from common.jobs.backups import (
     ASKED,
     NIGHTLY,
     find_folder,
+    find_today,
     list_ended,
 )
 from common.jobs.heartbeats import BACKUP, BACKUP_AWAY, note_heartbeat
@@ -105,7 +105,7 @@ def copy_backup(name: str) -> None:
 
 def _delete_ended(place: SecondPlace) -> bool:
     """Delete what has ended there; return whether anything had."""
-    ended = list_ended(place.list(), timezone.now().date())
+    ended = list_ended(place.list(), find_today())
     for backup in ended:
         place.delete(backup.name)
     return bool(ended)
