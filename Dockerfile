@@ -2,6 +2,9 @@
 FROM python:3.11-slim-bookworm AS build
 COPY requirements.txt /
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r /requirements.txt
+# What an operator wants besides: boto3, prometheus-client, sentry-sdk.
+ARG EXTRAS=""
+RUN [ -z "$EXTRAS" ] || /venv/bin/pip install --no-cache-dir $EXTRAS
 
 FROM node:22-bookworm-slim AS bundler
 WORKDIR /

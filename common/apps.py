@@ -22,8 +22,8 @@ class CommonConfig(AppConfig):
         register_sentences(SENTENCES)
         register_sentences({**OF_PROGRAMS, **OF_THE_FRAMEWORK, **OF_FIELDS}, for_browsers=False)
         register_sentences(tables.SENTENCES, for_browsers=False)
-        register_work(MAIL_JOB, send_sealed)
-        register_work("probe_mail", probe, nightly=True)
+        register_work(MAIL_JOB, send_sealed, sends=True)
+        register_work("probe_mail", probe, nightly=True, sends=True)
         register_work(VERIFY, verify, nightly=True)
         register_work(VERIFY_PIECE, verify_piece)
         import_module("common.web.schemes")  # The framework finds its classes once they are there.

@@ -55,7 +55,7 @@ def register() -> None:
     )
     register_kind("club", CLUB)
     register_sentences(webhooks.SENTENCES, for_browsers=False)
-    register_work(JOB, send_delivery)
+    register_work(JOB, send_delivery, sends=True)
     register_work("forget_deliveries", forget_deliveries, nightly=True)
     watch_sign_ins()
     watch_languages()

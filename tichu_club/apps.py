@@ -33,6 +33,6 @@ class TichuClubConfig(AppConfig):
         register_sentences(following.SENTENCES, for_browsers=False)
         register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)
         register_work(ASKED_JOB, make_asked_backup)
-        register_work(COPY_JOB, copy_backup)
+        register_work(COPY_JOB, copy_backup, sends=True)
         if listens_at := settings.LISTENS_AT:
             register_address(lambda: find_phones_address(listens_at))

@@ -11,13 +11,14 @@ from tichu_club.wsgi import application as wsgi
 from common.live.application import application as streams  # isort: skip
 from tichu_club.bridge import Bridge  # isort: skip
 from tichu_club.bridge.messages import Receive, Scope, Send  # isort: skip
-from tichu_club.hosting.environment import read_number  # isort: skip
+from tichu_club.hosting import environment  # isort: skip
+from tichu_club.hosting.databases import wait_briefly_for_locks  # isort: skip
 from tichu_club.hosting.following.answering import PATH  # isort: skip
 from tichu_club.hosting.following.here import answer_copies, can_be_followed, followed  # isort: skip
 
-THREADS = read_number("TICHU_THREADS", 2, lowest=1)
+THREADS = environment.read_number("TICHU_THREADS", 2, lowest=1)
 
-pages = Bridge(wsgi, threads=THREADS, settle=followed.settle)
+pages = Bridge(wsgi, threads=THREADS, settle=followed.settle, begin=wait_briefly_for_locks)
 
 # What is loaded stays: to look through all of it for garbage would hold a request up by 0.15 s.
 gc.collect()

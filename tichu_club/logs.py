@@ -19,6 +19,7 @@ SECRET_NAMES = re.compile(
     re.IGNORECASE,
 )
 UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])"
+BACKUP = r"tichu-\d{8}-\d{6}-[a-z]{1,10}(?![\w-])"
 MANY_CAPITALS, MANY_SMALL_LETTERS = r"(?=(?:[a-z_-]*[A-Z]){7})", r"(?=(?:[A-Z_-]*[a-z]){7})"
 SECRET_TEXTS = [
     # A header, to the end of its line.
@@ -34,8 +35,12 @@ SECRET_TEXTS = [
     # PostgreSQL tells the values of the row that it refused.
     (re.compile(r"DETAIL:.*"), "DETAIL: [hidden]"),
     (re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+"), "[hidden]"),
-    # Any long run of letters and digits that is not an object's id: keys, sessions, link tokens.
-    (re.compile(rf"(?<![\w-])(?!{UUID})(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{{24,}}"), HIDDEN),
+    # Any long run of letters and digits that is no object's id and no backup's name: keys,
+    # sessions, link tokens.
+    (
+        re.compile(rf"(?<![\w-])(?!{UUID}|{BACKUP})(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{{24,}}"),
+        HIDDEN,
+    ),
     # By chance one has no digit; it has more capitals than a name in a program.
     (re.compile(rf"(?<![\w-]){MANY_CAPITALS}{MANY_SMALL_LETTERS}[\w-]{{24,}}"), HIDDEN),
 ]

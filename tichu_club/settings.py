@@ -45,6 +45,8 @@ SECRET_KEY = (
 )
 # Keys of before: what they signed holds until they are taken out (docs/operations.md).
 SECRET_KEY_FALLBACKS = list_former_keys(read_given_keys(), DATA_DIR)
+if PRODUCTION:
+    environment.require_text("ALLOWED_HOSTS", "the name that the club is reached by")
 ALLOWED_HOSTS = environment.read_hosts("ALLOWED_HOSTS", [] if PRODUCTION else ["*"])
 CSRF_TRUSTED_ORIGINS = environment.read_origins("CSRF_TRUSTED_ORIGINS")
 
@@ -210,9 +212,9 @@ MFA_TOTP_TOLERANCE = 1
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
 vars().update(environment.read_mail("EMAIL_URL"))
-SENDS_MAIL = bool(environment.read_text("EMAIL_URL"))
 # Nothing in a request waits for a mail server: a message is a job, sent through MAIL_BACKEND.
 MAIL_BACKEND = vars()["EMAIL_BACKEND"]
+SENDS_MAIL = MAIL_BACKEND != environment.NO_MAIL
 EMAIL_BACKEND = "common.mail.backend.QueueingBackend"
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = environment.read_sender("EMAIL_FROM", "tichu-club@localhost")

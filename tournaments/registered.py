@@ -51,8 +51,8 @@ def register() -> None:
     archived.register_parts()
     for check in OF_TOURNAMENTS:
         CHECKS.register(check, place=30)
-    register_work(TELL_PHONES, tell_phones)
-    register_work(TELL_PHONE, tell_phone)
+    register_work(TELL_PHONES, tell_phones, sends=True)
+    register_work(TELL_PHONE, tell_phone, sends=True)
     register_kind("tournament", TOURNAMENT)
     register_kind("match", MATCH)
     NEWS.register(TOURNAMENTS_NEWS)

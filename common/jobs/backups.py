@@ -42,8 +42,17 @@ class Backup:
 
     @property
     def day(self) -> datetime.date:
-        """The day on which it was made."""
-        return self.made_at.date()
+        """The day on which it was made, where the night's work is done at four."""
+        return timezone.localdate(self.made_at, timezone.get_default_timezone())
+
+
+def find_today() -> datetime.date:
+    """Return the day that it is where the night's work is done at four.
+
+    In the east of Asia four in the morning is still the day before in UTC, and a page may speak of
+    days as its reader's device does.
+    """
+    return timezone.localdate(timezone=timezone.get_default_timezone())
 
 
 def find_folder() -> Path:
@@ -138,6 +147,6 @@ def find_last_end(today: datetime.date) -> datetime.date:
 
 def delete_old_backups(*, today: datetime.date | None = None) -> None:
     """Delete the backups whose day has come; files of any other name are left alone."""
-    day = today or timezone.now().date()
+    day = today or find_today()
     for backup in list_ended(list_backups(), day):
         (find_folder() / backup.name).unlink(missing_ok=True)

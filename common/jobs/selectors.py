@@ -9,10 +9,10 @@ from common.jobs.models import Job, JobState
 
 
 def find_oldest_waiting() -> datetime.datetime | None:
-    """Return when the oldest job that is due was made, None where none waits.
+    """Return since when the oldest job is due that nobody has taken, None where none waits.
 
-    Not since when it is due: a sweep that sends it again puts that off.
+    Not when it was made: a message that is to be tried again in two hours has not waited for them.
     """
     waiting = Job.objects.filter(state=JobState.QUEUED, due_at__lte=timezone.now())
-    oldest: datetime.datetime | None = waiting.aggregate(oldest=Min("created_at"))["oldest"]
+    oldest: datetime.datetime | None = waiting.aggregate(oldest=Min("due_at"))["oldest"]
     return oldest

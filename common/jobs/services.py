@@ -12,9 +12,10 @@ from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from common.jobs.at_work import say_at_work
 from common.jobs.models import Job, JobState
 from common.jobs.works import Work
 from common.pause import Pause
@@ -23,7 +24,7 @@ log = structlog.stdlib.get_logger("common.jobs")
 
 MOST_ATTEMPTS = 5
 TAKEN_WITHIN = datetime.timedelta(minutes=2)
-# A job works for seconds: what was taken this long ago was taken by a worker that is gone.
+# Who is at a job says so every minute: what was said this long ago was by a worker that is gone.
 DONE_WITHIN = datetime.timedelta(minutes=5)
 # A job that failed waits for half an hour at the most.
 TRIED_WITHIN = datetime.timedelta(minutes=2**MOST_ATTEMPTS)
@@ -81,7 +82,8 @@ def run_job(*, job_id: uuid.UUID, works: Mapping[str, Work]) -> bool:
         return False
     job = Job.objects.get(pk=job_id)
     try:
-        works[job.kind](**job.arguments)
+        with say_at_work(job):
+            works[job.kind](**job.arguments)
     except Exception as error:
         log.exception("job failed", job=str(job.pk), kind=job.kind)
         _note_failure(job, error)
@@ -133,16 +135,29 @@ def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int
         state=JobState.FAILED, finished_at=now, error="WorkerLost"
     )
     stuck.update(state=JobState.QUEUED, due_at=now, error="WorkerLost")
-    waiting = Job.objects.filter(state=JobState.QUEUED).filter(
-        Q(due_at__lt=now - TAKEN_WITHIN) | Q(attempts__gt=0, due_at__lte=now)
-    )
+    waiting = _query_waiting(now).order_by("due_at")
     sent = 0
-    for job_id in waiting.order_by("due_at").values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
+    for job_id in waiting.values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
         if not _try_to_publish(job_id, publish):
             break
-        # A full queue is given time; it is not filled with the same messages each minute.
-        sent += Job.objects.filter(pk=job_id).update(due_at=now)
+        # Since when it is due stays: by that is told how long something has waited.
+        queued = Job.objects.filter(pk=job_id, state=JobState.QUEUED)
+        sent += queued.update(started_at=now)
     return sent
+
+
+def _query_waiting(now: datetime.datetime) -> QuerySet[Job]:
+    """Return what is due and was not taken.
+
+    A full queue is given time: it is not filled with the same messages each minute. `started_at`
+    of what is queued says when it was sent last, or when the try before began.
+    """
+    due = Job.objects.filter(state=JobState.QUEUED).filter(
+        Q(due_at__lt=now - TAKEN_WITHIN) | Q(attempts__gt=0, due_at__lte=now)
+    )
+    return due.filter(
+        Q(started_at=None) | Q(started_at__lt=F("due_at")) | Q(started_at__lt=now - TAKEN_WITHIN)
+    )
 
 
 def _call_back_from_days_to_come(now: datetime.datetime) -> None:
@@ -152,6 +167,7 @@ def _call_back_from_days_to_come(now: datetime.datetime) -> None:
     queued = Job.objects.filter(state=JobState.QUEUED)
     queued.filter(attempts__gt=0, due_at__gt=now + TRIED_WITHIN).update(due_at=now)
     queued.filter(created_at__gt=now + DONE_WITHIN).update(created_at=now, due_at=now)
+    queued.filter(started_at__gt=now + DONE_WITHIN).update(started_at=None)
 
 
 def queue_nightly(

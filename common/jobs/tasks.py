@@ -3,6 +3,7 @@
 import uuid
 
 from celery import shared_task
+from django.db import transaction
 
 from common.jobs import services
 from common.jobs.heartbeats import SWEEP, note_heartbeat
@@ -23,6 +24,8 @@ def run(job_id: str) -> None:
 @shared_task
 def sweep() -> None:
     """Find what was lost, and begin the night's work."""
-    note_heartbeat(SWEEP)
-    services.queue_nightly(kinds=list_nightly(), publish=publish)
+    with transaction.atomic():
+        # Whoever notes it holds it: of two sweeps at once the second sees what the first has begun.
+        note_heartbeat(SWEEP)
+        services.queue_nightly(kinds=list_nightly(), publish=publish)
     services.sweep_jobs(publish=publish)

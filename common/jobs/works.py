@@ -5,14 +5,18 @@ from collections.abc import Callable, Mapping
 Work = Callable[..., None]
 _works: dict[str, Work] = {}
 _nightly: list[str] = []
+_sending: set[str] = set()
 
 
-def register_work(kind: str, work: Work, *, nightly: bool = False) -> None:
+def register_work(kind: str, work: Work, *, nightly: bool = False, sends: bool = False) -> None:
     """Let jobs of this kind be done by `work`, which takes their arguments by name.
 
-    A nightly kind takes none, and is queued once a night.
+    A nightly kind takes none, and is queued once a night. One that `sends` reaches other machines:
+    only a club that runs does it.
     """
     _works[kind] = work
+    if sends:
+        _sending.add(kind)
     if nightly and kind not in _nightly:
         _nightly.append(kind)
 
@@ -25,3 +29,8 @@ def list_works() -> Mapping[str, Work]:
 def list_nightly() -> list[str]:
     """Return the kinds that are done every night, in the order of registration."""
     return list(_nightly)
+
+
+def list_sending() -> frozenset[str]:
+    """Return the kinds that reach other machines."""
+    return frozenset(_sending)

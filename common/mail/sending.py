@@ -5,6 +5,7 @@ things to do than to wait for it, message by message.
 """
 
 import datetime
+import smtplib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -20,6 +21,7 @@ from common.mail.sealing import UnreadableMailError, unseal
 log = structlog.stdlib.get_logger("common.mail")
 MAIL_JOB: Final = "send_mail"
 LEFT_ALONE: Final = datetime.timedelta(seconds=30)
+PERMANENT: Final = 500
 
 
 class MailServerAwayError(Exception):
@@ -36,11 +38,18 @@ def send_sealed(*, sealed: str) -> None:
     failed = find_heartbeat(MAIL_FAILED)
     if not is_mail_well() and failed and timezone.now() - failed < LEFT_ALONE:
         raise MailServerAwayError
-    send_now(message)
+    try:
+        send_now(message)
+    except smtplib.SMTPRecipientsRefused as error:
+        if not _is_for_good(error):
+            raise
+        log.warning("mail refused", codes=sorted({code for code, _ in error.recipients.values()}))
 
 
 def send_now(message: EmailMessage) -> None:
     """Send a message here and now, and note whether it went.
+
+    A server that knows none of its addresses, or wants it twice, is well: nothing is noted.
 
     Raises:
         OSError, smtplib.SMTPException: it did not.
@@ -67,10 +76,17 @@ def _noting() -> Iterator[None]:
     """Note how the block ended."""
     try:
         yield
+    except smtplib.SMTPRecipientsRefused:
+        raise
     except Exception:
         note_heartbeat(MAIL_FAILED)
         raise
     note_heartbeat(MAIL_SENT)
+
+
+def _is_for_good(error: smtplib.SMTPRecipientsRefused) -> bool:
+    """Return whether the server will never take it (RFC 5321, section 4.2.1)."""
+    return all(code >= PERMANENT for code, _ in error.recipients.values())
 
 
 def is_mail_well() -> bool:

@@ -7,13 +7,12 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.jobs.backups import find_last_end
+from common.jobs.backups import find_last_end, find_today
 from common.web.caller import Caller
 from common.writes.forms import ChangeForm
 from people.models import Player
@@ -41,7 +40,7 @@ def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
             remove_player(player=player, operation=operation)
             messages.success(request, gettext("The name is removed."))
             return _lead_away(player, caller)
-    last_end = find_last_end(timezone.now().date())
+    last_end = find_last_end(find_today())
     context = {"club": player.club, "player": player, "form": form, "last_end": last_end}
     return render(request, "people/removal/player_remove.html", context)
 

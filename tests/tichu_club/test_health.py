@@ -62,10 +62,13 @@ def test_ready_when_everything_is_there(client: Client, db: None, settings: Any)
 
 
 def test_not_ready_while_work_lies_about(client: Client, db: None) -> None:
-    Job.objects.create(kind="verify_games", created_at=timezone.now() - datetime.timedelta(hours=1))
+    long_ago = timezone.now() - datetime.timedelta(hours=1)
+    job = Job.objects.create(kind="verify_games", created_at=long_ago, due_at=long_ago)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json()["checks"]["queue"] is False
+    Job.objects.filter(pk=job.pk).update(due_at=timezone.now())
+    assert client.get("/readyz").json()["checks"]["queue"] is True
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from tichu_club.logs import HIDDEN, hide_secrets, hide_value
         ("mail to anna@example.org now", "mail to [hidden] now"),
         ("key Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5", f"key {HIDDEN}"),
         ("no place for s.RNYWuVEuJgLXJlyGn_GjYBzstdaqkxoi", f"no place for s.{HIDDEN}"),
+        ("tichu-20261125-040003-nightly.zip made", "tichu-20261125-040003-nightly.zip made"),
+        ("tichu-20261125-040003-nightlyZm9vYmFyYmF6", HIDDEN),
         ("in UserAttributeSimilarityValidator", "in UserAttributeSimilarityValidator"),
         ("SECURE_HSTS_INCLUDE_SUBDOMAINS is off", "SECURE_HSTS_INCLUDE_SUBDOMAINS is off"),
         (

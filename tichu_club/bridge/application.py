@@ -28,7 +28,8 @@ Settle = Callable[[str], Awaitable[None]]
 class Bridge:
     """An ASGI application that asks a WSGI application, in so many threads.
 
-    `settle` is waited for before an answer is sent; it hears the request's method.
+    `settle` is waited for before an answer is sent; it hears the request's method. In each thread
+    `begin` is called before its first page.
     """
 
     def __init__(
@@ -38,12 +39,15 @@ class Bridge:
         threads: int,
         limits: Limits | None = None,
         settle: Settle | None = None,
+        begin: Callable[[], object] | None = None,
     ) -> None:
         self._pages = pages
         self._limits = limits or Limits()
         self._settle = settle
         self._room = Room(self._limits.held)
-        self._threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="pages")
+        self._threads = ThreadPoolExecutor(
+            max_workers=threads, thread_name_prefix="pages", initializer=begin
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""

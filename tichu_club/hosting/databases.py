@@ -8,7 +8,7 @@ import environ
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "tichu_club.hosting.spared_postgresql"
 SECONDS = 3
-"""Nobody waits longer for a connection to PostgreSQL."""
+"""Nobody waits longer for a connection to PostgreSQL, and no page for what another one holds."""
 POOL = {"min_size": 1, "max_size": 8, "timeout": SECONDS, "reconnect_timeout": 10}
 NETWORK = {
     "connect_timeout": SECONDS,
@@ -18,6 +18,8 @@ NETWORK = {
     "keepalives_interval": 3,
     "keepalives_count": 3,
 }
+LOCK_SECONDS = "LOCK_SECONDS"
+"""What says in Django's description for how long a statement may wait for a lock."""
 
 
 def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
@@ -28,11 +30,14 @@ def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
     its transaction and not in the middle (IMMEDIATE), and that what is deleted is overwritten with
     zeros (`secure_delete`). A thread keeps its connection: opening one takes five statements, and
     closing the last one writes the log back. PostgreSQL is reached
-    through psycopg's pool; `postgres://user@//folder/name` names a socket folder.
+    through psycopg's pool, which looks whether a connection is still there before it gives it away;
+    `postgres://user@//folder/name` names a socket folder, and what stands after a `?`, such as
+    `sslmode=verify-full`, goes to PostgreSQL's own library.
     """
     config: dict[str, Any] = environ.Env.db_url_config(url) if url else {"ENGINE": SQLITE}
     if config["ENGINE"] != SQLITE:
-        return {**config, "ENGINE": POSTGRESQL, "OPTIONS": {"pool": POOL, **NETWORK}}
+        options = {**NETWORK, **config.get("OPTIONS", {}), "pool": POOL}
+        return {**config, "ENGINE": POSTGRESQL, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
     if not url:
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
@@ -47,3 +52,14 @@ def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
             ),
         },
     }
+
+
+def wait_briefly_for_locks() -> None:
+    """Let this process wait no longer for a row that another one holds than for a connection.
+
+    Whoever forgets an open transaction would otherwise take away, one after another, the threads
+    of all pages. On SQLite there is a bound already (`timeout`).
+    """
+    from django.db import connections
+
+    connections.settings["default"][LOCK_SECONDS] = SECONDS

@@ -24,6 +24,8 @@ REDIS: Final = ("redis", "rediss")
 DATABASES: Final = ("postgres", "postgresql", "sqlite")
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 PERIODS: Final = ("sec", "min", "hour", "day")
+NO_MAIL: Final = environ.Env.EMAIL_SCHEMES["dummymail"]
+"""How Django throws away what it is to send: nobody is told that something is on its way."""
 
 
 def read_text(name: str, usual: str = "") -> str:

@@ -13,7 +13,7 @@ from common.problems import Refused
 from tichu_club.hosting.backups.keeping import queue_copy
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import finish_restore
-from tichu_club.hosting.backups.schema import list_unknown, read_steps
+from tichu_club.hosting.backups.schema import list_unknown, read_steps, require_encoding
 from tichu_club.hosting.empty_databases import copy_empty, keep_empty
 
 
@@ -25,7 +25,8 @@ def upgrade_database(backups: Path) -> Path | None:
     The worker copies the backup to the second place once it runs: an upgrade waits for no network.
 
     Raises:
-        Refused: `database_newer`: a newer version has used this database; or no backup can be made.
+        Refused: `database_newer`: a newer version has used this database; `database_encoding`: a
+            new one is none of UTF8; or no backup can be made.
     """
     backup = _run_missing(backups)
     finish_restore()
@@ -37,6 +38,8 @@ def _run_missing(backups: Path) -> Path | None:
     steps = read_steps(connection)
     if list_unknown(steps):
         raise Refused("database_newer")
+    if not steps:
+        require_encoding(connection)
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return None

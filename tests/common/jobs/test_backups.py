@@ -3,8 +3,10 @@
 import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from common.jobs.backups import (
@@ -13,6 +15,7 @@ from common.jobs.backups import (
     Backup,
     delete_old_backups,
     find_last_end,
+    find_today,
     list_backups,
     list_ended,
     make_name,
@@ -155,6 +158,30 @@ def test_the_day_that_is_told_is_that_of_the_last_one(settings: Any) -> None:
     before, later = make(TODAY), [make(end - datetime.timedelta(days=age)) for age in range(3)]
     assert list_ended([before, *later], end - datetime.timedelta(days=1)) == []
     assert list_ended([before, *later], end) == [before]
+
+
+@pytest.mark.parametrize("zone", ["Asia/Seoul", "Europe/London", "America/Los_Angeles", "UTC"])
+def test_the_last_one_goes_on_the_day_that_is_told_wherever_the_club_is(
+    settings: Any, zone: str
+) -> None:
+    """By the nights of its own time zone, also where four in the morning is yesterday in UTC."""
+    settings.BACKUPS_KEPT_DAYS = 5
+    settings.TIME_ZONE = zone
+    here = ZoneInfo(zone)
+    removed = datetime.datetime(2026, 11, 25, 23, 0, tzinfo=here)
+    with time_machine.travel(removed, tick=False), timezone.override("Pacific/Honolulu"):
+        told = find_last_end(find_today())
+    before = read_backup_name(make_name(removed, NIGHTLY))
+    assert before is not None
+    kept, night = [before], datetime.datetime(2026, 11, 26, 4, 0, tzinfo=here)
+    while before in kept:
+        with time_machine.travel(night, tick=False):
+            made = read_backup_name(make_name(night, NIGHTLY))
+            kept += [made] if made else []
+            ended = list_ended(kept, find_today())
+        kept = [backup for backup in kept if backup not in ended]
+        gone, night = night.date(), night + datetime.timedelta(days=1)
+    assert gone == told == datetime.date(2026, 11, 30)
 
 
 @pytest.fixture

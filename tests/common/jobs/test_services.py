@@ -3,9 +3,11 @@
 import datetime
 import os
 import sqlite3
+import threading
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,10 @@ import time_machine
 from django.db import connection
 from django.utils import timezone
 
+from common.jobs import at_work, tasks
 from common.jobs import services as jobs
 from common.jobs.models import Job, JobState
+from common.jobs.selectors import find_oldest_waiting
 from common.jobs.works import list_nightly, list_works
 from tests.live import make_database
 from tests.migrated import copy_sqlite
@@ -103,6 +107,94 @@ def test_the_nights_work_is_begun_once_a_night(db: None) -> None:
         assert jobs.queue_nightly(kinds=["a", "b"], publish=ignore) == []
 
 
+def test_of_two_sweeps_at_once_one_begins_the_nights_work(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While no worker was there a message a minute has waited for the two that come."""
+    queue, has_looked, may_write = jobs.queue_job, threading.Event(), threading.Event()
+
+    def queue_slowly(**given: Any) -> Job:
+        has_looked.set()
+        assert may_write.wait(20)
+        return queue(**given)
+
+    monkeypatch.setattr(jobs, "queue_job", queue_slowly)
+    monkeypatch.setattr(tasks, "publish", ignore)
+    five = datetime.datetime(2026, 11, 25, 5, 0, tzinfo=datetime.UTC)
+    with time_machine.travel(five), do_aside_at_once() as submit:
+        first = submit(tasks.sweep)
+        assert has_looked.wait(20)
+        second = submit(tasks.sweep)
+        time.sleep(0.3)
+        may_write.set()
+        first.result()
+        second.result()
+    kinds = Job.objects.values_list("kind", flat=True)
+    assert sorted(kinds) == sorted(list_nightly())
+
+
+@contextmanager
+def do_aside_at_once() -> Iterator[Callable[[Callable[[], object]], "Future[object]"]]:
+    """Give what does something on a connection of its own, and waits for nothing."""
+
+    def do(work: Callable[[], object]) -> object:
+        try:
+            return work()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as threads:
+        yield lambda work: threads.submit(do, work)
+
+
+def test_a_job_that_takes_long_is_not_taken_for_lost(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its worker says every minute that it is at it."""
+    monkeypatch.setattr(at_work, "SAID_EVERY", 0.05)
+    job = jobs.queue_job(kind="long", publish=ignore)
+    begun = timezone.now() - datetime.timedelta(hours=1)
+
+    def work() -> None:
+        Job.objects.update(started_at=begun)
+        until = time.monotonic() + 20
+        while Job.objects.get().started_at == begun:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert jobs.sweep_jobs(publish=ignore) == 0
+        assert Job.objects.get().state == JobState.RUNNING
+
+    assert jobs.run_job(job_id=job.pk, works={"long": work}) is True
+    said = Job.objects.get().started_at
+    time.sleep(0.2)
+    assert Job.objects.get().started_at == said
+
+
+def test_what_is_to_be_done_later_has_not_waited_until_then(db: None) -> None:
+    now = timezone.now()
+    later = datetime.timedelta(hours=2)
+    with time_machine.travel(now, tick=False):
+        jobs.queue_job(kind="count", publish=ignore, wait=later)
+    for after, waits in {1: None, 121: now + later, 150: now + later}.items():
+        moment = now + datetime.timedelta(minutes=after)
+        with time_machine.travel(moment, tick=False):
+            assert find_oldest_waiting() == waits
+            # However often it is sent again.
+            assert jobs.sweep_jobs(publish=ignore) == (after == 150)
+            assert find_oldest_waiting() == waits
+
+
+def test_what_nobody_takes_is_sent_again_and_not_each_minute(db: None) -> None:
+    jobs.queue_job(kind="count", publish=ignore)
+    now = timezone.now()
+    minutes = [
+        minute
+        for minute in range(1, 10)
+        if jobs.sweep_jobs(publish=ignore, now=now + datetime.timedelta(minutes=minute, seconds=1))
+    ]
+    assert minutes == [2, 5, 8]
+
+
 def test_a_night_on_which_the_clock_was_ahead_takes_no_other_nights_work(db: None) -> None:
     with time_machine.travel(datetime.datetime(2026, 4, 30, 5, 0, tzinfo=datetime.UTC)):
         assert len(jobs.queue_nightly(kinds=["a"], publish=ignore)) == 1
@@ -179,6 +271,7 @@ print(queue_job(kind="wait", publish=publish, flag={flag!r}).pk)
 """
 SWEEP = """
 from django.utils import timezone
+from common.jobs import at_work, tasks
 from common.jobs import services as jobs
 from common.jobs.tasks import publish
 print(jobs.sweep_jobs(publish=publish, now=timezone.now() + jobs.DONE_WITHIN))

@@ -137,6 +137,32 @@ def test_a_server_that_refuses_is_asked_again_later_and_not_by_each_message(
     assert is_mail_well()
 
 
+@pytest.mark.parametrize(
+    ("code", "state", "error"),
+    [(550, JobState.DONE, ""), (450, JobState.QUEUED, "SMTPRecipientsRefused")],
+)
+def test_an_address_that_is_refused_holds_up_nobody_elses_mail(
+    db: None, code: int, state: str, error: str
+) -> None:
+    """Anybody can type an address: what becomes of it says nothing of the server."""
+    refused = smtplib.SMTPRecipientsRefused({"nobody@club.example": (code, b"no")})
+
+    def refuse(*_: object) -> None:
+        raise refused
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(f"{LOCMEM}.send_messages", refuse)
+        mistyped = write()
+        do(mistyped)
+        with pytest.raises(smtplib.SMTPRecipientsRefused):
+            send_now(EmailMessage("s", "b", to=["nobody@club.example"]))
+    assert (mistyped.state, mistyped.error) == (state, error)
+    assert is_mail_well()
+    assert find_heartbeat("mail_sent") is find_heartbeat("mail_failed") is None
+    assert do(write())
+    assert [sent.to for sent in mail.outbox] == [["anna@example.org"]]
+
+
 def test_every_night_a_server_that_failed_is_greeted(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -161,6 +161,22 @@ def test_email_goes_where_the_address_says(monkeypatch: pytest.MonkeyPatch) -> N
     )
 
 
+@pytest.mark.parametrize("given", ["", "dummymail://"])
+def test_mail_that_is_thrown_away_is_not_sent(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setenv(NAME, given)
+    assert environment.read_mail(NAME)["EMAIL_BACKEND"] == environment.NO_MAIL
+
+
+@pytest.mark.server
+def test_a_club_that_throws_mail_away_offers_none(tmp_path: Any) -> None:
+    """A page that sent a code into nowhere would let somebody wait for it."""
+    ask = "from django.conf import settings; print(settings.SENDS_MAIL)"
+    for url, sends in {"": "False", "dummymail://": "False", "smtp://mail.example": "True"}.items():
+        own = {**Installation(tmp_path).environment, "EMAIL_URL": url}
+        ran = run_program("manage.py", ["shell", "--no-imports", "--command", ask], own)
+        assert (ran.returncode, ran.stdout) == (0, f"{sends}\n")
+
+
 @pytest.mark.server
 def test_every_setting_is_read_this_way(tmp_path: Any) -> None:
     """The program ends with the sentence alone, whichever setting it is."""
@@ -173,3 +189,20 @@ def test_every_setting_is_read_this_way(tmp_path: Any) -> None:
         own = {**Installation(tmp_path).environment, name: "x"}
         ran = run_program("manage.py", ["diffsettings"], own)
         assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", f"{name}: {sentence}\n")
+
+
+@pytest.mark.server
+def test_what_a_server_cannot_do_without_is_said_at_its_start(tmp_path: Any) -> None:
+    """It would answer every request with an error, and say in no log why."""
+    key, name = {"SECRET_KEY": "k" * 50}, {"ALLOWED_HOSTS": "club.example"}
+    needed = {
+        "SECRET_KEY": (name, "Give a long random text."),
+        "ALLOWED_HOSTS": (key, "Give the name that the club is reached by."),
+    }
+    for missing, (given, wanted) in needed.items():
+        for left_open in ({}, {missing: " "}):
+            own = {**Installation(tmp_path).environment, "TICHU_PROFILE": "production"}
+            own = {**own, "SECRET_KEY": "", "ALLOWED_HOSTS": "", **given, **left_open}
+            ran = run_program("manage.py", ["diffsettings"], own)
+            assert ran.returncode == 1
+            assert ran.stderr == f"{missing}: is not set. {wanted}\n"

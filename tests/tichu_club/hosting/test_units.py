@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from tests.paths import ROOT
+from workbench.prod_local.compose import list_settings
 
 UNITS = ROOT / "deploy" / "systemd"
 SERVICES = ("web", "live", "worker", "beat")
@@ -104,6 +105,33 @@ def test_each_setting_of_the_environment_file_is_described() -> None:
     table = (ROOT / "docs" / "operations.md").read_text("utf-8").partition("## Settings")[2]
     assert names[:2] == ["SECRET_KEY", "ALLOWED_HOSTS"]
     assert [name for name in names if f"`{name}`" not in table] == []
+
+
+ELSEWHERE = {"TICHU_DATA", "TICHU_PROFILE", "TICHU_BUNDLES", "HOST", "PORT", "HTTPS"}
+"""What the image says, or `make run` alone asks for."""
+IN_TEXTS = {"TICHU_METRICS", "SENTRY_DSN", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+
+
+def test_each_setting_that_is_described_reaches_the_containers() -> None:
+    """One that stood in `.env` and was not passed on would be passed over without a word."""
+    section = (ROOT / "docs" / "operations.md").read_text("utf-8").partition("## Settings")[2]
+    firsts = re.findall(r"^\| (`[^|]*) \|", section.partition("\n## ")[0], re.MULTILINE)
+    described = set(re.findall(r"`([A-Z_]+)`", " ".join(firsts))) | IN_TEXTS
+    given = {"CLUB_HOST": "club.example", "SECRET_KEY": "s", "POSTGRES_PASSWORD": "p"}
+    assert described - list_settings(COMPOSE["web"], given).keys() == ELSEWHERE
+    made = {"ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "DATABASE_URL", "REDIS_URL"}
+    for name in described - ELSEWHERE - made:
+        passed = list_settings(COMPOSE["web"], {**given, name: "as in .env"})
+        assert passed[name] == "as in .env"
+
+
+def test_what_is_left_out_of_the_file_is_empty_and_so_what_is_usual() -> None:
+    given = {"CLUB_HOST": "club.example", "SECRET_KEY": "s", "POSTGRES_PASSWORD": "p"}
+    passed = list_settings(COMPOSE["web"], given)
+    assert {name for name, value in passed.items() if value} == {
+        *("NUMBA_CACHE_DIR", "SECRET_KEY", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS"),
+        *("DATABASE_URL", "REDIS_URL"),
+    }
 
 
 @pytest.mark.parametrize("name", COMPOSE)

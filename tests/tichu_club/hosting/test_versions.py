@@ -124,6 +124,20 @@ def test_one_that_cannot_be_installed_is_not_next(server: Server) -> None:
     assert (server.home / "next").resolve() == third
 
 
+def test_each_version_gets_the_packages_that_an_operator_wants_besides(server: Server) -> None:
+    """One without them would not start, or make no copies, and say so when it is used."""
+    first = server.commit("1")
+    wanted = server.home / "extras.txt"
+    wanted.write_text("--no-index\n# the second place\n")
+    assert server.lay_out().returncode == 0
+    wanted.write_text("--no-index\nno-such-package-of-a-club\n")
+    server.commit("2")
+    ran = server.lay_out()
+    assert ran.returncode != 0
+    assert "no-such-package-of-a-club" in ran.stderr
+    assert (server.home / "next").resolve() == first
+
+
 def test_torn_off_half_way_it_is_done_again(server: Server) -> None:
     first = server.commit("1")
     server.lay_out()

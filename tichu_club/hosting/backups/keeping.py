@@ -5,12 +5,12 @@ from pathlib import Path
 
 import structlog
 from django.conf import settings
-from django.utils import timezone
 
 from common.jobs.backups import (
     ASKED,
     NIGHTLY,
     find_folder,
+    find_today,
     list_backups,
     list_ended,
 )
@@ -108,14 +108,14 @@ def copy_backup(name: str) -> None:
 def _make_up(place: SecondPlace, ours: Path) -> None:
     """Copy what is kept here and never came there, as while a disk was not plugged in."""
     here, there = set(list_backups(ours)), set(place.list())
-    ended = set(list_ended(here | there, timezone.now().date()))
+    ended = set(list_ended(here | there, find_today()))
     for backup in sorted(here - there - ended):
         place.take(ours / backup.name)
 
 
 def _delete_ended(place: SecondPlace) -> bool:
     """Delete what has ended there; return whether anything had."""
-    ended = list_ended(place.list(), timezone.now().date())
+    ended = list_ended(place.list(), find_today())
     for backup in ended:
         place.delete(backup.name)
     return bool(ended)

@@ -19,6 +19,7 @@ from tichu_club.hosting.backups.marks import list_own_marks
 
 SECONDS: Final = 20
 """How long a store may be silent."""
+CHECKSUMS: Final = ("AWS_REQUEST_CHECKSUM_CALCULATION", "AWS_RESPONSE_CHECKSUM_VALIDATION")
 
 
 class SecondPlace(Protocol):
@@ -143,8 +144,16 @@ class Bucket:
                 self._client.delete_object(**source)
 
     def take(self, path: Path) -> None:
-        """Send a backup; the store shows it when all of it is there."""
-        self._client.upload_file(str(path), self.bucket, self._own[0] + path.name)
+        """Send a backup; the store shows it when all of it is there.
+
+        Raises:
+            OSError: what it shows has another size.
+        """
+        key = self._own[0] + path.name
+        self._client.upload_file(str(path), self.bucket, key)
+        if dict(self._list(self._own[0])).get(key) != path.stat().st_size:
+            self._client.delete_object(Bucket=self.bucket, Key=key)
+            raise OSError(errno.EIO, os.strerror(errno.EIO), key)
 
     def list(self) -> Iterable[Backup]:
         """Return the backups of this installation that are there."""
@@ -166,6 +175,7 @@ class Bucket:
 
 
 def _connect() -> Any:
+    _settle_environment()
     try:
         boto3, config = import_module("boto3"), import_module("botocore.config")
     except ImportError:
@@ -174,3 +184,17 @@ def _connect() -> Any:
         connect_timeout=SECONDS, read_timeout=SECONDS, retries={"max_attempts": 2}
     )
     return boto3.client("s3", config=limits)
+
+
+def _settle_environment() -> None:
+    """Let what is there and empty count as none, and other stores get what they understand.
+
+    Amazon's has checksums at the end of what is sent; what does not know them keeps them as part
+    of it, or refuses all of it.
+    """
+    for name in [name for name in os.environ if name.startswith("AWS_")]:
+        if not os.environ[name].strip():
+            del os.environ[name]
+    if "AWS_ENDPOINT_URL_S3" in os.environ or "AWS_ENDPOINT_URL" in os.environ:
+        for name in CHECKSUMS:
+            os.environ.setdefault(name, "when_required")

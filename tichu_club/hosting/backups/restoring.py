@@ -14,7 +14,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 from django.utils import timezone
 
+from common.jobs.heartbeats import SWEEP, find_heartbeat
 from common.jobs.models import Heartbeat
+from common.jobs.services import TAKEN_WITHIN
 from common.problems import Refused
 from people.accounts.services.sign_in import OWNER_ADDRESS
 from people.removal.services.removals import apply_ledger
@@ -35,6 +37,7 @@ from tichu_club.hosting.backups.schema import (
     list_models,
     list_unknown,
     read_steps,
+    require_encoding,
 )
 
 NOBODYS: Final = frozenset(
@@ -66,14 +69,17 @@ def restore_backup(path: Path) -> BackupManifest:
 
     Raises:
         Refused: `backup_missing`, `backup_unreadable`, `backup_damaged`, `backup_newer`,
-            `restore_not_empty`, or `backup_row_refused`; nothing has been changed.
+            `restore_running`, `restore_not_empty`, `database_encoding`, or `backup_row_refused`;
+            nothing has been changed.
     """
     with open_backup(path) as backup:
         manifest = backup.manifest
         if list_unknown(manifest.steps):
             raise Refused("backup_newer")
         if not _is_half_restored(manifest):
+            _require_stopped()
             require_empty()
+            require_encoding(connection)
             _prepare_tables(manifest.steps)
             _fill_tables(backup)
     call_command("migrate", verbosity=0, interactive=False)
@@ -109,6 +115,19 @@ def _is_half_restored(manifest: BackupManifest) -> bool:
     table = Heartbeat._meta.db_table
     is_there = table in connection.introspection.table_names()
     return is_there and Heartbeat.objects.filter(name=_name_mark(manifest)).exists()
+
+
+def _require_stopped() -> None:
+    """Refuse a server whose worker swept within two minutes (`restore_running`).
+
+    What runs on one machine holds its data folder, and who restores asks for that first. The
+    processes of a server hold none, and may be on several.
+    """
+    if connection.vendor == "sqlite" or not read_steps(connection):
+        return
+    swept, now = find_heartbeat(SWEEP), timezone.now()
+    if swept and abs(now - swept) < TAKEN_WITHIN:
+        raise Refused("restore_running")
 
 
 def require_empty() -> None:

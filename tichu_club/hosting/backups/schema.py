@@ -30,6 +30,16 @@ def read_steps(database: "BaseDatabaseWrapper") -> list[Step]:
         return sorted({(str(app), str(name)) for app, name in cursor.fetchall()})
 
 
+def require_encoding(database: "BaseDatabaseWrapper") -> None:
+    """Refuse a database in which not every letter can be stored (`database_encoding`)."""
+    if database.vendor != "postgresql":
+        return
+    with database.cursor() as cursor:
+        cursor.execute("SHOW server_encoding")
+        if (encoding := cursor.fetchone()[0]) != "UTF8":
+            raise Refused("database_encoding", encoding=encoding)
+
+
 @cache
 def _load() -> MigrationLoader:
     """Read the migrations of this version."""

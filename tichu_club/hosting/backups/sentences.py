@@ -46,6 +46,17 @@ SENTENCES: Final[Sentences] = {
         _("This installation is not empty. Nothing has been changed."),
         _("Restore into an empty database and an empty data folder."),
     ),
+    "restore_running": (
+        _("A worker of this club was at work a moment ago. Nothing has been changed."),
+        _("Stop the club, and restore two minutes later."),
+    ),
+    "database_encoding": (
+        _(
+            "This database stores text as {encoding}, in which not every name can be written. "
+            "Nothing has been changed."
+        ),
+        _("Make one with UTF8: createdb --encoding UTF8 --locale C.UTF-8 --template template0"),
+    ),
     "database_older": (
         _("This database has no tables, or not those of this version. Nothing has been changed."),
         _("Look at TICHU_DATA and DATABASE_URL. Where they are right, run manage.py upgrade."),

@@ -5,7 +5,7 @@ import socket
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -50,17 +50,13 @@ def take_over(*, although_first_answers: bool = False) -> KeptCopy:
         Refused: `copy_missing`, `copy_damaged`, `copy_first_answers`, `copy_newer`,
             `copy_not_sqlite` or `restore_not_empty`; nothing has been changed.
     """
-    if connection.vendor != "sqlite":
-        raise Refused("copy_not_sqlite")
+    require_room()
     copy = KeptCopy(find_copy_folder())
     copy.require_whole()
     if not although_first_answers and answers(copy.origin):
         raise Refused("copy_first_answers", address=copy.origin)
     _require_sound(copy.database)
-    place = Path(connection.settings_dict["NAME"])
-    if place.is_file():
-        require_empty()
-    _put_in_place(copy.database, place)
+    _put_in_place(copy.database, _find_place())
     place_files(copy.read_files(), timezone.now())
     upgrade_database(find_folder())
     ContentType.objects.clear_cache()
@@ -68,21 +64,47 @@ def take_over(*, although_first_answers: bool = False) -> KeptCopy:
     return copy
 
 
-def _require_sound(path: Path) -> None:
-    """Refuse a database that SQLite itself finds damaged, or that a newer version has used."""
-    try:
-        with closing(
-            sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
-        ) as database:
-            said = [row[0] for row in database.execute("PRAGMA integrity_check")]
-            lost = database.execute("PRAGMA foreign_key_check").fetchall()
-            steps = database.execute("SELECT app, name FROM django_migrations").fetchall()
-    except sqlite3.DatabaseError:
-        raise Refused("copy_damaged", file=str(path)) from None
-    if said != ["ok"] or lost:
-        raise Refused("copy_damaged", file=str(path))
+def require_room() -> None:
+    """Refuse an installation that a copy could not become: another club, another database.
+
+    It is asked before anything is followed, too: when the first laptop has failed it is too late.
+
+    Raises:
+        Refused: `copy_not_sqlite` or `restore_not_empty`.
+    """
+    if connection.vendor != "sqlite":
+        raise Refused("copy_not_sqlite")
+    if _find_place().is_file():
+        require_empty()
+
+
+def require_known(path: Path) -> None:
+    """Refuse a copy that a newer version has used (`copy_newer`), or that is damaged."""
+    steps = _ask(path, "SELECT app, name FROM django_migrations")
     if list_unknown([(str(app), str(name)) for app, name in steps]):
         raise Refused("copy_newer")
+
+
+def _require_sound(path: Path) -> None:
+    """Refuse a database that SQLite itself finds damaged, or that a newer version has used."""
+    sound = _ask(path, "PRAGMA integrity_check") == [("ok",)]
+    if not sound or _ask(path, "PRAGMA foreign_key_check"):
+        raise Refused("copy_damaged", file=str(path))
+    require_known(path)
+
+
+def _ask(path: Path, statement: str) -> list[tuple[Any, ...]]:
+    """Return what a copy answers that nobody else has open."""
+    place = f"{path.resolve().as_uri()}?immutable=1"
+    try:
+        with closing(sqlite3.connect(place, uri=True)) as database:
+            return database.execute(statement).fetchall()
+    except sqlite3.DatabaseError:
+        raise Refused("copy_damaged", file=str(path)) from None
+
+
+def _find_place() -> Path:
+    return Path(connection.settings_dict["NAME"])
 
 
 def _put_in_place(copy: Path, place: Path) -> None:

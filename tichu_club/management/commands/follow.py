@@ -13,7 +13,11 @@ from common.commands import TranslatedCommand, refusing
 from common.problems.sentences import translatable
 from tichu_club.hosting.following.kept_copy import KeptCopy
 from tichu_club.hosting.following.pulling import Follower, read_link, trust_authority
-from tichu_club.hosting.following.taking_over import find_copy_folder
+from tichu_club.hosting.following.taking_over import (
+    find_copy_folder,
+    require_known,
+    require_room,
+)
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 
 
@@ -36,6 +40,7 @@ class Command(TranslatedCommand):
         trusted = self.read_authority(options["authority"])
         try:
             with claim_folder(settings.DATA_DIR), refusing():
+                require_room()
                 follower = Follower(read_link(text), KeptCopy(find_copy_folder()), trusted)
                 follower.follow(lambda is_there: self.tell(follower, is_there=is_there))
         except AlreadyRunningError:
@@ -54,8 +59,14 @@ class Command(TranslatedCommand):
             raise CommandError(sentence.format(file=path)) from None
 
     def tell(self, follower: Follower, *, is_there: bool) -> None:
-        """Say that the first laptop is there, or gone."""
+        """Say that the first laptop is there, or gone.
+
+        Raises:
+            Refused: `copy_newer`: it is of a version that this one could not go on with.
+        """
         if is_there:
+            if follower.copy.state:
+                require_known(follower.copy.database)
             size = follower.copy.database.stat().st_size if follower.copy.state else 0
             sentence = _("Everything is here ({size}), and what changes comes by itself.")
             self.stdout.write(sentence.format(size=filesizeformat(size)))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import refusing
 from common.jobs.services import do_waiting_jobs
-from common.jobs.works import list_works
+from common.jobs.works import list_sending, list_works
 from common.problems import Refused
 from common.problems.sentences import translatable
 from tichu_club.hosting.backups.archive import BackupManifest
@@ -44,7 +44,7 @@ class Command(CheckingCommand):
         except AlreadyRunningError:
             raise CommandError(_("This club is running. Stop it first.")) from None
         self.tell(manifest)
-        do_waiting_jobs(works=list_works(), but=NOT_AGAIN)
+        do_waiting_jobs(works=list_works(), but=NOT_AGAIN | list_sending())
         self.require_checks()
 
     def tell(self, manifest: BackupManifest) -> None:

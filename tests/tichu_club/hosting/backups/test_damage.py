@@ -1,20 +1,29 @@
 """A backup that is not what it was is refused in one sentence, and nothing is changed by it."""
 
+import datetime
 import json
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
-from django.db import transaction
+from django.db import connection, transaction
+from django.utils import timezone
 
 from common.jobs.backups import ASKED, NIGHTLY
+from common.jobs.heartbeats import SWEEP, note_heartbeat
+from common.jobs.models import Job, JobState
+from common.jobs.services import queue_job
+from common.jobs.works import list_sending
 from common.problems import Refused
 from people.accounts.services.sign_in import make_owner_link, use_sign_in_link
 from people.models import Club, SignInLink, User
+from tichu_club.hosting import upgrades
 from tichu_club.hosting.backups import archive, restoring, schema
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
 from tichu_club.hosting.backups.making import make_backup
@@ -215,6 +224,83 @@ def test_whoever_was_stopped_once_the_rows_were_in_goes_on_from_there(
     restore_backup(backup)
     assert Club.objects.get().name == "Vorher"
     with pytest.raises(Refused, match="restore_not_empty"):
+        restore_backup(backup)
+
+
+def test_a_server_whose_worker_is_at_work_is_running(backup: Path) -> None:
+    """Its processes hold no data folder; with SQLite whoever runs holds it."""
+    Club.objects.all().delete()
+    note_heartbeat(SWEEP, now=timezone.now() - datetime.timedelta(seconds=90))
+    if connection.vendor == "postgresql":
+        with pytest.raises(Refused, match="restore_running"):
+            restore_backup(backup)
+        assert Club.objects.count() == 0
+        note_heartbeat(SWEEP, now=timezone.now() - datetime.timedelta(seconds=121))
+    restore_backup(backup)
+    assert Club.objects.get().name == "Vorher"
+
+
+def test_what_waits_to_be_sent_is_not_sent_by_a_restore(
+    transactional_db: None, tmp_path: Path, settings: Any
+) -> None:
+    """A backup may be restored to look at it, or where there is no network."""
+    settings.DATA_DIR = tmp_path / "data"
+    kinds = sorted(list_sending())
+    for kind in (*kinds, "forget_expired"):
+        queue_job(kind=kind, publish=lambda _: None)
+    path = make_backup(tmp_path / "backups", reason=ASKED)
+    Job.objects.all().delete()
+    call_command("restore", str(path), stdout=StringIO())
+    left = Job.objects.filter(state=JobState.QUEUED, attempts=0).order_by("kind")
+    assert list(left.values_list("kind", flat=True)) == kinds
+    assert Job.objects.get(kind="forget_expired").state == JobState.DONE
+
+
+class Encoded:
+    """A database of PostgreSQL that stores text in this way."""
+
+    vendor = "postgresql"
+
+    def __init__(self, encoding: str) -> None:
+        self.encoding = encoding
+
+    @contextmanager
+    def cursor(self) -> Iterator[Any]:
+        yield self
+
+    def execute(self, statement: str) -> None:
+        assert statement == "SHOW server_encoding"
+
+    def fetchone(self) -> tuple[str]:
+        return (self.encoding,)
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_in_which_not_every_name_can_stand_is_refused(encoding: str) -> None:
+    database: Any = Encoded(encoding)
+    with pytest.raises(Refused, match="database_encoding"):
+        schema.require_encoding(database)
+
+
+def test_that_in_which_the_tests_run_can_hold_every_name(db: None) -> None:
+    schema.require_encoding(connection)
+
+
+@pytest.mark.first_database
+def test_a_new_database_is_asked_how_it_stores_text_and_a_club_goes_on(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise Refused("database_encoding", encoding="LATIN1")
+
+    for module in (restoring, upgrades):
+        monkeypatch.setattr(module, "require_encoding", refuse)
+    assert upgrade_database(backup.parent) is None
+    monkeypatch.setattr(upgrades, "read_steps", lambda _: [])
+    with pytest.raises(Refused, match="database_encoding"):
+        upgrade_database(backup.parent)
+    Club.objects.all().delete()
+    with pytest.raises(Refused, match="database_encoding"):
         restore_backup(backup)
 
 

@@ -18,9 +18,9 @@ from common.jobs.services import MOST_ATTEMPTS, do_waiting_jobs, run_job
 from common.jobs.works import list_nightly, list_works
 from common.problems import Refused
 from tichu_club.hosting.backups.archive import open_backup
-from tichu_club.hosting.backups.keeping import ask_for_backup
+from tichu_club.hosting.backups.keeping import COPY_JOB, ask_for_backup
 from tichu_club.hosting.backups.marks import list_own_marks
-from tichu_club.hosting.backups.places import find_second_place
+from tichu_club.hosting.backups.places import CHECKSUMS, find_second_place
 from tichu_club.hosting.upgrades import upgrade_database
 
 pytestmark = pytest.mark.first_database
@@ -383,6 +383,34 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
     kept = (find_folder() / made.name).read_bytes()
     assert store.kept["club-backups", f"{own}/{made.name}"] == kept
     assert store.kept["club-backups", f"{own}/{RECENT[1]}"] == b"ours"
+
+
+def test_a_store_that_keeps_something_else_has_no_copy(
+    transactional_db: None, settings: Any, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that does not know checksums behind what is sent keeps them as a part of it."""
+
+    def upload(path: str, bucket: str, key: str) -> None:
+        store.kept[bucket, key] = Path(path).read_bytes() + b"x-amz-checksum-crc32:AAAA"
+
+    monkeypatch.setattr(store, "upload_file", upload)
+    settings.BACKUPS_TO = "s3://club-backups"
+    make_tonights()
+    assert store.kept == {}
+    assert find_heartbeat(BACKUP_AWAY) is None
+    assert Job.objects.get(kind=COPY_JOB).error == "OSError"
+
+
+@pytest.mark.parametrize("endpoint", ["", "https://store.example"])
+def test_settings_of_a_store_that_are_empty_are_none(
+    settings: Any, store: Store, monkeypatch: pytest.MonkeyPatch, endpoint: str
+) -> None:
+    settings.BACKUPS_TO = "s3://club-backups"
+    given = {"AWS_ACCESS_KEY_ID": " ", "AWS_ENDPOINT_URL_S3": endpoint}
+    monkeypatch.setattr("os.environ", given)
+    assert find_second_place() is not None
+    checksums = dict.fromkeys(CHECKSUMS, "when_required")
+    assert given == ({"AWS_ENDPOINT_URL_S3": endpoint, **checksums} if endpoint else {})
 
 
 def test_what_is_no_place_or_needs_a_package_says_so(

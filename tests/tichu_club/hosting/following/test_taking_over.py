@@ -5,8 +5,9 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -23,6 +24,7 @@ from tichu_club.hosting.following import links, taking_over
 from tichu_club.hosting.following.kept_copy import KeptCopy
 from tichu_club.hosting.following.pulling import CopyLink, FirstIsAwayError, Follower, read_link
 from tichu_club.hosting.following.source import CopySource
+from tichu_club.management.commands.follow import Command
 from workbench.load.hall import Hall, open_hall
 
 TABLES, PAUSE = 20, 0.5
@@ -150,6 +152,45 @@ def test_a_club_that_still_answers_is_not_taken_over(first: Server, tmp_path: Pa
 
 
 # Without a server
+
+
+FAR: Final = "http://127.0.0.1:9/copy/#secret"
+
+
+@pytest.mark.server
+def test_what_could_not_take_over_does_not_follow(tmp_path: Path) -> None:
+    """When the first laptop has failed it would be too late to hear of it."""
+    copy_sqlite(tmp_path)
+    second = Installation(tmp_path)
+    second.shell("from people.models import Club; Club.objects.create(slug='own', name='Own')")
+    assert "This installation is not empty" in second.refuse("follow", FAR)
+    server = Installation(tmp_path / "server", "postgres://tichu@127.0.0.1:9/tichu")
+    assert "this one has another database" in server.refuse("follow", FAR)
+
+
+def test_a_copy_of_a_newer_version_is_told_as_soon_as_it_is_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = make_database(tmp_path / "club.sqlite3")
+    copy = KeptCopy(tmp_path / "copy")
+    source = CopySource(lambda: tmp_path / "club.sqlite3", dict)
+    follower = Follower(CopyLink(HERE, "secret"), copy)
+    said = StringIO()
+    command = Command(stdout=said)
+
+    def bring() -> None:
+        changes = source.read(copy.state)
+        assert changes is not None
+        copy.take(changes.pack(), HERE)
+
+    command.tell(follower, is_there=True)
+    bring()
+    command.tell(follower, is_there=True)
+    assert said.getvalue().count("Everything is here") == 2
+    database.execute("INSERT INTO django_migrations VALUES ('people', '9999_of_tomorrow')")
+    bring()
+    with pytest.raises(Refused, match="copy_newer"):
+        command.tell(follower, is_there=True)
 
 
 @pytest.mark.parametrize(
