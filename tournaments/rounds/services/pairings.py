@@ -52,7 +52,11 @@ from tournaments.rounds.services.changed_pairings import (
 
 LEAST_TEAMS = 2
 """With fewer nobody can be paired; of players with partners twice as many are needed."""
-OF_ANOTHER_BRACKET = ("not_in_bracket", "match_missing")
+OF_ANOTHER_FIELD = (
+    *("not_in_bracket", "match_missing", "unknown_entrant"),
+    *("not_in_round", "not_accounted_for"),
+)
+"""What is wrong with a round that was drawn up for others than those who take part now."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -241,9 +245,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
 
     Raises:
         Conflict: it was changed or published since; `round_out_of_turn`, or `round_outdated`:
-            others are in the knockout now than when it was drawn up.
+            others take part, or are in the knockout, now than when it was drawn up.
         Refused: `knockout_undecided`.
-        EventError: somebody who plays in the round has no place in it.
+        EventError: it breaks a rule that was changed since.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
@@ -277,7 +281,7 @@ def _require_fit(event: Event) -> None:
     try:
         check_event(event)
     except EventError as refusal:
-        if refusal.problems[0].code in OF_ANOTHER_BRACKET:
+        if refusal.problems[0].code in OF_ANOTHER_FIELD:
             raise Conflict("round_outdated", "round") from None
         raise EventError.of(
             replace(problem, place="round") for problem in refusal.problems

@@ -2,6 +2,7 @@
 
 import pytest
 
+from common.problems import Conflict
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
@@ -108,3 +109,28 @@ def test_of_two_the_wishes_are_those_of_the_round_that_is_taken_back(
     publish(propose(tournament))
     take_back(tournament)
     assert tournament.plan == {}
+
+
+@pytest.mark.parametrize("preset", ["club_swiss", "round_robin", "groups", "knockout"])
+def test_what_was_drawn_for_others_is_not_published(club: Club, preset: str) -> None:
+    tournament = create(club, preset=preset)
+    if preset == "groups":
+        pairing = {"groups": 2, "draw": "snake", "legs": 1, "qualifiers": 1}
+        changes = {"rules": {"pairing": pairing}}
+        operation = operate(tournament.settings_revision)
+        change_tournament(tournament=tournament, changes=changes, operation=operation)
+    teams = enter(tournament, "ABCDEFG")
+    row = propose(tournament)
+    withdraw_entry(entry=teams[1], operation=operate())
+    with pytest.raises(Conflict, match="round_outdated") as outdated:
+        publish(row)
+    assert outdated.value.problems[0].place == "round"
+    assert "2" not in list_seated(propose(tournament, row.revision))
+
+
+def test_nor_one_in_which_somebody_has_no_place(tournament: Tournament) -> None:
+    enter(tournament, "ABCD")
+    row = propose(tournament)
+    enter(tournament, "E")
+    with pytest.raises(Conflict, match="round_outdated"):
+        publish(row)
