@@ -51,7 +51,8 @@ def report_result(
     """Write down what a side says; if the other said the same, it is final.
 
     Both may report at once: what a report follows is that side's own last one. After the
-    director's word a report is kept, shown to the director, and changes nothing.
+    director's word, and once nothing is played any more, a report is kept, shown to the director,
+    and changes nothing.
 
     Raises:
         Conflict: the same side has reported from another phone since.
@@ -65,9 +66,9 @@ def report_result(
             words = find_latest_reports(locked)
             _require_own_last(change, locked, words.get(side))
             said = _read(change, result)
-            late = _is_settled(locked) and not is_same(said, locked.result)
+            late = _comes_late(locked, said)
             before = _write(locked)
-            if not _is_settled(locked):
+            if not late and not _is_settled(locked):
                 _take_report(locked, side, said, words)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
@@ -76,6 +77,23 @@ def report_result(
 def _is_settled(match: Match) -> bool:
     """Return whether a table's word changes nothing any more: in a knockout somebody has won."""
     return match.standing == Standing.FINAL and not is_undecided(match)
+
+
+def _comes_late(match: Match, said: Mapping[str, Any]) -> bool:
+    """Return whether a table's word is kept for the director, and changes nothing.
+
+    Another result stands; or nothing is played any more, and this is not what counts already.
+    """
+    if _is_settled(match):
+        return not is_same(said, match.result)
+    counts = match.standing == Standing.PROVISIONAL and is_same(said, match.result)
+    return match.round.tournament.has_ended and not counts
+
+
+def _require_play(change: TournamentWrite, match: Match) -> None:
+    """Refuse that a table settles two versions of its own once nothing is played any more."""
+    if change.tournament.has_ended and match.standing == Standing.DISPUTED:
+        raise Refused("tournament_closed", "tournament")
 
 
 def _is_for_directors(result: Mapping[str, Any]) -> bool:
@@ -190,13 +208,14 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         by = SPEAKERS.get(locked.sheet_side)
         if by is None or not change.is_new or change.tournament.is_over:
             return None
+        locked.round.tournament = change.tournament
         said = _read(change, result)
         words = find_latest_reports(locked)
         if by in words and words[by].result == said:
             return None
-        late = _is_settled(locked) and not is_same(said, locked.result)
+        late = _comes_late(locked, said)
         before = _write(locked)
-        if not _is_settled(locked):
+        if not late and not _is_settled(locked):
             _take_report(locked, by, said, words)
         _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
@@ -207,7 +226,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
 
     Raises:
         Conflict: the result has changed since it was looked at.
-        Refused: `nothing_to_confirm`.
+        Refused: `nothing_to_confirm`; `tournament_closed` where both differ and it has ended.
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
@@ -217,6 +236,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
             other, sheet = words.get(OTHER[side]), words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
                 raise Refused("nothing_to_confirm", "match")
+            _require_play(change, locked)
             before = _write(locked)
             if other is not None:
                 locked.result, locked.standing = other.result, Standing.FINAL
@@ -243,6 +263,7 @@ def countersign_result(*, match: Match, side: Side, operation: Operation) -> Ans
             own = words.get(side) or words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or own is None:
                 raise Refused("nothing_to_confirm", "match")
+            _require_play(change, locked)
             before = _write(locked)
             locked.result, locked.standing = own.result, Standing.FINAL
             locked.settled_by = "countersigned"
