@@ -1,4 +1,4 @@
-"""A team's page in a round in which the team has no match: it says so, and nothing that is not true."""
+"""A team's page in a round in which the team has no match: it says so, and what is true."""
 
 import pytest
 from django.test import Client
