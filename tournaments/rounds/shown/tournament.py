@@ -29,6 +29,7 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+from tournaments.rounds.services.mending import ABSENT
 from tournaments.rounds.shown.cut import CutLine, draw_line, tell_apart
 from tournaments.rounds.shown.groups import ShownGroup, show_groups
 from tournaments.rounds.shown.rounds import ShownRound, call_round
@@ -124,14 +125,16 @@ class ShownTournament:
     def late(self) -> Sequence[tuple[Entry, str]]:
         """Who takes part and is here, and has neither a table nor a bye in the newest round.
 
-        So has who got nothing for it while they were missing, unless it was decided since. Nobody
-        is late where who meets whom is settled from the start, as in a knockout.
+        So has who got nothing for it while they were missing, or did not come, unless it was
+        decided since. Nobody is late where who meets whom is settled from the start, as in a
+        knockout.
         """
         if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in match.entry_ids}
-        decided = {str(change.get("team")) for change in row.by_hand}
+        last = {str(change.get("team")): change.get("kind") for change in row.by_hand}
+        decided = {team for team, kind in last.items() if kind != ABSENT}
         decided |= set(row.paired.get("byes", ()))
         return [
             (entry, self.names[str(entry.number)])
