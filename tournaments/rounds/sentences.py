@@ -68,7 +68,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "round_outdated": (
         _("Others take part now than when this round was drawn up."),
-        _("Draw it up again."),
+        _("Draw the round up again."),
     ),
     "round_has_penalty": (
         _("Team {team} has a penalty in this round."),

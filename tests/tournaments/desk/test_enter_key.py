@@ -37,7 +37,7 @@ def find_first(host: Client, path: str, field: str) -> str:
     """Return the first button of the form that a field stands in."""
     forms = re.findall(r"<form\b.*?</form>", read_text(host.get(path)), re.DOTALL)
     form = next(form for form in forms if re.search(rf'name="{field}', form))
-    return re.findall(r'<button type="submit"[^>]*>', form)[0]
+    return str(re.findall(r'<button type="submit"[^>]*>', form)[0])
 
 
 def test_a_seed_is_kept_and_nobody_ticked(host: Client, tournament: Tournament) -> None:

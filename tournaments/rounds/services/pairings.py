@@ -106,11 +106,7 @@ def propose_round(
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
-    least = LEAST_TEAMS * event.side_size
-    if (number := len(event.entrants)) < least:
-        if event.side_size > 1:
-            raise Refused("too_few_players", "teams", players=number, least=least)
-        raise Refused("too_few_teams", "teams")
+    require_enough(event)
     _require_winners(event)
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round), checked=len(event.played))
@@ -131,6 +127,19 @@ def propose_round(
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
         return change.answer
+
+
+def require_enough(event: Event) -> None:
+    """Refuse to pair fewer than a table needs.
+
+    Raises:
+        Refused: `too_few_teams`, or `too_few_players` where partners change.
+    """
+    least, number = LEAST_TEAMS * event.side_size, len(event.entrants)
+    if number < least:
+        if event.side_size > 1:
+            raise Refused("too_few_players", "teams", players=number, least=least)
+        raise Refused("too_few_teams", "teams")
 
 
 def _read_now(tournament: Tournament) -> Tournament:
