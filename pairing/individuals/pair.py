@@ -40,9 +40,9 @@ def pair_individuals(position: SeatingPosition, settings: SeatingSettings, seed:
     """Pair the next round. The same position, settings and seed always give the same round.
 
     Raises PairingError: the codes of `check_seating_position`, `too_few_players`, and
-    `forbidden_pairs` where no seating keeps all forbidden pairs apart. Its waivers are pairs that are enough to waive; values:
-    `pairs` the same, `proved` whether it is certain that something must be waived,
-    `unlocking_helps` whether opening the locked tables would do instead.
+    `forbidden_pairs` where no seating keeps all forbidden pairs apart. Its waivers are pairs that
+    are enough to waive; values: `pairs` the same, `proved` whether it is certain that something
+    must be waived, `unlocking_helps` whether opening the locked tables would do instead.
     """
     check_seating_position(position, settings)
     check_enough_players(position)
