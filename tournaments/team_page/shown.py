@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext
 
@@ -106,6 +106,9 @@ class OwnEnding:
     teams: int
     podium: Sequence[ShownPlace]
     values: Sequence[tuple[str, str]]
+
+
+HAS_BYE: Final = "You have the bye: you have no match in this round."
 
 
 class Rest(StrEnum):
