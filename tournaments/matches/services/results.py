@@ -12,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_match, read_outcome
-from pairing.event.rounds import find_contradiction, find_winner
+from pairing.event.rounds import check_games, find_contradiction, find_winner
 from pairing.event.words.correction import correct
 from tournaments.event.changes import TournamentWrite, name_match, open_tournament_write
 from tournaments.event.players import keep_players
@@ -65,7 +65,7 @@ def report_result(
                 raise Refused("not_for_tables", "result")
             words = find_latest_reports(locked)
             _require_own_last(change, locked, words.get(side))
-            said = _read(change, result)
+            said = _read(locked, result)
             late = _comes_late(locked, said)
             before = _write(locked)
             if not late and not _is_settled(locked):
@@ -110,10 +110,23 @@ def _hold(change: TournamentWrite, match: Match) -> Match:
     return locked
 
 
-def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
-    said = read_outcome(read_rules(change.tournament.rules), result)
+def _read(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
+    said = read_said(match, result)
     if not said:
         raise Refused("result_missing", "result")
+    return said
+
+
+def read_said(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a result of a match in the form in which it is kept.
+
+    Raises:
+        EventError: it cannot be; of a knockout also `game_too_many`.
+    """
+    tournament, number = match.round.tournament, match.round.number
+    said = read_outcome(read_rules(tournament.rules), result)
+    if number > tournament.rounds and "games" in said:
+        check_games(read_match(said), find_games_of_match(tournament, number))
     return said
 
 
@@ -209,7 +222,7 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         if by is None or not change.is_new or change.tournament.is_over:
             return None
         locked.round.tournament = change.tournament
-        said = _read(change, result)
+        said = _read(locked, result)
         words = find_latest_reports(locked)
         if by in words and words[by].result == said:
             return None
@@ -293,7 +306,7 @@ def settle_result(
         if change.is_new:
             locked = _hold(change, match)
             change.require_revision(locked.revision)
-            said = _read(change, result) if result else {}
+            said = _read(locked, result) if result else {}
             if "winner" in said and locked.round.number <= change.tournament.rounds:
                 raise Refused("level_stays", "result")
             if locked.standing == Standing.FINAL and not reason and not is_undecided(locked):
