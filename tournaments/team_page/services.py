@@ -29,7 +29,7 @@ from tournaments.models import (
 from tournaments.models.notices import LONGEST_ADDRESS
 from tournaments.rounds.shown.rounds import call_round
 from tournaments.rounds.shown.tournament import ShownTournament
-from tournaments.team_page.shown import HAS_BYE, Rest, find_rest
+from tournaments.team_page.selectors import HAS_BYE, Rest, find_rest
 
 TELL_PHONE: Final = "tell_phone"
 MOST_PHONES: Final = 6

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from django.utils.translation import gettext
 
 from tournaments.ending.selectors.places import ShownEnding, ShownPlace
 from tournaments.matches.selectors.reports import list_last_words, show_reports
 from tournaments.matches.services.results import find_games_of_match
-from tournaments.models import SEATS, Entry, EntryState, Match, Standing, match_of
+from tournaments.models import SEATS, Entry, Match, Standing, match_of
 from tournaments.rounds.shown.rounds import ShownTable, call_round
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -106,33 +105,6 @@ class OwnEnding:
     teams: int
     podium: Sequence[ShownPlace]
     values: Sequence[tuple[str, str]]
-
-
-HAS_BYE: Final = "You have the bye: you have no match in this round."
-
-
-class Rest(StrEnum):
-    """Why a team has no match in the round that is played."""
-
-    BYE = "bye"
-    OFF = "off"
-    MISSING = "missing"
-
-
-def find_rest(entry: Entry, shown: ShownTournament) -> Rest | None:
-    """Return why a team that takes part has no match in the newest round, None where it has one.
-
-    In a knockout nobody is asked that: who is in it follows from the matches before.
-    """
-    if not shown.rounds or entry.state != EntryState.ENTERED or entry.tournament.has_ended:
-        return None
-    round_, number = shown.rounds[0], str(entry.number)
-    if round_.is_knockout or any(match.find_side(entry.pk) for match in round_.matches):
-        return None
-    if number in round_.row.paired.get("byes", ()):
-        return Rest.BYE
-    worth = round_.row.paired.get("off", {}).get(number, "zero")
-    return Rest.MISSING if worth == "zero" else Rest.OFF
 
 
 def show_own_ending(entry: Entry, shown: ShownTournament) -> OwnEnding:

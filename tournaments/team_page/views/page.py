@@ -36,7 +36,8 @@ from tournaments.models import Entry, EntryMember, EntryState, Match, Stage
 from tournaments.permissions import may_change_team
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.tournament import ShownTournament
-from tournaments.team_page.shown import Rest, find_rest, list_matches, show_own_ending
+from tournaments.team_page.selectors import Rest, find_rest
+from tournaments.team_page.shown import list_matches, show_own_ending
 
 SITE: Final = "Tichu Club"
 
