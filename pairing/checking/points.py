@@ -28,7 +28,7 @@ def check_points(file: Any, swiss: int) -> Iterator[Finding]:
     for number, link in enumerate(links[:swiss], start=1):
         if number > 1 and list_all(link["results"]) != list_all(file["played"][number - 2]):
             return
-        then, now = count_points(file, number - 1, link), count_points(file, number - 1)
+        then, now = count_drawn_points(file, number - 1, link), count_drawn_points(file, number - 1)
         if then is None:
             continue
         teams = link["position"]["teams"]
@@ -56,10 +56,10 @@ def count_points_after(file: Any, rounds: int) -> Points | None:
     None: they are not simply added up.
     """
     links = file["record"]["rounds"]
-    return count_points(file, rounds, links[rounds] if rounds < len(links) else None)
+    return count_drawn_points(file, rounds, links[rounds] if rounds < len(links) else None)
 
 
-def count_points(file: Any, rounds: int, link: Any = None) -> Points | None:
+def count_drawn_points(file: Any, rounds: int, link: Any = None) -> Points | None:
     """Return everybody's points after so many rounds, None where they are not simply added up.
 
     They count by the scoring and the penalties of a `link`, without one by those of the file.

@@ -15,7 +15,7 @@ from pairing.checking.legality import check_score_steps, list_round_results
 from pairing.checking.people import list_playing_names
 from pairing.checking.points import (
     Points,
-    count_points,
+    count_drawn_points,
     has_other_points,
     list_all,
     list_doubted,
@@ -163,7 +163,7 @@ def _check_drawn(file: Any, number: int, link: Any, past: SeatingsBefore) -> Ite
 
 def _check_points(file: Any, number: int, link: Any, ranks: Mapping[str, int]) -> Iterator[Finding]:
     """Find ranks that do not follow from points; tell where somebody has other points by now."""
-    then, now = count_points(file, number - 1, link), count_points(file, number - 1)
+    then, now = count_drawn_points(file, number - 1, link), count_drawn_points(file, number - 1)
     if then is None:
         return
     if file.get("tie_breaks", ["points"])[0] == "points":

@@ -111,13 +111,13 @@ def _hold(change: TournamentWrite, match: Match) -> Match:
 
 
 def _read(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
-    said = read_said(match, result)
+    said = read_match_outcome(match, result)
     if not said:
         raise Refused("result_missing", "result")
     return said
 
 
-def read_said(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
+def read_match_outcome(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
     """Return a result of a match in the form in which it is kept.
 
     Raises:

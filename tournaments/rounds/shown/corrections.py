@@ -13,7 +13,7 @@ from pairing.event.words.correction import Correction, preview_correction
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import count_wins, find_score
-from tournaments.matches.services.results import find_games_of_match, read_said
+from tournaments.matches.services.results import find_games_of_match, read_match_outcome
 from tournaments.models import Match, Tournament, TournamentChange
 from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView, WaivedSinceView
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -29,7 +29,7 @@ def find_correction(match: Match, result: Mapping[str, Any]) -> Correction:
         EventError: the result cannot be.
     """
     event = load_event(match.round.tournament)
-    said = read_said(match, result) if result else {}
+    said = read_match_outcome(match, result) if result else {}
     return preview_correction(event, match.round.number, str(match.a.number), said)
 
 
@@ -71,7 +71,7 @@ class ShownCorrection:
         round_ = shown.find_round(match.round.number)
         tables = round_.tables if round_ else ()
         self.table = next(table for table in tables if table.match and table.match.pk == match.pk)
-        said = read_said(match, result) if result else {}
+        said = read_match_outcome(match, result) if result else {}
         self.was, self.will_be = (
             say_sides(side, self.table.best_of) for side in (match.result, said)
         )
