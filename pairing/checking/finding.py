@@ -41,6 +41,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "past": _("Round {round}: it was not drawn from the rounds before it (team {team})."),
     "points": _("Round {round}: team {team} did not have the points that it was drawn with."),
+    "points_since": _(
+        "Round {round}: since it was drawn up, penalties or what a match is worth were changed."
+    ),
     "no_proof": _("Round {round}: the proof that no round is better is missing or incomplete."),
     "not_least": _("Round {round}: the proof does not hold: a better round is not ruled out."),
     "bye": _("Round {round}: another team should have been left over."),

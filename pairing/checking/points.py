@@ -4,13 +4,14 @@ For the plain scoring of docs/event-format.md (win, level, loss). A position has
 smallest unit that the event knows: they have to be in proportion to those of the rounds.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from pairing.checking.finding import Finding
 
 DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
+Points = Mapping[str, Fraction]
 APART = {"table", "people"}
 """What of a table is no part of its result."""
 MEETS_ALL = ("round_robin", "groups")
@@ -20,52 +21,76 @@ PLAIN = {"win": 2, "level": 1, "loss": 0}
 def check_points(file: Any, swiss: int) -> Iterator[Finding]:
     """Find positions whose points are other ones, in the first rounds, of the Swiss.
 
-    After a correction nothing is compared.
+    After a correction nothing is compared. What a link says of scoring and penalties counts for its
+    round; where that is something else by now, it is told.
     """
-    scoring = read_scoring(file)
-    if scoring is None:
-        return
     links = file["record"]["rounds"]
-    points: dict[str, Fraction] = {}
     for number, link in enumerate(links[:swiss], start=1):
-        yield from _compare(number, link["position"]["teams"], points)
-        round_ = file["played"][number - 1]
-        following = links[number]["results"] if number < len(links) else None
-        if following is not None and list_all(following) != list_all(round_):
+        if number > 1 and list_all(link["results"]) != list_all(file["played"][number - 2]):
             return
-        _add(scoring, round_, points)
-        _fine(file, number, points)
+        then, now = count_drawn_points(file, number - 1, link), count_drawn_points(file, number - 1)
+        if then is None:
+            continue
+        teams = link["position"]["teams"]
+        doubted = list_doubted(file, number, link)
+        yield from _compare(number, [team for team in teams if team["id"] not in doubted], then)
+        if has_other_points([team["id"] for team in teams], then, now):
+            yield Finding("points_since", {"round": number}, wrong=False)
 
 
-def count_points_after(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
-    """Return everybody's points after so many rounds, None where they are not simply added up."""
-    scoring = read_scoring(file)
+def has_other_points(ids: Iterable[str], then: Points, now: Points | None) -> bool:
+    """Return whether any of these has other points now, by scoring and penalties as they are."""
+    return now is None or any(now.get(id_, 0) != then.get(id_, 0) for id_ in ids)
+
+
+def list_doubted(file: Any, number: int, link: Any) -> set[str]:
+    """Return from whom something was taken, nobody knows when: older links do not say it."""
+    if "penalties" in link:
+        return set()
+    return {_whose(fine) for fine in file.get("penalties", ()) if fine["round"] < number}
+
+
+def count_points_after(file: Any, rounds: int) -> Points | None:
+    """Return everybody's points after so many rounds, as they were for the round after them.
+
+    None: they are not simply added up.
+    """
+    links = file["record"]["rounds"]
+    return count_drawn_points(file, rounds, links[rounds] if rounds < len(links) else None)
+
+
+def count_drawn_points(file: Any, rounds: int, link: Any = None) -> Points | None:
+    """Return everybody's points after so many rounds, None where they are not simply added up.
+
+    They count by the scoring and the penalties of a `link`, without one by those of the file.
+    """
+    source = file if link is None or "penalties" not in link else link
+    scoring = _read_scoring(source)
     if scoring is None:
         return None
     points: dict[str, Fraction] = {}
-    for number, round_ in enumerate(file["played"][:rounds], start=1):
+    for round_ in file["played"][:rounds]:
         _add(scoring, _leave_byes_out(file, round_), points)
-        _fine(file, number, points)
+    for fine in source.get("penalties", ()):
+        if fine["round"] <= rounds:
+            _give(points, _whose(fine), -Fraction(str(fine.get("points", 0))))
     return points
+
+
+def _whose(fine: Any) -> str:
+    return str(fine["team"] if "team" in fine else fine["player"])
 
 
 def _leave_byes_out(file: Any, round_: Any) -> Any:
     """Return a round without its byes where these bring nothing, for everybody has one."""
-    return {**round_, "byes": []} if file["format"] in MEETS_ALL else round_
+    return {**round_, "byes": []} if file.get("format") in MEETS_ALL else round_
 
 
-def read_scoring(file: Any) -> Mapping[str, Any] | None:
-    """Return the plain scoring of a file, None where points are made in another way."""
-    scoring: Mapping[str, Any] = file.get("scoring", {"kind": "result"})
+def _read_scoring(source: Any) -> Mapping[str, Any] | None:
+    """Return the plain scoring of a file or a link, None where points are made in another way."""
+    scoring: Mapping[str, Any] = source.get("scoring", {"kind": "result"})
     plain = scoring["kind"] == "result" and scoring.get("per", "match") == "match"
     return scoring if plain else None
-
-
-def _fine(file: Any, number: int, points: dict[str, Fraction]) -> None:
-    for fine in file.get("penalties", ()):
-        if fine["round"] == number:
-            taken = Fraction(str(fine.get("points", 0)))
-            points[fine["team"]] = points.get(fine["team"], Fraction()) - taken
 
 
 def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterator[Finding]:
@@ -79,20 +104,27 @@ def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterato
 
 
 def list_all(round_: Any) -> list[str]:
-    """Return the tables of a round with all that their points follow from."""
+    """Return all of a round that points follow from: its tables, byes, and rounds off."""
     kept = [{k: v for k, v in table.items() if k not in APART} for table in round_["tables"]]
-    return sorted(str(sorted(row.items())) for row in kept)
+    off = [(team, worth) for team, worth in round_.get("off", {}).items() if worth != "zero"]
+    rest = [*((team, "bye") for team in round_.get("byes", ())), *off]
+    return sorted(str(sorted(row.items())) for row in kept) + sorted(map(str, rest))
 
 
 def _add(scoring: Mapping[str, Any], round_: Any, points: dict[str, Fraction]) -> None:
     for table in round_["tables"]:
-        for side, worth in zip("ab", score_table(scoring, table), strict=True):
-            points[table[side]] = points.get(table[side], Fraction()) + worth
-    for team, worth in score_rest(scoring, round_):
-        points[team] = points.get(team, Fraction()) + worth
+        for side, worth in zip("ab", _score_table(scoring, table), strict=True):
+            for who in [table[side]] if isinstance(table[side], str) else table[side]:
+                _give(points, who, worth)
+    for who, worth in _score_rest(scoring, round_):
+        _give(points, who, worth)
 
 
-def score_rest(scoring: Mapping[str, Any], round_: Any) -> Iterator[tuple[str, Fraction]]:
+def _give(points: dict[str, Fraction], who: str, worth: Fraction) -> None:
+    points[who] = points.get(who, Fraction()) + worth
+
+
+def _score_rest(scoring: Mapping[str, Any], round_: Any) -> Iterator[tuple[str, Fraction]]:
     """Give who had no match in a round, and what that is worth."""
     for team in round_.get("byes", ()):
         yield team, _award(scoring, "bye")
@@ -100,7 +132,7 @@ def score_rest(scoring: Mapping[str, Any], round_: Any) -> Iterator[tuple[str, F
         yield team, _award(scoring, worth)
 
 
-def score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fraction]:
+def _score_table(scoring: Mapping[str, Any], table: Any) -> tuple[Fraction, Fraction]:
     """Return the points of both sides of a table."""
     if "points" in table:
         return Fraction(str(table["points"][0])), Fraction(str(table["points"][1]))

@@ -13,7 +13,13 @@ from typing import Any, Final
 from pairing.checking.finding import Finding
 from pairing.checking.legality import check_score_steps, list_round_results
 from pairing.checking.people import list_playing_names
-from pairing.checking.points import list_all, read_scoring, score_rest, score_table
+from pairing.checking.points import (
+    Points,
+    count_drawn_points,
+    has_other_points,
+    list_all,
+    list_doubted,
+)
 
 Pair = frozenset[str]
 AT_A_TABLE: Final = 4
@@ -26,13 +32,12 @@ def is_of_players(file: Any) -> bool:
 
 @dataclass
 class SeatingsBefore:
-    """What the rounds before have made of everybody: meetings, byes, points."""
+    """What the rounds before have made of everybody: meetings, and byes."""
 
     partners: dict[Pair, int] = field(default_factory=dict)
     together: dict[Pair, int] = field(default_factory=dict)
     last: dict[Pair, int] = field(default_factory=dict)
     byes: dict[str, list[int]] = field(default_factory=dict)
-    points: dict[str, Fraction] = field(default_factory=dict)
     is_known: bool = True
     """Whether no result was corrected after a round was drawn from it."""
 
@@ -47,25 +52,6 @@ class SeatingsBefore:
             self.last.update(dict.fromkeys(met, number))
         for player in round_.get("byes", ()):
             self.byes.setdefault(player, []).append(number)
-        self._score(file, number, round_)
-
-    def _score(self, file: Any, number: int, round_: Any) -> None:
-        scoring = read_scoring(file)
-        if scoring is None:
-            self.is_known = False
-            return
-        for table in round_["tables"]:
-            for side, worth in zip("ab", score_table(scoring, table), strict=True):
-                for player in table[side]:
-                    self._give(player, worth)
-        for player, worth in score_rest(scoring, round_):
-            self._give(player, worth)
-        for fine in file.get("penalties", ()):
-            if fine["round"] == number:
-                self._give(fine["player"], -Fraction(str(fine.get("points", 0))))
-
-    def _give(self, player: str, worth: Fraction) -> None:
-        self.points[player] = self.points.get(player, Fraction()) + worth
 
 
 def _count(counts: dict[Pair, int], pairs: Sequence[Pair]) -> None:
@@ -165,8 +151,8 @@ def _check_drawn(file: Any, number: int, link: Any, past: SeatingsBefore) -> Ite
         yield Finding("drawn_from", {"round": number})
         return
     ranks = {player["id"]: int(player["rank"]) for player in seating["players"]}
-    if past.is_known and number > 1 and file.get("tie_breaks", ["points"])[0] == "points":
-        yield from _check_ranks(number, ranks, past)
+    if past.is_known and number > 1:
+        yield from _check_points(file, number, link, ranks)
     yield from _check_byes(number, seating, drawn, past)
     seated = _rank_seated(ranks, [who for table in seats for who in table])
     for name in seating["order"]:
@@ -175,12 +161,25 @@ def _check_drawn(file: Any, number: int, link: Any, past: SeatingsBefore) -> Ite
             yield Finding("seating_cost", {"round": number, "criterion": name})
 
 
-def _check_ranks(number: int, ranks: Mapping[str, int], past: SeatingsBefore) -> Iterator[Finding]:
+def _check_points(file: Any, number: int, link: Any, ranks: Mapping[str, int]) -> Iterator[Finding]:
+    """Find ranks that do not follow from points; tell where somebody has other points by now."""
+    then, now = count_drawn_points(file, number - 1, link), count_drawn_points(file, number - 1)
+    if then is None:
+        return
+    if file.get("tie_breaks", ["points"])[0] == "points":
+        doubted = list_doubted(file, number, link)
+        known = {who: rank for who, rank in ranks.items() if who not in doubted}
+        yield from _check_ranks(number, known, then)
+    if has_other_points(ranks, then, now):
+        yield Finding("points_since", {"round": number}, wrong=False)
+
+
+def _check_ranks(number: int, ranks: Mapping[str, int], then: Points) -> Iterator[Finding]:
     """Find somebody who had fewer points than another one, and stood above them."""
     order = sorted(ranks, key=lambda who: (ranks[who], who))
     least: Fraction | None = None
     for who in order:
-        points = past.points.get(who, Fraction())
+        points = then.get(who, Fraction())
         if least is not None and points > least:
             yield Finding("rank", {"round": number, "player": who})
         least = points if least is None else min(least, points)

@@ -6,28 +6,39 @@ from pairing.errors import PairingError, Waiver, WayOut, check_distinct
 from pairing.individuals.position import Pair, SeatingPosition, Table
 from pairing.individuals.settings import DEFAULT_ORDER, SeatingSettings
 
+AT_A_TABLE = 4
+
 
 def check_seating_position(position: SeatingPosition, settings: SeatingSettings) -> None:
     """Raise PairingError for the first contradiction.
 
     Codes: `same_player_twice`, `unknown_player`, `pair_of_one`, `absent_player`,
-    `locked_twice`, `locked_forbidden`, `too_few_players`, `too_many_locked_byes`,
-    `unknown_criterion`, `criterion_twice`, `bad_effort`.
+    `locked_twice`, `locked_forbidden`, `too_many_locked_byes`, `unknown_criterion`,
+    `criterion_twice`, `bad_effort`.
     """
     _check_settings(settings)
     check_distinct([player.id for player in position.players])
     _check_known(position)
     _check_rounds(position)
     _check_locks(position)
-    present = sum(player.present for player in position.players)
-    if present < 4:
-        raise PairingError("too_few_players", players=present, least=4)
+    present = count_present(position)
     if len(position.locked_byes) > present % 4:
         way_out = WayOut.of(Waiver("locked_bye", (player,)) for player in position.locked_byes)
         locked = len(position.locked_byes)
         raise PairingError(
             "too_many_locked_byes", ways_out=[way_out], locked=locked, byes=present % 4
         )
+
+
+def check_enough_players(position: SeatingPosition) -> None:
+    """Raise PairingError `too_few_players` where those who are there cannot fill a table."""
+    if (present := count_present(position)) < AT_A_TABLE:
+        raise PairingError("too_few_players", players=present, least=AT_A_TABLE)
+
+
+def count_present(position: SeatingPosition) -> int:
+    """Return how many are there."""
+    return sum(player.present for player in position.players)
 
 
 def _check_settings(settings: SeatingSettings) -> None:

@@ -10,7 +10,11 @@ import numpy as np
 
 from pairing.errors import PairingError, check_distinct
 from pairing.individuals.byes import choose_byes, order_sit_outs
-from pairing.individuals.check import check_seating_position, waive_bans
+from pairing.individuals.check import (
+    check_enough_players,
+    check_seating_position,
+    waive_bans,
+)
 from pairing.individuals.cost import SeatingCost, add_costs, measure_table
 from pairing.individuals.exact import EXACT_LIMIT, seat_exactly
 from pairing.individuals.facts import SeatingFacts, gather_seating_facts
@@ -35,12 +39,13 @@ class FoundSeating:
 def pair_individuals(position: SeatingPosition, settings: SeatingSettings, seed: str) -> Seating:
     """Pair the next round. The same position, settings and seed always give the same round.
 
-    Raises PairingError: the codes of `check_seating_position`, and `forbidden_pairs` where no
-    seating keeps all forbidden pairs apart. Its waivers are pairs that are enough to waive; values:
-    `pairs` the same, `proved` whether it is certain that something must be waived,
-    `unlocking_helps` whether opening the locked tables would do instead.
+    Raises PairingError: the codes of `check_seating_position`, `too_few_players`, and
+    `forbidden_pairs` where no seating keeps all forbidden pairs apart. Its waivers are pairs that
+    are enough to waive; values: `pairs` the same, `proved` whether it is certain that something
+    must be waived, `unlocking_helps` whether opening the locked tables would do instead.
     """
     check_seating_position(position, settings)
+    check_enough_players(position)
     turns = order_sit_outs(position, settings, seed)
     places = len(turns) % 4
     byes = (*position.locked_byes, *choose_byes(turns, places, position.forbidden))
@@ -61,6 +66,8 @@ def cost_individuals(
     byes: Sequence[str] = (),
 ) -> Seating:
     """Cost a seating made by hand; forbidden pairs at one table are listed as `broken`.
+
+    One that is being made may have no whole table yet.
 
     Raises PairingError: the codes of `check_seating_position`, `unknown_player` and
     `absent_player` for the seating, `same_player_twice`, `player_missing`.

@@ -55,6 +55,7 @@ PLAYER_WORDS: Final[Mapping[str, str]] = {
         "Their code, to type or to agree on another player's phone:"
     ),
     _("Your team's code:"): _("Your code:"),
+    _("You have the bye: you have no match in this round."): _("You sit out in this round."),
     _("The other team has not confirmed it yet."): _("The other side has not confirmed it yet."),
     _("Open this page by the team's link, or by its QR code on the slip."): _(
         "Open this page by your own link, or by your QR code on the slip."

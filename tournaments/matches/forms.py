@@ -8,8 +8,8 @@ from django.http import HttpRequest
 
 from common.problems import Refused
 from common.writes.buttons import find_button, is_sent
-from common.writes.taps import read_form_number
 from pairing.event.hand_lines import Hand, make_hand, read_hand_line, write_hand_line
+from pairing.event.points_lines import read_event_points
 from tournaments.matches.selectors.reports import find_score, list_game_scores
 from tournaments.models import Tournament
 
@@ -26,6 +26,7 @@ def read_result(request: HttpRequest) -> dict[str, Any]:
 
     Raises:
         Refused: `result_missing`.
+        EventError: `points_text` where what is awarded are no points.
     """
     read, _value = find_button(request, KINDS, TYPED)
     return read(request)
@@ -40,7 +41,7 @@ def _read_nothing(_request: HttpRequest) -> dict[str, Any]:
 
 
 def _read_award(request: HttpRequest) -> dict[str, Any]:
-    points = [read_form_number(request, f"award_{side}") for side in ("a", "b")]
+    points = [read_event_points(request.POST.get(f"award_{side}", "")) for side in SIDES]
     return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
 
 

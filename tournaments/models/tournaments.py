@@ -143,6 +143,10 @@ class Tournament(models.Model):
 
     _stages: tuple[int, Stages] | None = None
 
+    def count_stages_anew(self) -> None:
+        """Let its rounds be counted once more: its rules are others within this write."""
+        self._stages = None
+
     def _find_stages(self) -> Stages:
         cut = self.rules.get("cut")
         named = [len(group) if isinstance(group, list) else 1 for group in self.qualified]

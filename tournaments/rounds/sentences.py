@@ -67,8 +67,8 @@ SENTENCES: Final[Sentences] = {
         _("Draw up the next round."),
     ),
     "round_outdated": (
-        _("Others have gone through since this round was drawn up."),
-        _("Draw up the next round."),
+        _("Others take part now than when this round was drawn up."),
+        _("Draw the round up again."),
     ),
     "round_has_penalty": (
         _("Team {team} has a penalty in this round."),

@@ -226,7 +226,9 @@ def change_tournament(
             if locked.stage == Stage.FINAL:
                 raise Refused("tournament_closed", "tournament")
             before, was_off = _write_settings(locked), bool(locked.called_off)
+            was = _find_course(locked)
             _take_settings(locked, changes)
+            _drop_proposals(locked, was)
             check_event(load_event(locked))
             locked.settings_revision += 1
             locked.save()
@@ -236,6 +238,24 @@ def change_tournament(
             answer = {"settings_revision": locked.settings_revision}
             change.write("settings", before=before, after=_write_settings(locked), answer=answer)
         return change.answer
+
+
+Course = tuple[str, int, int]
+
+
+def _find_course(tournament: Tournament) -> Course:
+    """Return the format, how many rounds there are before a knockout, and how many in all."""
+    return tournament.format.name, tournament.rounds, tournament.all_rounds
+
+
+def _drop_proposals(tournament: Tournament, was: Course) -> None:
+    """Drop a round that is drawn up where it is to be another one, or none any more."""
+    name, rounds, all_rounds = _find_course(tournament)
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at=None)
+    for row in rows:
+        is_other = (row.number > rounds) != (row.number > was[1])
+        if name != was[0] or is_other or row.number > all_rounds:
+            row.delete()
 
 
 def _write_settings(tournament: Tournament) -> dict[str, Any]:
@@ -270,6 +290,7 @@ def _take_settings(tournament: Tournament, changes: Mapping[str, Any]) -> None:
     _require_private(tournament)
     if "rules" in changes:
         tournament.rules = _merge_rules(tournament, changes["rules"])
+        tournament.count_stages_anew()
     if "play" in changes:
         tournament.play = read_play({**tournament.play, **changes["play"]})
 

@@ -15,6 +15,7 @@ from common.problems import Refused
 from common.push import encrypting, keys
 from common.push.sending import PushPhone, send_notice
 from people.players.shown import call_whole
+from tournaments.event.selectors.spoken import say_of
 from tournaments.links.teams import is_link_live
 from tournaments.models import (
     SEATS,
@@ -27,6 +28,7 @@ from tournaments.models import (
 from tournaments.models.notices import LONGEST_ADDRESS
 from tournaments.rounds.shown.rounds import call_round
 from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.team_page.selectors import HAS_BYE, Rest, find_rest
 
 TELL_PHONE: Final = "tell_phone"
 MOST_PHONES: Final = 6
@@ -69,7 +71,7 @@ def forget_phone(*, entry: Entry, address: str) -> None:
 
 
 def tell_phones(*, round_id: str) -> None:
-    """Queue a notice for each phone of the teams that play in a round."""
+    """Queue a notice for each phone of the teams that play in a round, or have the bye."""
     row = TournamentRound.objects.filter(pk=round_id, published_at__isnull=False).first()
     if row is None:
         return
@@ -87,15 +89,15 @@ def tell_phone(*, phone: str, round_id: str) -> None:
     if row.generation != row.entry.generation or not is_link_live(row.entry):
         row.delete()
         return
-    match = _find_match(row.entry, uuid.UUID(round_id))
-    if match is None:
+    said = _write(row, uuid.UUID(round_id))
+    if said is None:
         return
     push_phone = PushPhone(
         row.address,
         encrypting.Receiver(encrypting.from_base64(row.key), encrypting.from_base64(row.secret)),
         row.public_key,
     )
-    if not send_notice(push_phone, _write(row, match)):
+    if not send_notice(push_phone, said):
         row.delete()
 
 
@@ -107,18 +109,41 @@ def _find_match(entry: Entry, round_id: uuid.UUID) -> Match | None:
     return rows.select_related("round__tournament", *SEATS).first()
 
 
-def _write(row: PushSubscription, match: Match) -> dict[str, str]:
-    """Return what the phone shows, and the page that it opens."""
-    tournament = row.entry.tournament
+def _write(row: PushSubscription, round_id: uuid.UUID) -> dict[str, str] | None:
+    """Return what the phone shows, and the page that it opens; None where it is told nothing."""
+    tournament, entry = row.entry.tournament, row.entry
     with translation.override(row.language or tournament.club.language):
-        theirs = match.sides["b" if match.find_side(row.entry_id) == "a" else "a"]
-        teams = ShownTournament(tournament, call_whole).teams
-        said = gettext("{round}: table {table}, against {opponent}").format(
-            round=call_round(tournament, match.round.number),
-            table=match.table,
-            opponent=teams.call_side(theirs, match.round.number),
-        )
-    page = reverse("tournaments:team", args=[tournament.pk, row.entry_id])
+        match = _find_match(entry, round_id)
+        said = _say_match(entry, match) if match else _say_rest(entry, round_id)
+    if not said:
+        return None
+    page = reverse("tournaments:team", args=[tournament.pk, entry.pk])
     icon = static("tichu_club/icons/icon-192.png")
-    tag = str(row.entry_id)
-    return {"title": tournament.name, "body": said, "page": page, "tag": tag, "icon": icon}
+    return {
+        "title": tournament.name,
+        "body": said,
+        "page": page,
+        "tag": str(entry.pk),
+        "icon": icon,
+    }
+
+
+def _say_match(entry: Entry, match: Match) -> str:
+    """Say where a team plays, and against whom."""
+    theirs = match.sides["b" if match.find_side(entry.pk) == "a" else "a"]
+    teams = ShownTournament(entry.tournament, call_whole).teams
+    return gettext("{round}: table {table}, against {opponent}").format(
+        round=call_round(entry.tournament, match.round.number),
+        table=match.table,
+        opponent=teams.call_side(theirs, match.round.number),
+    )
+
+
+def _say_rest(entry: Entry, round_id: uuid.UUID) -> str:
+    """Say that a team has the bye in the newest round; "" of any other without a match."""
+    shown = ShownTournament(entry.tournament, call_whole)
+    if not shown.rounds or shown.rounds[0].row.pk != round_id:
+        return ""
+    if find_rest(entry, shown) != Rest.BYE:
+        return ""
+    return f"{shown.rounds[0].title}: {say_of(entry.tournament, HAS_BYE)}"

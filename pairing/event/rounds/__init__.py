@@ -17,6 +17,7 @@ from pairing.event.rounds.individuals import (
 )
 from pairing.event.rounds.knockout import (
     Knockout,
+    check_games,
     find_best_of,
     find_winner,
     first_knockout_round,
@@ -36,6 +37,7 @@ __all__ = [
     "Knockout",
     "NextRound",
     "add_round",
+    "check_games",
     "choose_sides",
     "count_group_rounds",
     "cut_off",

@@ -142,14 +142,28 @@ def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool)
     decided = find_awarded(match)
     if decided is not None:
         return [Win(number, decided)] * needed
+    check_games(match, state.match.best_of, place)
     winners = [name for game in match.games if (name := _winner(match, game.a, game.b))]
     counts = {name: winners.count(name) for name in set(winners)}
-    for at in range(1, len(winners)):
-        if max(winners[:at].count(name) for name in counts) >= needed:
-            raise EventError("game_too_many", f"{place}/games/{at}", best_of=state.match.best_of)
     if not last and max(counts.values(), default=0) < needed:
         raise EventError("no_winner", place, entrants=match.a + match.b)
     return [Win(number, name) for name in winners]
+
+
+def check_games(match: MatchResult, best_of: int, place: str = "") -> None:
+    """Refuse games that were played after a match of a bracket was decided.
+
+    Raises:
+        EventError: `game_too_many`.
+    """
+    wins: dict[str, int] = {}
+    for at, game in enumerate(match.games):
+        name = _winner(match, game.a, game.b)
+        if name is None:
+            continue
+        if max(wins.values(), default=0) > best_of // 2:
+            raise EventError("game_too_many", f"{place}/games/{at}", best_of=best_of)
+        wins[name] = wins.get(name, 0) + 1
 
 
 def find_awarded(match: MatchResult) -> str | None:

@@ -11,6 +11,8 @@ from typing import Any
 
 from pairing.event.event import Event
 from pairing.event.files import Json, round_to_json
+from pairing.event.files.round_fields import describe_penalty_record
+from pairing.event.files.scoring_fields import SCORING
 from pairing.event.words.proof import outlook_to_json, proof_to_json
 from pairing.individuals import Seating, SeatingPosition, SeatingSettings
 from pairing.swiss import Pairing, Position, Team
@@ -76,6 +78,22 @@ def write_last_results(event: Event) -> Json | None:
     if not event.played:
         return None
     return round_to_json(event.played[-1], len(event.played))
+
+
+def write_worth(event: Event) -> Json:
+    """Return what points were made of besides results: the scoring, and what was taken from whom.
+
+    Without the reasons, in which somebody may be named: a link of the chain stays for ever.
+    """
+    entrant = "team" if event.side_size == 1 else "player"
+    taken = map(describe_penalty_record(entrant).write, event.penalties)
+    return {
+        "scoring": SCORING.write(event.scoring),
+        "penalties": [
+            {name: value for name, value in penalty.items() if name != "reason"}
+            for penalty in taken
+        ],
+    }
 
 
 def write_position(position: Position) -> Json:

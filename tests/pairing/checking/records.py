@@ -26,6 +26,7 @@ from pairing.event.words.record import (
     write_position,
     write_proof,
     write_seating,
+    write_worth,
 )
 from pairing.individuals import Seating
 from pairing.swiss import Pairing
@@ -52,6 +53,7 @@ def _write_parts(event: Event, number: int) -> Json:
     return {
         "drawn": {"tables": tables, "byes": paired.round.byes},
         "results": write_last_results(then),
+        **write_worth(then),
         **_write_why(then, paired),
         "published": {
             "tables": [

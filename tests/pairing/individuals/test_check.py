@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.errors import PairingError, Waiver, WayOut
-from pairing.individuals.check import check_seating_position
+from pairing.individuals.check import check_enough_players, check_seating_position
 from pairing.individuals.position import (
     EventPlayer,
     PlayedRound,
@@ -99,12 +99,6 @@ def test_a_sound_position_passes() -> None:
             {"locked": 2, "byes": 1},
             (Waiver("locked_bye", ("p8",)), Waiver("locked_bye", ("p9",))),
         ),
-        (
-            lambda _: SeatingPosition(GOOD.players[:3]),
-            "too_few_players",
-            {"players": 3, "least": 4},
-            (),
-        ),
     ],
 )
 def test_refuses(
@@ -115,6 +109,16 @@ def test_refuses(
     assert caught.value.code == code
     assert caught.value.values == values
     assert caught.value.ways_out == ((WayOut.of(waivers),) if waivers else ())
+
+
+def test_three_fill_no_table() -> None:
+    with pytest.raises(PairingError) as caught:
+        check_enough_players(SeatingPosition(GOOD.players[:3]))
+    assert (caught.value.code, caught.value.values) == (
+        "too_few_players",
+        {"players": 3, "least": 4},
+    )
+    check_seating_position(SeatingPosition(GOOD.players[:3]), SeatingSettings())
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,8 @@ def read_names(path: Path) -> list[str]:
     for match in BUTTON.finditer(ASKING.sub("", path.read_text(encoding="utf-8"))):
         given = dict(re.findall(r'\b(type|name|value)="([^"]*)"', match[1]))
         assert given["type"] in {"submit", "button"}, f"{path.name}: {match[0]}"
-        if given["type"] == "submit":
+        is_pressed_by_enter_alone = re.search(r"\bhidden\b", match[1])
+        if given["type"] == "submit" and not is_pressed_by_enter_alone:
             names.append(spell(given.get("name", ""), given.get("value", "")))
     return names
 

@@ -1,5 +1,6 @@
 """Results at the desk: typed, accepted, awarded, looked at, corrected in three ways; the log."""
 
+import re
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -12,10 +13,13 @@ from people.models import Club, Player, Role, User
 from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import call_director, report_result, settle_result
 from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.worth_a_look import find_played
+from tournaments.settings.services import change_tournament
 
 pytestmark = pytest.mark.first_database
 
@@ -36,6 +40,11 @@ def read(client: Client, path: str) -> str:
     answer = client.get(path)
     assert answer.status_code == 200
     return read_text(answer)
+
+
+def squeeze(page: str) -> str:
+    """Return what stands on a page, without its marks."""
+    return " ".join(re.sub(r"<[^>]+>", " ", page).replace("&nbsp;", " ").split())
 
 
 def tap(client: Client, path: str, **fields: Any) -> str:
@@ -88,6 +97,35 @@ def test_points_are_awarded_with_a_reason(host: Client, tournament: Tournament) 
     tap(host, f"{desk(tournament)}result/", **award, reason="a torn card")
     match.refresh_from_db()
     assert match.result == {"points": [2, 1], "reason": "a torn card"}
+
+
+def test_parts_of_points_are_awarded_and_shown(host: Client, tournament: Tournament) -> None:
+    enter(tournament, "AB")
+    (match,) = publish(propose(tournament))
+    award = {"match": match.pk, "after": 0, "award": "1", "award_a": "1,5", "award_b": "0.5"}
+    assert "Table 1: 1.5 : 0.5." in tap(host, f"{desk(tournament)}result/", **award)
+    match.refresh_from_db()
+    assert match.result == {"points": [1.5, 0.5]}
+    assert "1 A – B 1.5 : 0.5" in squeeze(read(host, desk(tournament)))
+    assert "A 1.5 points B 0.5 points" in squeeze(
+        read(host, f"{desk(tournament)}table/{match.pk}/")
+    )
+    for page in ("", "rounds/1/"):
+        shown = squeeze(read(host, f"/tournaments/{tournament.pk}/{page}"))
+        assert "1.5 0.5 points" in shown
+
+
+@pytest.mark.parametrize("typed", ["", "-", "two", "1.5.0"])
+def test_what_are_no_points_is_not_awarded(
+    host: Client, tournament: Tournament, typed: str
+) -> None:
+    enter(tournament, "AB")
+    (match,) = publish(propose(tournament))
+    award = {"match": match.pk, "after": 0, "award": "1", "award_a": typed, "award_b": "1"}
+    page = tap(host, f"{desk(tournament)}result/", **award)
+    assert f'"{typed}" are no points; write a number' in page
+    match.refresh_from_db()
+    assert match.result == {}
 
 
 def test_results_worth_a_look_are_named_before_publishing(
@@ -197,6 +235,37 @@ def test_a_correction_to_a_forfeit_or_awarded_points_is_looked_at_and_made_in_ea
     tap(host, f"{desk(tournament)}result/", **sent)
     match.refresh_from_db()
     assert match.result == result
+
+
+def test_hands_are_looked_at_by_what_they_come_to(host: Client, club: Club) -> None:
+    tournament = create(club, preset="german_championship")
+    people = [NewTeam(members=[NewMember(name=name)]) for name in "ABCD"]
+    enter_teams(tournament=tournament, teams=people, operation=operate())
+    tournament.refresh_from_db()
+    (match,) = publish(propose(tournament))
+    hands = [[65, 35], [100, 0], [40, 60], [0, 100]]
+    settle_result(match=match, result={"hands": hands}, operation=operate())
+    path = f"{desk(tournament)}correction/{match.pk}/look/"
+    page = tap(host, path, hands="65 100* 60:40 100")
+    assert "<strong>205 → 325</strong>" in page
+    assert "<strong>195 → 75</strong>" in page
+
+
+def test_several_games_are_looked_at_by_how_many_each_won(host: Client, club: Club) -> None:
+    tournament = create(club, preset="knockout")
+    changes = {"rules": {"pairing": {"best_of": [3]}}}
+    operation = operate(tournament.settings_revision)
+    change_tournament(tournament=tournament, changes=changes, operation=operation)
+    enter(tournament, "AB")
+    tournament.refresh_from_db()
+    (match,) = publish(propose(tournament))
+    games = [{"score": [1000, 500]}, {"score": [1000, 600]}]
+    settle_result(match=match, result={"games": games}, operation=operate())
+    path = f"{desk(tournament)}correction/{match.pk}/look/"
+    typed = {"a": "1000", "b": "500", "a2": "600", "b2": "1000", "a3": "1000", "b3": "0"}
+    page = tap(host, path, **typed)
+    assert "<strong>2 → 2</strong>" in page
+    assert "<strong>0 → 1</strong>" in page
 
 
 def test_it_is_corrected_and_the_round_drawn_up_again(host: Client, tournament: Tournament) -> None:

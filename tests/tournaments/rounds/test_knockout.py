@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
+from pairing.event.errors import EventError
 from pairing.event.legality import check_event
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
@@ -14,7 +15,7 @@ from tournaments.ending.services.closing import close_tournament
 from tournaments.event.selectors.values import call_by_number, load_event
 from tournaments.matches.services.results import report_result, settle_result
 from tournaments.models import Entry, Match, Tournament, TournamentRound
-from tournaments.rounds.services.corrections import correct_and_take_back
+from tournaments.rounds.services.corrections import correct_and_take_back, postpone_correction
 from tournaments.rounds.services.mending import seat_late
 from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -214,6 +215,35 @@ def test_what_was_taken_back_is_not_published_for_others(cup: Tournament) -> Non
     through = semi.b if won[0] > won[1] else semi.a
     assert through.number in (match.a.number, match.b.number)
     check_event(load_event(cup))
+
+
+def play_games(*scores: tuple[int, int]) -> dict[str, Any]:
+    return {"games": [{"score": list(score)} for score in scores]}
+
+
+def test_a_game_after_the_match_was_decided_is_refused_where_it_is_said(db: None) -> None:
+    cup = make("knockout", "ABCD", best_of=[3])
+    match, other = publish(propose(cup))
+    too_many = play_games((1000, 500), (900, 800), (300, 1000))
+    with pytest.raises(EventError, match="game_too_many") as reported:
+        report_result(match=match, side="a", result=too_many, operation=operate())
+    assert reported.value.problems[0].place == "/games/2"
+    with pytest.raises(EventError, match="game_too_many"):
+        settle_result(match=match, result=too_many, operation=operate())
+    two, three = too_many["games"][:2], play_games((1000, 500), (500, 500), (0, 900), (900, 0))
+    settle_result(match=match, result={"games": two}, operation=operate())
+    settle_result(match=other, result=three, operation=operate())
+    match.refresh_from_db()
+    for correct in (describe_correction, post_later):
+        with pytest.raises(EventError, match="game_too_many"):
+            correct(match, too_many)
+    check_event(load_event(cup))
+    assert len(publish(propose(cup))) == 1
+
+
+def post_later(match: Match, result: dict[str, Any]) -> None:
+    operation = operate(match.revision)
+    postpone_correction(match=match, result=result, reason="misread", operation=operation)
 
 
 def test_nobody_is_late_in_a_knockout(cup: Tournament) -> None:

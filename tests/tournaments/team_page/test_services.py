@@ -24,6 +24,7 @@ from common.push.keys import read_public_key
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.sheets import hold_link, name_page
+from tournaments.entries.services.entries import withdraw_entry
 from tournaments.entries.services.links import renew_team_link
 from tournaments.models import Entry, PushSubscription, Tournament
 from tournaments.rounds.services.pairings import unpublish_round
@@ -123,6 +124,21 @@ def test_a_round_is_told_with_table_and_opponent(cup: Tournament, service: Servi
     assert (headers["Content-Encoding"], headers["Urgency"]) == ("aes128gcm", "high")
     assert b"Jade" not in body
     assert b"Sword" not in body
+
+
+def test_who_has_the_bye_is_told_that(cup: Tournament, service: Service) -> None:
+    (moon,) = enter(cup, ["Moon"])
+    enter(cup, ["Late"])
+    withdraw_entry(entry=find("Late"), operation=operate())
+    moon, browser = find("Moon"), Browser()
+    switch(hold_link(moon), moon, browser.describe())
+    row = propose(cup)
+    publish(row)
+    assert row.paired["byes"] == [str(moon.number)]
+    work()
+    ((_, body, _),) = service.sent
+    said = browser.read(body)["body"]
+    assert said == "Round 1: You have the bye: you have no match in this round."
 
 
 @pytest.mark.parametrize("status", [404, 410, 403])

@@ -141,7 +141,11 @@ def _read_halves(request: HttpRequest, access: TournamentAccess, value: str) -> 
 
 
 def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
-    """Seed by rating, by lot, or by the places that were typed: equal ones stay as they were."""
+    """Seed by rating, by lot, or by the places that were typed.
+
+    Who was moved has the place that was typed, and the others make room; equal ones stay as they
+    were.
+    """
     if value not in {order.value for order in SeedOrder}:
         raise Http404
     order, tournament = SeedOrder(value), access.tournament
@@ -149,7 +153,10 @@ def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> B
     typed = {
         row.number: read_form_number(request, f"place_{row.number}") or row.seed for row in rows
     }
-    numbers = sorted(typed, key=lambda number: typed[number])
+    moved = {
+        row.number: (typed[row.number] > row.seed) - (typed[row.number] < row.seed) for row in rows
+    }
+    numbers = sorted(typed, key=lambda number: (typed[number], moved[number]))
     asked = {"tournament": tournament, "order": order}
     asked["numbers"] = numbers if order == SeedOrder.HAND else ()
     return ButtonAsk(asked, of=(tournament.pk, order, numbers))
@@ -160,10 +167,18 @@ def _list_missing(access: TournamentAccess) -> list[str]:
     return [str(team.entry.number) for team in desk.missing]
 
 
+def _list_off(access: TournamentAccess) -> dict[str, str]:
+    """Return who has the next round off: as it was fixed before, but for those who came since."""
+    desk = CheckIn(ShownTournament(access.tournament, access.show))
+    here = {str(team.entry.number) for team in desk.playing if team.is_complete}
+    before = access.tournament.plan.get("off", {})
+    return {team: worth for team, worth in before.items() if worth != "zero" or team not in here}
+
+
 def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> ButtonAsk:
     tournament, after = access.tournament, read_form_number(request, "after")
     off = dict.fromkeys(_list_missing(access), "zero")
-    plan: dict[str, Any] = {**tournament.plan, "off": {**tournament.plan.get("off", {}), **off}}
+    plan: dict[str, Any] = {**tournament.plan, "off": {**_list_off(access), **off}}
     return ButtonAsk(
         {"tournament": tournament, "plan": plan}, after, (tournament.pk, sorted(off), after)
     )

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from common.writes.buttons import ButtonAsk, Tap
 from common.writes.taps import find_row, read_form_number
+from pairing.event.errors import EventError
+from pairing.event.points_lines import read_event_points
 from people.permissions import may_add_players
 from people.roster.services.entries import put_all_on_list
 from tournaments.entries.selectors import find_unlisted
@@ -75,12 +77,17 @@ LIST_GUESTS: Final = Tap(put_all_on_list, _read_guests, _("They are on the club'
 
 
 def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
-    points, score = (read_form_number(request, f"{name}_{value}") for name in ("points", "score"))
+    points, score = (
+        Fraction(str(read_event_points(request.POST.get(f"{name}_{value}", "").strip() or "0")))
+        for name in ("points", "score")
+    )
+    if score.denominator != 1:
+        raise EventError("points_text", "score", found=request.POST[f"score_{value}"].strip()[:40])
     asked = {
         "entry": find_entry(access, value),
         "round_": read_form_number(request, "round"),
-        "points": Fraction(points),
-        "score": score,
+        "points": points,
+        "score": int(score),
         "reason": request.POST.get(f"reason_{value}", "").strip()[:200],
     }
     return ButtonAsk(asked)

@@ -1,6 +1,7 @@
 """The people whom an event's file names: in its teams, and at its tables."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -50,13 +51,23 @@ def _find_namesakes(teams: Sequence[Mapping[str, Any]]) -> set[str]:
     spans: dict[str, list[tuple[str, Member]]] = {}
     for team in teams:
         for member in read_members(team):
-            spans.setdefault(member.name, []).append((team["id"], member))
+            if (played := _limit(member, team)) is not None:
+                spans.setdefault(member.name, []).append((team["id"], played))
     return {
         name
         for name, rows in spans.items()
         for (team, member), (other, twin) in combinations(rows, 2)
         if team != other and _plays_beside(member, twin)
     }
+
+
+def _limit(member: Member, team: Mapping[str, Any]) -> Member | None:
+    """Return a member with the rounds alone in which the team plays, None without any."""
+    lasts = [last for last in (member.until_round, team.get("leaves")) if last is not None]
+    first, last = max(member.from_round, team.get("enters", 1)), min(lasts, default=None)
+    if last is not None and last < first:
+        return None
+    return replace(member, from_round=first, until_round=last)
 
 
 def _plays_beside(member: Member, other: Member) -> bool:

@@ -12,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_match, read_outcome
-from pairing.event.rounds import find_contradiction, find_winner
+from pairing.event.rounds import check_games, find_contradiction, find_winner
 from pairing.event.words.correction import correct
 from tournaments.event.changes import TournamentWrite, name_match, open_tournament_write
 from tournaments.event.players import keep_players
@@ -51,7 +51,8 @@ def report_result(
     """Write down what a side says; if the other said the same, it is final.
 
     Both may report at once: what a report follows is that side's own last one. After the
-    director's word a report is kept, shown to the director, and changes nothing.
+    director's word, and once nothing is played any more, a report is kept, shown to the director,
+    and changes nothing.
 
     Raises:
         Conflict: the same side has reported from another phone since.
@@ -64,10 +65,10 @@ def report_result(
                 raise Refused("not_for_tables", "result")
             words = find_latest_reports(locked)
             _require_own_last(change, locked, words.get(side))
-            said = _read(change, result)
-            late = _is_settled(locked) and not is_same(said, locked.result)
+            said = _read(locked, result)
+            late = _comes_late(locked, said)
             before = _write(locked)
-            if not _is_settled(locked):
+            if not late and not _is_settled(locked):
                 _take_report(locked, side, said, words)
             _save(change, locked, "report", before, side=side, said=said, late=late)
         return change.answer
@@ -76,6 +77,23 @@ def report_result(
 def _is_settled(match: Match) -> bool:
     """Return whether a table's word changes nothing any more: in a knockout somebody has won."""
     return match.standing == Standing.FINAL and not is_undecided(match)
+
+
+def _comes_late(match: Match, said: Mapping[str, Any]) -> bool:
+    """Return whether a table's word is kept for the director, and changes nothing.
+
+    Another result stands; or nothing is played any more, and this is not what counts already.
+    """
+    if _is_settled(match):
+        return not is_same(said, match.result)
+    counts = match.standing == Standing.PROVISIONAL and is_same(said, match.result)
+    return match.round.tournament.has_ended and not counts
+
+
+def _require_play(change: TournamentWrite, match: Match) -> None:
+    """Refuse that a table settles two versions of its own once nothing is played any more."""
+    if change.tournament.has_ended and match.standing == Standing.DISPUTED:
+        raise Refused("tournament_closed", "tournament")
 
 
 def _is_for_directors(result: Mapping[str, Any]) -> bool:
@@ -92,10 +110,23 @@ def _hold(change: TournamentWrite, match: Match) -> Match:
     return locked
 
 
-def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
-    said = read_outcome(read_rules(change.tournament.rules), result)
+def _read(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
+    said = read_match_outcome(match, result)
     if not said:
         raise Refused("result_missing", "result")
+    return said
+
+
+def read_match_outcome(match: Match, result: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a result of a match in the form in which it is kept.
+
+    Raises:
+        EventError: it cannot be; of a knockout also `game_too_many`.
+    """
+    tournament, number = match.round.tournament, match.round.number
+    said = read_outcome(read_rules(tournament.rules), result)
+    if number > tournament.rounds and "games" in said:
+        check_games(read_match(said), find_games_of_match(tournament, number))
     return said
 
 
@@ -190,13 +221,14 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         by = SPEAKERS.get(locked.sheet_side)
         if by is None or not change.is_new or change.tournament.is_over:
             return None
-        said = _read(change, result)
+        locked.round.tournament = change.tournament
+        said = _read(locked, result)
         words = find_latest_reports(locked)
         if by in words and words[by].result == said:
             return None
-        late = _is_settled(locked) and not is_same(said, locked.result)
+        late = _comes_late(locked, said)
         before = _write(locked)
-        if not _is_settled(locked):
+        if not late and not _is_settled(locked):
             _take_report(locked, by, said, words)
         _save(change, locked, "report", before, side=by, said=said, late=late)
         return change.answer
@@ -207,7 +239,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
 
     Raises:
         Conflict: the result has changed since it was looked at.
-        Refused: `nothing_to_confirm`.
+        Refused: `nothing_to_confirm`; `tournament_closed` where both differ and it has ended.
     """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
@@ -217,6 +249,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
             other, sheet = words.get(OTHER[side]), words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
                 raise Refused("nothing_to_confirm", "match")
+            _require_play(change, locked)
             before = _write(locked)
             if other is not None:
                 locked.result, locked.standing = other.result, Standing.FINAL
@@ -243,6 +276,7 @@ def countersign_result(*, match: Match, side: Side, operation: Operation) -> Ans
             own = words.get(side) or words.get(SHEET)
             if locked.standing in (Standing.OPEN, Standing.FINAL) or own is None:
                 raise Refused("nothing_to_confirm", "match")
+            _require_play(change, locked)
             before = _write(locked)
             locked.result, locked.standing = own.result, Standing.FINAL
             locked.settled_by = "countersigned"
@@ -272,7 +306,7 @@ def settle_result(
         if change.is_new:
             locked = _hold(change, match)
             change.require_revision(locked.revision)
-            said = _read(change, result) if result else {}
+            said = _read(locked, result) if result else {}
             if "winner" in said and locked.round.number <= change.tournament.rounds:
                 raise Refused("level_stays", "result")
             if locked.standing == Standing.FINAL and not reason and not is_undecided(locked):

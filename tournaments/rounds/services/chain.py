@@ -20,6 +20,7 @@ from pairing.event.words.record import (
     write_position,
     write_proof,
     write_seating,
+    write_worth,
 )
 from pairing.individuals import Seating
 from pairing.swiss import Pairing
@@ -29,7 +30,11 @@ from tournaments.models import TournamentRound
 
 def write_basis(event: Event, paired: NextRound) -> dict[str, Any]:
     """Return what a proposal is drawn from, so that nobody can say later that it was another."""
-    parts: dict[str, Any] = {"drawn": _write_drawn(paired), "results": write_last_results(event)}
+    parts: dict[str, Any] = {
+        "drawn": _write_drawn(paired),
+        "results": write_last_results(event),
+        **write_worth(event),
+    }
     if isinstance(paired.answer, Pairing) and paired.position is not None:
         parts["position"] = write_position(paired.position)
         parts["proof"] = write_proof(paired.answer)

@@ -9,16 +9,14 @@ from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
-from pairing.event.outcomes import read_outcome
 from pairing.event.rounds import find_contradiction
 from pairing.event.words.correction import correct
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
-from tournaments.matches.services.results import is_undecided, settle_result
+from tournaments.matches.services.results import is_undecided, read_match_outcome, settle_result
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.answers import CorrectedView
 from tournaments.rounds.services.pairings import propose_round, unpublish_round
-from tournaments.settings.services import read_rules
 
 PUT_OFF = "correction_later"
 
@@ -104,7 +102,7 @@ def correct_and_take_back(
 def _find_falling(match: Match, result: Mapping[str, Any]) -> int:
     """Return the number of the round that falls with another result of this match."""
     event = load_event(match.round.tournament)
-    said = read_outcome(event, result) if result else {}
+    said = read_match_outcome(match, result) if result else {}
     corrected = correct(event, match.round.number, str(match.a.number), said)
     falls = find_contradiction(event, corrected)
     if falls is None:
@@ -129,7 +127,7 @@ def postpone_correction(
                 raise Refused("tournament_closed", "tournament")
             if not reason:
                 raise Refused("reason_missing", "reason")
-            said = read_outcome(read_rules(change.tournament.rules), result)
+            said = read_match_outcome(locked, result)
             view = CorrectedView(match=locked.pk, revision=locked.revision, later=True)
             change.write(
                 PUT_OFF,

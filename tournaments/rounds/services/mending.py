@@ -111,7 +111,8 @@ def _seat_two(
 def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation) -> Answer:
     """Let who has a bye take the place of one that did not come; that one gets nothing.
 
-    Of several with a bye it is the first: whose turn to sit out came first.
+    Of several with a bye it is the first: whose turn to sit out came first. Who did not come is
+    not here: the desk asks again once they are ticked.
 
     Raises:
         Conflict: the round was changed since.
@@ -137,6 +138,7 @@ def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation)
                 round_, off=off, byes=others, drop=match.table, add=(match.table, a, b)
             )
             match.delete()
+            absent.members.update(present=False)
             _seat(change, round_, match.table, a, b)
             was = list(order_seats([*before[0], *before[1]]))
             now = list(order_seats([*a, *b]))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from common.answers import to_json
@@ -22,6 +22,7 @@ from pairing.event.files.round_fields import describe_plan_record, describe_roun
 from pairing.event.legality import check_event
 from pairing.event.rounds import add_round, is_knockout, list_undecided, pair_next_round
 from pairing.event.words.report import round_answer_to_json
+from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.rows import read_round_rows
 from tournaments.event.selectors.values import list_qualified, load_event
@@ -36,6 +37,7 @@ from tournaments.models import (
     Stage,
     Standing,
     Tournament,
+    TournamentChange,
     TournamentRound,
     name_seats,
 )
@@ -50,7 +52,11 @@ from tournaments.rounds.services.changed_pairings import (
 
 LEAST_TEAMS = 2
 """With fewer nobody can be paired; of players with partners twice as many are needed."""
-OF_ANOTHER_BRACKET = ("not_in_bracket", "match_missing")
+OF_ANOTHER_FIELD = (
+    *("not_in_bracket", "match_missing", "unknown_entrant"),
+    *("not_in_round", "not_accounted_for"),
+)
+"""What is wrong with a round that was drawn up for others than those who take part now."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -100,11 +106,7 @@ def propose_round(
         current.plan = dict(plan)
     event = load_event(current)
     check_event(event)
-    least = LEAST_TEAMS * event.side_size
-    if (number := len(event.entrants)) < least:
-        if event.side_size > 1:
-            raise Refused("too_few_players", "teams", players=number, least=least)
-        raise Refused("too_few_teams", "teams")
+    require_enough(event)
     _require_winners(event)
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round), checked=len(event.played))
@@ -125,6 +127,19 @@ def propose_round(
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
         return change.answer
+
+
+def require_enough(event: Event) -> None:
+    """Refuse to pair fewer than a table needs.
+
+    Raises:
+        Refused: `too_few_teams`, or `too_few_players` where partners change.
+    """
+    least, number = LEAST_TEAMS * event.side_size, len(event.entrants)
+    if number < least:
+        if event.side_size > 1:
+            raise Refused("too_few_players", "teams", players=number, least=least)
+        raise Refused("too_few_teams", "teams")
 
 
 def _read_now(tournament: Tournament) -> Tournament:
@@ -180,14 +195,13 @@ def _keep(
     row: TournamentRound,
     action: str,
     reason: str = "",
-    lost: Mapping[str, Any] | None = None,
+    before: Mapping[str, Any] | None = None,
 ) -> Answer:
-    """Store a round; `lost` are the results by table that went with it."""
+    """Store a round; `before` is what the log keeps of what went with it."""
     row.revision += 1
     _store(row)
     answer = to_json(PairedRoundView(round=row.number, revision=row.revision))
     after = {"paired": row.paired, "by_hand": row.by_hand}
-    before = {"results": dict(lost)} if lost else None
     return change.write(
         action, subject=row.pk, before=before, after=after, answer=answer, reason=reason
     )
@@ -240,9 +254,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
 
     Raises:
         Conflict: it was changed or published since; `round_out_of_turn`, or `round_outdated`:
-            others are in the knockout now than when it was drawn up.
+            others take part, or are in the knockout, now than when it was drawn up.
         Refused: `knockout_undecided`.
-        EventError: somebody who plays in the round has no place in it.
+        EventError: it breaks a rule that was changed since.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
@@ -260,7 +274,8 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
                 accept_reported(change)
             locked.published_at = timezone.now()
             seal_with(locked, change.tournament.seed)
-            _keep(change, locked, "publish")
+            plan = change.tournament.plan
+            _keep(change, locked, "publish", before={"plan": plan} if plan else None)
             _seat(change.tournament, locked, round_)
             _go_on(change.tournament)
             tell_round(change.tournament, locked)
@@ -275,7 +290,7 @@ def _require_fit(event: Event) -> None:
     try:
         check_event(event)
     except EventError as refusal:
-        if refusal.problems[0].code in OF_ANOTHER_BRACKET:
+        if refusal.problems[0].code in OF_ANOTHER_FIELD:
             raise Conflict("round_outdated", "round") from None
         raise EventError.of(
             replace(problem, place="round") for problem in refusal.problems
@@ -310,7 +325,8 @@ def unpublish_round(
 ) -> Answer:
     """Take a round back to a proposal: possible until a game has begun or a result stands.
 
-    `with_results`: also what has begun goes, and the log keeps it: its ground is another one.
+    `with_results`: also what has begun goes, and the log keeps it: its ground is another one. Who
+    came or went while it was played does so before it, and what was fixed for it is so again.
 
     Raises:
         Conflict: it was changed since.
@@ -331,8 +347,9 @@ def unpublish_round(
             rows.filter(number__gt=round_.number).delete()
             round_.published_at, round_.hash = None, ""
             Clock.objects.filter(round=round_).delete()
-            _keep(change, round_, "unpublish", lost=lost)
-            _go_back(change.tournament, round_.number)
+            _go_back(change.tournament, round_)
+            move_up(change)
+            _keep(change, round_, "unpublish", before={"results": lost} if lost else None)
         return change.answer
 
 
@@ -347,10 +364,26 @@ def _require_last(tournament: Tournament, number: int) -> None:
         raise Refused("round_has_penalty", "round", team=penalty.entry.number)
 
 
-def _go_back(tournament: Tournament, number: int) -> None:
-    """Undo what publishing this round has fixed of the tournament."""
-    if number == 1:
+def _go_back(tournament: Tournament, row: TournamentRound) -> None:
+    """Undo what publishing this round has fixed of the tournament, and for its teams."""
+    if row.number == 1:
         tournament.stage = Stage.PLANNED
-    if number == tournament.rounds + 1:
+    if row.number == tournament.rounds + 1:
         tournament.qualified = []
-    tournament.save(update_fields=["stage", "qualified"])
+    tournament.plan = _find_plan(row)
+    tournament.save(update_fields=["stage", "qualified", "plan"])
+    rows = Entry.objects.filter(tournament=tournament)
+    for entry in rows.filter(Q(enters=row.number + 1) | Q(leaves=row.number)):
+        entry.enters = min(entry.enters, row.number)
+        if entry.leaves is not None:
+            entry.leaves = row.number - 1 if entry.enters < row.number else None
+        entry.revision += 1
+        entry.save(update_fields=["enters", "leaves", "revision"])
+
+
+def _find_plan(row: TournamentRound) -> dict[str, Any]:
+    """Return what had been fixed for a round when it was published."""
+    changes = TournamentChange.objects.filter(tournament=row.tournament_id, subject=row.pk)
+    published = changes.filter(action="publish").order_by("-revision").first()
+    before = published.before if published is not None else None
+    return dict(before.get("plan", {})) if isinstance(before, dict) else {}

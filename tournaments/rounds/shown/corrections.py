@@ -8,11 +8,12 @@ from typing import Any
 from django.utils.translation import ngettext
 
 from pairing.event.names import write_seats
-from pairing.event.outcomes import read_outcome
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
+from tournaments.matches.selectors.reports import count_wins, find_score
+from tournaments.matches.services.results import find_games_of_match, read_match_outcome
 from tournaments.models import Match, Tournament, TournamentChange
 from tournaments.rounds.answers import CorrectionView, FallingRoundView, MovedView, WaivedSinceView
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -28,7 +29,7 @@ def find_correction(match: Match, result: Mapping[str, Any]) -> Correction:
         EventError: the result cannot be.
     """
     event = load_event(match.round.tournament)
-    said = read_outcome(event, result) if result else {}
+    said = read_match_outcome(match, result) if result else {}
     return preview_correction(event, match.round.number, str(match.a.number), said)
 
 
@@ -67,10 +68,13 @@ class ShownCorrection:
         self._shown = shown
         self._match = match
         self._found = find_correction(match, result)
-        self.was, self.will_be = (say_sides(side) for side in (match.result, result))
         round_ = shown.find_round(match.round.number)
         tables = round_.tables if round_ else ()
         self.table = next(table for table in tables if table.match and table.match.pk == match.pk)
+        said = read_match_outcome(match, result) if result else {}
+        self.was, self.will_be = (
+            say_sides(side, self.table.best_of) for side in (match.result, said)
+        )
 
     @cached_property
     def moved(self) -> Sequence[MovedTeam]:
@@ -199,23 +203,28 @@ class PutOff:
     @property
     def told(self) -> str:
         """What it is to be, side a first."""
-        return " : ".join(say_sides(self.result))
+        best_of = find_games_of_match(self.match.round.tournament, self.match.round.number)
+        return " : ".join(say_sides(self.result, best_of))
 
 
-def say_sides(result: Mapping[str, Any]) -> tuple[str, str]:
-    """Return what a result says of each side: points awarded, a score, who came, or nothing."""
+def say_sides(result: Mapping[str, Any], best_of: int = 0) -> tuple[str, str]:
+    """Return what a result says of each side: points awarded, a score, who came, or nothing.
+
+    Of a match that is the `best_of` several games it is how many each won.
+    """
     if absent := result.get("forfeit"):
         a, b = ("\N{MINUS SIGN}" if absent in (side, "both") else "+" for side in ("a", "b"))
         return a, b
     if awarded := result.get("points"):
         first, second = (
-            ngettext("{points} point", "{points} points", points).format(points=points)
+            ngettext("{points} point", "{points} points", 1 if points == 1 else 2).format(
+                points=points
+            )
             for points in awarded
         )
         return first, second
-    a, b = (
-        str(points).replace("-", "\N{MINUS SIGN}") for points in result.get("score", ("–", "–"))
-    )
+    score = count_wins(result) if best_of > 1 else find_score(result)
+    a, b = (str(points).replace("-", "\N{MINUS SIGN}") for points in score or ("–", "–"))
     return a, b
 
 
@@ -228,7 +237,7 @@ def list_put_off(tournament: Tournament) -> Sequence[PutOff]:
     rows = changes.filter(action__in=(PUT_OFF, "settle"), subject__in=noted)
     last = {row.subject: row for row in rows.order_by("revision")}
     open_ = {key: row for key, row in last.items() if key and row.action == PUT_OFF}
-    matches = Match.objects.filter(pk__in=open_).select_related("round", "a", "b")
+    matches = Match.objects.filter(pk__in=open_).select_related("round__tournament", "a", "b")
     return [
         PutOff(match, open_[match.pk].after or {}, open_[match.pk].reason)
         for match in matches.order_by("round__number", "table")

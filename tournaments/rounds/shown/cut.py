@@ -1,6 +1,7 @@
 """The line of a cut: what tells the last team above it from the first below it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
@@ -9,11 +10,42 @@ from pairing.event.files import points_to_json
 from pairing.standings import TIE_BREAKS, Standings
 
 
-def tell_apart(standings: Standings, teams: int, names: Mapping[str, str]) -> str:
-    """Return what tells them apart, "" where their points do or nobody stands below."""
-    if len(standings.rows) <= teams:
+@dataclass(frozen=True, slots=True)
+class CutLine:
+    """Who goes on to a knockout, and who would by their place, but has `left`."""
+
+    through: frozenset[str]
+    left: frozenset[str]
+
+    def is_above(self, team: str) -> bool:
+        """Return whether a team stands above the line."""
+        return team in self.through or team in self.left
+
+
+def draw_line(
+    order: Sequence[str], most: int, gone: Collection[str], fixed: Collection[str] = ()
+) -> CutLine:
+    """Return the line below the first so many that are not gone; the next follows who has left.
+
+    `order`: who stands where, best first. `fixed`: who plays the knockout, once it has begun.
+    """
+    through = list(fixed) or [team for team in order if team not in gone][:most]
+    last = max((at for at, team in enumerate(order) if team in through), default=0)
+    left = {team for team in order[:last] if team in gone}
+    return CutLine(frozenset(through), frozenset(left.difference(through)))
+
+
+def tell_apart(
+    standings: Standings, teams: int, names: Mapping[str, str], gone: Collection[str] = ()
+) -> str:
+    """Return what tells them apart, "" where their points do or nobody stands below.
+
+    Who is `gone` stands neither above nor below.
+    """
+    rows = [row for row in standings.rows if row.team not in gone]
+    if len(rows) <= teams:
         return ""
-    above, below = standings.rows[teams - 1], standings.rows[teams]
+    above, below = rows[teams - 1], rows[teams]
     columns = range(len(standings.columns))
     amounts = [(standings.amount(above, at), standings.amount(below, at)) for at in columns]
     first = next((at for at, (one, other) in enumerate(amounts) if one != other), None)

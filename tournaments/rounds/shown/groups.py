@@ -10,6 +10,7 @@ from pairing.event.cross_table import CrossGroup, CrossMeeting, list_cross_table
 from pairing.event.event import Event
 from pairing.event.files import points_to_json
 from pairing.standings import StandingsError
+from tournaments.rounds.shown.cut import CutLine, draw_line
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -24,6 +25,7 @@ class ShownCross:
     cells: Sequence[str | None]
     values: Sequence[str]
     goes_on: bool
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,11 @@ class ShownGroup:
 
     title: str
     rows: Sequence[ShownCross]
+
+    @property
+    def left(self) -> bool:
+        """Whether somebody who stands above its line plays no more."""
+        return any(row.has_left for row in self.rows)
 
 
 def show_groups(event: Event, names: Mapping[str, str]) -> list[ShownGroup]:
@@ -56,7 +63,7 @@ def _call(at: int) -> str:
 def _show(event: Event, group: CrossGroup, names: Mapping[str, str]) -> list[ShownCross]:
     standings = group.standings
     named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
-    through = event.fixed.qualifiers if event.row.has_groups else 0
+    line = _draw_line(event, [row.team for row in standings.rows])
     return [
         ShownCross(
             str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
@@ -67,10 +74,20 @@ def _show(event: Event, group: CrossGroup, names: Mapping[str, str]) -> list[Sho
                 for at, meetings in enumerate(group.meetings[place])
             ],
             [_write_amount(standings.amount(row, at)) for at in named],
-            place < through,
+            line.is_above(row.team),
+            row.team in line.left,
         )
         for place, row in enumerate(standings.rows)
     ]
+
+
+def _draw_line(event: Event, order: Sequence[str]) -> CutLine:
+    """Return who of a group goes on; of a round robin nobody does."""
+    if not event.row.has_groups:
+        return CutLine(frozenset(), frozenset())
+    gone = {entrant.id for entrant in event.entrants if entrant.leaves is not None}
+    fixed = {team for group in event.fixed.qualified for team in group}
+    return draw_line(order, event.fixed.qualifiers, gone, fixed.intersection(order))
 
 
 def _write(meetings: Sequence[CrossMeeting]) -> str:

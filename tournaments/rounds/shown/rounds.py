@@ -167,15 +167,18 @@ class ShownTable:
         return str(self.match.result.get("forfeit", "")) if self.match else ""
 
     @property
+    def awarded(self) -> Sequence[str]:
+        """The points of both that were awarded in place of a score; none else."""
+        return [str(points) for points in self.match.result.get("points", ())] if self.match else []
+
+    @property
     def in_place_of_score(self) -> str:
         """What stands where the score would, "" where there is one."""
         if self.match and self.match.standing == Standing.DISPUTED:
             return gettext("two versions")
         if self.score:
             return ""
-        if self.match and "points" in self.match.result:
-            return " : ".join(str(points) for points in self.match.result["points"])
-        return gettext("forfeit") if self.forfeit else "–"
+        return " : ".join(self.awarded) or (gettext("forfeit") if self.forfeit else "–")
 
 
 def call_round(tournament: Tournament, number: int) -> str:

@@ -29,7 +29,8 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
-from tournaments.rounds.shown.cut import tell_apart
+from tournaments.rounds.services.mending import ABSENT
+from tournaments.rounds.shown.cut import CutLine, draw_line, tell_apart
 from tournaments.rounds.shown.groups import ShownGroup, show_groups
 from tournaments.rounds.shown.rounds import ShownRound, call_round
 
@@ -39,7 +40,8 @@ class ShownRow:
     """A team in the standings; a shared place is a range.
 
     `people`: who played for it in which rounds, where these were not always the same. `penalties`:
-    what the director took from it, and why. `goes_on`: it stands above the line of a cut.
+    what the director took from it, and why. `goes_on`: it stands above the line of a cut;
+    `has_left`: it stands there, but plays no more.
     """
 
     place: str
@@ -49,6 +51,7 @@ class ShownRow:
     people: Sequence[str] = ()
     penalties: Sequence[str] = ()
     goes_on: bool = False
+    has_left: bool = False
 
     @property
     def number(self) -> str:
@@ -122,14 +125,16 @@ class ShownTournament:
     def late(self) -> Sequence[tuple[Entry, str]]:
         """Who takes part and is here, and has neither a table nor a bye in the newest round.
 
-        So has who got nothing for it while they were missing, unless it was decided since. Nobody
-        is late where who meets whom is settled from the start, as in a knockout.
+        So has who got nothing for it while they were missing, or did not come, unless it was
+        decided since. Nobody is late where who meets whom is settled from the start, as in a
+        knockout.
         """
         if not self.rounds or not self.rounds[0].is_drawn:
             return []
         row, matches = self.rounds[0].row, self.rounds[0].matches
         placed = {pk for match in matches for pk in match.entry_ids}
-        decided = {str(change.get("team")) for change in row.by_hand}
+        last = {str(change.get("team")): change.get("kind") for change in row.by_hand}
+        decided = {team for team, kind in last.items() if kind != ABSENT}
         decided |= set(row.paired.get("byes", ()))
         return [
             (entry, self.names[str(entry.number)])
@@ -250,6 +255,7 @@ class ShownTournament:
         except StandingsError:
             return []
         by_number = {str(entry.number): entry for entry in self.teams.entries}
+        line = self.cut_line
         named = [at for at, column in enumerate(standings.columns) if column.tie_break != "lot"]
         rows = [
             ShownRow(
@@ -259,9 +265,10 @@ class ShownTournament:
                 [_write(standings.amount(row, at)) for at in named],
                 self._list_substitutes(by_number.get(row.team)),
                 _write_penalties(by_number.get(row.team)),
-                goes_on=place < self.cut,
+                goes_on=line.is_above(row.team),
+                has_left=row.team in line.left,
             )
-            for place, row in enumerate(standings.rows)
+            for row in standings.rows
         ]
         return rows if self.has_results else [_without_place(row) for row in _by_number(rows)]
 
@@ -276,7 +283,22 @@ class ShownTournament:
         """What tells the last team above the line from the first below it, if they are level."""
         if not self.has_results or not self.cut:
             return ""
-        return tell_apart(read_standings(self.tournament), self.cut, self.names)
+        gone = self._gone - self.cut_line.through
+        return tell_apart(read_standings(self.tournament), self.cut, self.names, gone)
+
+    @cached_property
+    def cut_line(self) -> CutLine:
+        """Who stands above the line of a cut; nobody without one."""
+        if not self.cut:
+            return CutLine(frozenset(), frozenset())
+        order = [row.team for row in read_standings(self.tournament).rows]
+        return draw_line(order, self.cut, self._gone, self.tournament.qualified)
+
+    @property
+    def _gone(self) -> frozenset[str]:
+        """The numbers of those who play no more."""
+        rows = (entry for entry in self.teams.entries if entry.leaves is not None)
+        return frozenset(str(entry.number) for entry in rows)
 
     def _list_substitutes(self, entry: Entry | None) -> Sequence[str]:
         """Return who played which rounds for a team, where they were not always the same."""
@@ -290,7 +312,7 @@ def _by_number(rows: Sequence[ShownRow]) -> Sequence[ShownRow]:
 
 
 def _without_place(row: ShownRow) -> ShownRow:
-    return replace(row, place="–", values=["–"] * len(row.values), goes_on=False)
+    return replace(row, place="–", values=["–"] * len(row.values), goes_on=False, has_left=False)
 
 
 def _write_penalties(entry: Entry | None) -> Sequence[str]:

@@ -25,11 +25,11 @@ from pairing.event.words.refusals import list_ways_out, write_for_people, write_
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import take_tap, write_tap
 from tournaments.event.selectors.values import load_event
-from tournaments.event.taps import say_event_refusal, say_event_refusals
+from tournaments.event.taps import say_event_refusals
 from tournaments.matches.selectors.reports import has_provisional
 from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
-from tournaments.rounds.services.pairings import arrange_round, propose_round
+from tournaments.rounds.services.pairings import arrange_round, propose_round, require_enough
 from tournaments.rounds.shown.draft import ShownDraft, open_stored, read_sent
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.rounds.shown.worth_a_look import list_worth_a_look
@@ -45,12 +45,9 @@ PART: Final = "tournaments/rounds/partials/_pairing.html"
 def show_pairing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the next round; a tap changes what is shown, and writes nothing down."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    try:
-        context = _describe(request, access)
-    except EventError as refusal:
-        say_event_refusal(request, access, refusal)
-        return redirect("tournaments:desk", tournament_id=tournament_id)
-    return render_live(request, PAGE, PART, context)
+    with say_event_refusals(request, access):
+        return render_live(request, PAGE, PART, _describe(request, access))
+    return redirect("tournaments:desk", tournament_id=tournament_id)
 
 
 def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
@@ -98,6 +95,7 @@ def _load(access: TournamentAccess) -> Event:
 def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentRound) -> ShownDraft:
     """Return the draft that the page sent, one tap further; else the proposal as it is stored."""
     event = _load(access)
+    require_enough(event)
     stored, is_stale = open_stored(event, row)
     text = request.POST.get("draft", "")
     if not text or read_form_number(request, "after") != row.revision:

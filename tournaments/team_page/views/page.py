@@ -32,10 +32,11 @@ from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link, knows_team_link
 from tournaments.matches.forms import find_hands, read_game_scores, read_hands
 from tournaments.matches.services.results import Side, call_director, confirm_result, report_result
-from tournaments.models import Entry, EntryMember, Match, Stage
+from tournaments.models import Entry, EntryMember, EntryState, Match, Stage
 from tournaments.permissions import may_change_team
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.team_page.selectors import Rest, find_rest
 from tournaments.team_page.shown import list_matches, show_own_ending
 
 SITE: Final = "Tichu Club"
@@ -60,16 +61,18 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
     go_by_clock(request, entry.tournament.club)
     access = TournamentAccess(entry.tournament, caller)
     shown = ShownTournament(entry.tournament, call_whole)
-    matches = list_matches(entry, shown)
+    matches, rest = list_matches(entry, shown), find_rest(entry, shown)
+    now = matches[0] if matches and not rest else None
     context = {
         "tournament": entry.tournament,
         "shown": shown,
         "sees_club": access.sees_club,
         "entry": entry,
         "name": shown.names[str(entry.number)],
-        "now": matches[0] if matches else None,
-        "own_clock": shown.find_clock_of(matches[0].match) if matches else None,
-        "earlier": matches[1:],
+        "now": now,
+        "rest": rest,
+        "own_clock": shown.find_clock_of(now.match) if now else None,
+        "earlier": matches[1:] if now else matches,
         "people": [(member, shown.teams.call_member(member)) for member in entry.list_people()],
         "line_ups": shown.teams.call_line_ups(entry),
         "may_substitute": bool(matches)
@@ -80,6 +83,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "operation": uuid.uuid4(),
         "push_key": "" if entry.tournament.has_ended else keys.read_public_key(),
         "is_through": bool(shown.rounds) and str(entry.number) in shown.rounds[0].through,
+        "may_arrive": _may_arrive(entry, rest),
         "own_groups": _find_groups(entry, shown),
         "waiting_place": find_waiting_place(entry),
         "ending": show_own_ending(entry, shown) if entry.tournament.has_ended else None,
@@ -90,6 +94,12 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "tournaments/team_page/partials/_team.html",
         context,
     )
+
+
+def _may_arrive(entry: Entry, rest: Rest | None) -> bool:
+    """Return whether it is asked who of a team has arrived: before it plays, or if it is late."""
+    is_awaited = entry.tournament.stage == Stage.PLANNED or rest == Rest.MISSING
+    return is_awaited and entry.state == EntryState.ENTERED and bool(entry.list_people())
 
 
 def _find_groups(entry: Entry, shown: ShownTournament) -> list[ShownGroup]:

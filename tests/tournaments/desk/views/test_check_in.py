@@ -121,6 +121,41 @@ def test_seeds_as_typed(host: Client, tournament: Tournament) -> None:
     assert sorted(row.seed for row in Entry.objects.all()) == [1, 2, 3]
 
 
+@pytest.mark.parametrize(
+    ("typed", "order"),
+    [
+        ({"place_5": "1"}, "EABCD"),
+        ({"place_1": "5"}, "BCDEA"),
+        ({"place_4": "2"}, "ADBCE"),
+        ({"place_1": "2", "place_2": "1"}, "BACDE"),
+        ({"place_5": "1", "place_4": "1"}, "DEABC"),
+    ],
+)
+def test_one_seed_that_was_typed_is_kept(
+    host: Client, tournament: Tournament, typed: dict[str, str], order: str
+) -> None:
+    enter(tournament, "ABCDE")
+    shown = {f"place_{number}": str(number) for number in range(1, 6)}
+    change = f"/tournaments/{tournament.pk}/teams/change/"
+    tap(host, change, seed="hand", **{**shown, **typed})
+    assert "".join(row.name for row in Entry.objects.order_by("seed")) == order
+
+
+def test_who_comes_before_the_round_is_drawn_again_without_the_missing_plays(
+    host: Client, tournament: Tournament
+) -> None:
+    ann, cy, *_ = enter_typed(tournament, "Ann & Bo\nCy & Di\nEd & Flo\nGus & Hal")
+    change = f"/tournaments/{tournament.pk}/teams/change/"
+    EntryMember.objects.filter(entry__number__gt=2).update(present=True)
+    tap(host, change, without="1", after="0")
+    row = tournament.round_rows.get()
+    assert row.paired["off"] == {"1": "zero", "2": "zero"}
+    EntryMember.objects.filter(entry=cy).update(present=True)
+    tap(host, change, without="1", after=row.revision)
+    row.refresh_from_db()
+    assert row.paired["off"] == {str(ann.number): "zero"}
+
+
 def test_a_round_without_the_missing(host: Client, tournament: Tournament) -> None:
     enter_typed(tournament, "Ann & Bo\nCy & Di\nEd & Flo\nGus & Hal")
     EntryMember.objects.exclude(player__name__in=["Ed", "Gus"]).update(present=True)

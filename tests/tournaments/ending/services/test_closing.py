@@ -18,8 +18,8 @@ from tests.tournaments.days import (
 )
 from tournaments.ending.selectors.places import describe_ending, list_podiums
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
-from tournaments.matches.services.results import report_result
-from tournaments.models import Match, Stage, Tournament
+from tournaments.matches.services.results import report_result, settle_result
+from tournaments.models import Match, Stage, Standing, Tournament
 from tournaments.settings.services import change_tournament
 
 pytestmark = pytest.mark.first_database
@@ -119,6 +119,28 @@ def test_a_table_changes_nothing_in_protest_time(tournament: Tournament) -> None
     )
     assert answer.body["late"] is True
     assert Match.objects.get(pk=match.pk).result == {"score": [1000, 0]}
+
+
+@pytest.mark.parametrize("reported", [None, "a"])
+def test_nor_where_its_result_was_not_agreed(tournament: Tournament, reported: str | None) -> None:
+    give_time(tournament, 15)
+    match = Match.objects.order_by("table")[0]
+    settle_result(match=match, result={}, operation=operate(match.revision), reason="a slip")
+    said = {"score": [1000, 0]}
+    if reported:
+        report_result(match=match, side="a", result=said, operation=operate(2))
+    close_tournament(tournament=tournament, operation=operate(), anyway=True)
+    match.refresh_from_db()
+    before = describe_ending(tournament).places, match.result, match.standing
+    other = operate(match.revision)
+    answer = report_result(match=match, side="b", result={"score": [0, 1000]}, operation=other)
+    assert answer.body["late"] is True
+    match.refresh_from_db()
+    assert (describe_ending(tournament).places, match.result, match.standing) == before
+    if reported:
+        again = operate(match.revision)
+        report_result(match=match, side="b", result=said, operation=again)
+        assert Match.objects.get(pk=match.pk).standing == Standing.FINAL
 
 
 def test_the_old_podium_and_the_new(tournament: Tournament) -> None:

@@ -5,7 +5,7 @@ import pytest
 from common.problems import Refused
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.people import NewMember
 from tournaments.models import Entry, EntryState, Tournament
@@ -39,6 +39,28 @@ def test_a_half_that_waits_takes_part_with_its_partner(club: Club) -> None:
     assert drop.state == EntryState.WAITING
     join_halves(keep=drop, drop=keep, operation=operate())
     assert Entry.objects.get(pk=drop.pk).state == EntryState.ENTERED
+
+
+@pytest.mark.parametrize("state", [EntryState.WAITING, EntryState.ASKED])
+def test_two_who_wait_pass_nobody(club: Club, state: EntryState) -> None:
+    tournament = create(club)
+    Tournament.objects.update(most_teams=1)
+    entered, first, keep, drop = enter_people(tournament, "AB", "CD", "E", "F")
+    Entry.objects.filter(pk=keep.pk).update(state=state)
+    join_halves(keep=keep, drop=drop, operation=operate())
+    states = Entry.objects.order_by("number").values_list("state", flat=True)
+    assert list(states) == ["entered", "waiting", "waiting", "withdrawn"]
+    withdraw_entry(entry=entered, operation=operate())
+    withdraw_entry(entry=first, operation=operate())
+    assert Entry.objects.get(pk=keep.pk).state == EntryState.ENTERED
+
+
+@pytest.mark.parametrize("state", [EntryState.WAITING, EntryState.ASKED])
+def test_or_take_part_where_there_is_room(club: Club, state: EntryState) -> None:
+    keep, drop = enter_people(create(club), "A", "B")
+    Entry.objects.update(state=state)
+    answer = join_halves(keep=keep, drop=drop, operation=operate())
+    assert answer.body["state"] == EntryState.ENTERED
 
 
 def test_who_has_played_stays_alone(club: Club) -> None:

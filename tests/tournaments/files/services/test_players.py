@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from pairing.checking import check_record
-from people.models import Club, Role
+from people.models import Club, Player, Role
 from ratings.figures.selectors.played_games import read_games_of_days
 from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.models import Game
 from tests.pages import read_html
-from tests.tournaments.days import operate
+from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.pages import Be
 from tests.tournaments.substitutes import begin, find, play, put
 from tournaments.ending.services.closing import close_tournament
+from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
+from tournaments.entries.services.people import NewMember
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.files.services.event import import_event
@@ -114,3 +116,28 @@ def test_ratings_statistics_and_pages_are_of_who_played_each_round(
     for name, rounds in ROUNDS.items():
         page = read_html(member.get(f"/players/{find(name).pk}/"))
         assert sorted(number for game, number in labels.items() if f"/g/{game}/" in page) == rounds
+
+
+def test_who_went_on_in_another_team_is_one_person_there_too(club: Club) -> None:
+    cup = create(club)
+    teams = [
+        NewTeam(name=name, members=[NewMember(name=f"{name}{one}") for one in (1, 2)])
+        for name in "ABCD"
+    ]
+    enter_teams(tournament=cup, teams=teams, operation=operate())
+    gone = Entry.objects.get(name="A")
+    for match in publish(propose(cup)):
+        settle(match, 1000, 500)
+    withdraw_entry(entry=gone, operation=operate())
+    went = gone.list_people()[0].player
+    both = [NewMember(went), NewMember(name="E2")]
+    new = NewTeam(name="E", members=both)
+    enter_teams(tournament=cup, teams=[new], operation=operate())
+    publish(propose(cup))
+    cup.refresh_from_db()
+    file = export(cup)
+    other = Club.objects.create(slug="other", name="Other")
+    made, _ = import_event(club=other, file=file, operation=operate(file=file), day=cup.day)
+    assert export(made)["teams"] == file["teams"]
+    people = Player.objects.filter(tournament_members__entry__tournament=made, name="A1")
+    assert people.distinct().count() == 1

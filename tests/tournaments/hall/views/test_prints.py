@@ -11,8 +11,9 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.pages import read_html
-from tests.tournaments.days import create, enter, propose, publish
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.links.codes import make_team_code
+from tournaments.matches.services.results import settle_result
 
 Be = Callable[..., APIClient]
 NAMES = ["Jade", "Sword", "Pagoda", "Star", "Wind", "Dog", "Mah"]
@@ -94,3 +95,19 @@ def test_the_list_of_tables_says_who_sits_out_one_name_from_the_other(be: Be, cl
     assert f"<strong>Sits out</strong> {out}" in read(
         be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/"
     )
+
+
+def test_what_was_agreed_without_a_score_stands_on_the_list(be: Be, club: Club) -> None:
+    cup = create(club)
+    enter(cup, NAMES[:6])
+    awarded, forfeited, scored = publish(propose(cup))
+    settle_result(match=awarded, result={"points": [1.5, 0.5]}, operation=operate())
+    settle_result(match=forfeited, result={"forfeit": "b"}, operation=operate())
+    settle(scored, 1000, -100)
+    page = read(be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/?part=tables")
+    cells = re.findall(r'class="blank">(.*?)</td>', page, re.DOTALL)
+    assert [" ".join(cell.split()) for cell in cells] == [
+        *("1.5 points", "0.5 points"),
+        *("+", "−"),
+        *("1000", "−100"),
+    ]

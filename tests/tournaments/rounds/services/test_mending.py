@@ -10,7 +10,7 @@ from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
 from tournaments.entries.services.presence import set_team_present
 from tournaments.event.selectors.values import load_event
-from tournaments.models import Entry, Match, Tournament, TournamentRound
+from tournaments.models import Entry, EntryMember, Match, Tournament, TournamentRound
 from tournaments.rounds.services.mending import Worth, replace_absent, seat_late
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -54,6 +54,30 @@ def test_a_late_team_meets_the_bye_team(tournament: Tournament) -> None:
     for match in row.matches.all():
         settle(match, 1000, 500)
     assert len(publish(propose(tournament))) == 3
+
+
+def test_who_did_not_come_and_comes_after_all_is_asked_about(tournament: Tournament) -> None:
+    teams = [
+        NewTeam(name=name, members=[NewMember(name=f"{name}{one}") for one in (1, 2)])
+        for name in "ABCDE"
+    ]
+    enter_teams(tournament=tournament, teams=teams, operation=operate())
+    row = propose(tournament)
+    first = publish(row)[0].a
+    EntryMember.objects.update(present=True)
+    row.refresh_from_db()
+    replace_absent(row=row, absent=first, operation=operate(row.revision))
+
+    def list_late() -> list[Entry]:
+        tournament.refresh_from_db()
+        return [entry for entry, _ in ShownTournament(tournament, str).late]
+
+    assert list_late() == []
+    set_team_present(entry=first, present=True, operation=operate())
+    assert list_late() == [first]
+    row.refresh_from_db()
+    seat_late(row=row, entry=first, operation=operate(row.revision), worth="zero")
+    assert list_late() == []
 
 
 @pytest.mark.parametrize("worth", ["half", "zero"])

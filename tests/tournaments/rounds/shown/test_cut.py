@@ -1,5 +1,7 @@
 """The line of a cut on the pages of a tournament, and what tells level teams apart there."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -8,8 +10,9 @@ from people.models import Club
 from tests.tournaments.days import create_public, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read
 from tournaments.ending.services.closing import close_tournament
+from tournaments.entries.services.entries import withdraw_entry
 from tournaments.event.selectors.standings import read_standings
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.rounds.shown.cut import tell_apart
 from tournaments.settings.services import change_tournament
 
@@ -70,6 +73,52 @@ def test_the_page_draws_the_line_and_names_what_decides(club: Club) -> None:
     assert page.count('class="goes-on"') == 2
     assert "Everyone above the line goes through." in page
     assert "are level; the lot decides." in page
+
+
+def list_above(page: str) -> list[str]:
+    """Return the teams above the line, and what is marked of them."""
+    rows = re.findall(r'<tr class="goes-on">(.*?)</tr>', page, re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()[1:3]) for row in rows]
+
+
+def test_who_has_left_is_followed_by_the_next(club: Club) -> None:
+    cup = play(club, (900, 100), (800, 200), tie_breaks=["points", "difference", "lot"])
+    jade = Entry.objects.get(name="Jade")
+    withdraw_entry(entry=jade, operation=operate())
+    path = f"/tournaments/{cup.pk}/"
+    above = ["Jade withdrawn", "Sword 2", "Star 0"]
+    for _ in range(2):
+        page = read(Client(), path)
+        assert list_above(page) == above
+        assert "goes through, but for those who have withdrawn. Star and Pagoda" in page
+        if not cup.qualified:
+            (final,) = publish(propose(cup))
+            assert {final.a.name, final.b.name} == {"Sword", "Star"}
+            cup.refresh_from_db()
+
+
+def test_who_leaves_the_knockout_had_gone_on(club: Club) -> None:
+    cup = play(club, (900, 100), (800, 200), tie_breaks=["points", "difference", "lot"])
+    publish(propose(cup))
+    withdraw_entry(entry=Entry.objects.get(name="Jade"), operation=operate())
+    assert list_above(read(Client(), f"/tournaments/{cup.pk}/")) == ["Jade 2", "Sword 2"]
+
+
+def test_in_a_group_too(club: Club) -> None:
+    cup = create_public(club, preset="groups")
+    pairing = {"groups": 1, "draw": "snake", "legs": 1, "qualifiers": 2}
+    changes = {"rules": {"pairing": pairing}}
+    change_tournament(tournament=cup, changes=changes, operation=operate(cup.settings_revision))
+    enter(cup, list(NAMES.values()))
+    for _ in range(3):
+        for match in publish(propose(cup)):
+            settle(match, *((1000, 0) if match.a.number < match.b.number else (0, 1000)))
+    path = f"/tournaments/{cup.pk}/"
+    assert list_above(read(Client(), path)) == ["Jade 6", "Sword 4"]
+    withdraw_entry(entry=Entry.objects.get(name="Sword"), operation=operate())
+    page = read(Client(), path)
+    assert list_above(page) == ["Jade 6", "Sword withdrawn", "Pagoda 2"]
+    assert "goes through, but for those who have withdrawn." in page
 
 
 def test_after_the_end_the_podium_comes_first(club: Club) -> None:

@@ -14,8 +14,9 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.entries.services.entries import withdraw_entry
-from tournaments.models import Match, Standing, Tournament, TournamentRound
+from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
+from tournaments.entries.services.people import NewMember
+from tournaments.models import Entry, Match, Standing, Tournament, TournamentRound
 
 FIELD = re.compile(r'name="(operation|after|draft|picked|locks)" value="([^"]*)"')
 
@@ -278,3 +279,39 @@ def test_it_says_why_two_meet_or_why_not_and_keeps_what_was_changed(
     same = page.send("here", why_a="1", why_b="1")
     assert "Of the round as the program draws it up:" in same
     assert TournamentRound.objects.get(number=2).by_hand == []
+
+
+@pytest.mark.parametrize("number", [4, 5, 7])
+def test_the_only_table_of_people_is_taken_apart_and_put_together(
+    host: Client, club: Club, number: int
+) -> None:
+    tournament = create(club, preset="german_championship")
+    people = [NewTeam(members=[NewMember(name=name)]) for name in "ABCDEFG"[:number]]
+    enter_teams(tournament=tournament, teams=people, operation=operate())
+    tournament.refresh_from_db()
+    row = propose(tournament)
+    first = row.paired["tables"][0]["a"][0]
+    page = Page(host, tournament)
+    page.tap(first, "zero")
+    assert "nobody" in page.text
+    (table,) = json.loads(page.fields["draft"])["tables"]
+    assert first not in [*table["a"], *table["b"]]
+
+
+@pytest.mark.parametrize(("preset", "number"), [("club_swiss", 2), ("german_championship", 4)])
+def test_where_too_few_are_left_it_says_so(
+    host: Client, club: Club, preset: str, number: int
+) -> None:
+    tournament = create(club, preset=preset)
+    people = [NewTeam(members=[NewMember(name=name)]) for name in "ABCD"[:number]]
+    enter_teams(tournament=tournament, teams=people, operation=operate())
+    tournament.refresh_from_db()
+    propose(tournament)
+    withdraw_entry(entry=Entry.objects.get(number=1), operation=operate())
+    answer = host.get(f"/tournaments/{tournament.pk}/desk/round/", follow=True)
+    assert answer.redirect_chain[0][0] == f"/tournaments/{tournament.pk}/desk/"
+    said = {
+        "club_swiss": "A round needs two teams at least.",
+        "german_championship": "here are 3 players; a table needs 4.",
+    }[preset]
+    assert said in read_text(answer)

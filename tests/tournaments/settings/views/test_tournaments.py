@@ -206,6 +206,21 @@ def test_a_penalty_is_given_and_taken_back(host: Client, club: Club) -> None:
     assert "Penalty: came late" not in tap(host, f"{desk}team/", forgive=penalty.pk)
 
 
+def test_a_penalty_may_be_half_a_point(host: Client, club: Club) -> None:
+    tournament = create(club)
+    entry = enter(tournament, ["Jade", "Sword"])[0]
+    publish(propose(tournament))
+    path = f"/tournaments/{tournament.pk}/desk/team/"
+    key = entry.pk
+    asked = {"penalize": key, "round": 1, f"reason_{key}": "came late", f"score_{key}": "20"}
+    for typed in ({f"points_{key}": "much"}, {f"points_{key}": "1", f"score_{key}": "0.5"}):
+        assert "are no points; write a number" in tap(host, path, **{**asked, **typed})
+        assert not tournament.penalties.exists()
+    tap(host, path, **asked, **{f"points_{key}": "0,5"})
+    penalty = tournament.penalties.get()
+    assert (penalty.points, penalty.score) == ("0.5", 20)
+
+
 def test_a_stranger_enters_a_team(host: Client, club: Club) -> None:
     tournament = create(club)
     path = f"/tournaments/{tournament.pk}/"

@@ -7,7 +7,7 @@
 
 import { find } from "./finding.js";
 import { compareTexts } from "./legality.js";
-import { countPoints } from "./points.js";
+import { countPointsAfter } from "./points.js";
 import { countRanked, listOpponents } from "./schedule.js";
 import { nameOf } from "./weights.js";
 
@@ -121,7 +121,7 @@ function bestOf(file, step) {
  * @param {EventFile} file @param {number} ranked @param {string[][]} groups @returns {Finding[]}
  */
 function checkQualified(file, ranked, groups) {
-  const points = countPoints(file, ranked);
+  const points = countPointsAfter(file, ranked);
   if (points === null || ranked === 0) return [];
   const opponents = file.format === "groups" ? listOpponents(file, ranked) : null;
   const through = new Set(groups.flat());

@@ -4,14 +4,16 @@
  */
 
 import { writeInOrder } from "./digests.js";
-import { find } from "./finding.js";
+import { find, tell } from "./finding.js";
 
 /**
  * @typedef {import("./finding.js").Finding} Finding
  * @typedef {import("./record.js").EventFile} EventFile
  * @typedef {import("./record.js").Game} Game
- * @typedef {import("./record.js").Result} Result
- * @typedef {import("./record.js").Round} Round
+ * @typedef {import("./record.js").Counted} Counted
+ * @typedef {import("./record.js").Fine} Fine
+ * @typedef {import("./record.js").ScoredRound} ScoredRound
+ * @typedef {import("./record.js").Worth} Worth
  * @typedef {import("./record.js").Scoring} Scoring
  * @typedef {import("./record.js").ScoredTable} ScoredTable
  * @typedef {"bye" | "full" | "half" | "zero" | "forfeit_win" | "forfeit_loss"} AwardKind
@@ -32,41 +34,77 @@ const PLAIN = { win: 2, level: 1, loss: 0 };
 
 /**
  * Finds positions whose points are other ones, in the rounds of the Swiss; after a correction nothing is
- * compared.
+ * compared. What a link says of scoring and penalties counts for its round; where that is something else by
+ * now, it is told.
  * @param {EventFile} file @param {number} swiss @returns {Finding[]}
  */
 export function checkPoints(file, swiss) {
-  const scoring = readScoring(file);
-  const links = file.record.rounds;
-  /** @type {Points} */ const points = new Map();
   const found = [];
-  if (scoring === null) return [];
-  for (const [at, link] of links.slice(0, swiss).entries()) {
-    found.push(...comparePoints(at + 1, link.position.teams, points));
-    const round = file.played[at];
-    if (at + 1 < links.length && listTables(links[at + 1].results) !== listTables(round))
-      return found;
-    addRound(file, scoring, at + 1, points);
+  for (const [at, link] of file.record.rounds.slice(0, swiss).entries()) {
+    if (at > 0 && listTables(link.results) !== listTables(file.played[at - 1])) return found;
+    const [then, now] = [countPoints(file, at, link), countPoints(file, at)];
+    if (then === null) continue;
+    const { teams } = link.position;
+    const doubted = listDoubted(file, at + 1, link);
+    const known = teams.filter(({ id }) => !doubted.has(id));
+    found.push(...comparePoints(at + 1, known, then));
+    const ids = teams.map(({ id }) => id);
+    if (hasOtherPoints(ids, then, now)) found.push(tell("points_since", { round: at + 1 }));
   }
   return found;
 }
 
 /**
- * Returns everybody's points after so many rounds, null where they are not simply added up.
+ * Whether any of these has other points now, by scoring and penalties as they are.
+ * @param {string[]} ids @param {Points} then @param {Points | null} now
+ */
+export function hasOtherPoints(ids, then, now) {
+  return now === null || ids.some((id) => (now.get(id) ?? 0n) !== (then.get(id) ?? 0n));
+}
+
+/**
+ * From whom something was taken, nobody knows when: older links do not say it.
+ * @param {Counted} file @param {number} number @param {Worth} link @returns {Set<string>}
+ */
+export function listDoubted(file, number, link) {
+  if ("penalties" in link) return new Set();
+  const before = (file.penalties ?? []).filter((fine) => fine.round < number);
+  return new Set(before.map(whoseOf));
+}
+
+/**
+ * Everybody's points after so many rounds, as they were for the round after them; null where they are not
+ * simply added up.
  * @param {EventFile} file @param {number} rounds
  */
-export function countPoints(file, rounds) {
-  const scoring = readScoring(file);
+export function countPointsAfter(file, rounds) {
+  return countPoints(file, rounds, file.record.rounds.at(rounds));
+}
+
+/**
+ * Everybody's points after so many rounds, null where they are not simply added up. They count by the scoring
+ * and the penalties of a link, without one by those of the file.
+ * @param {Counted} file @param {number} rounds @param {Worth} [link]
+ */
+export function countPoints(file, rounds, link) {
+  const source = link !== undefined && "penalties" in link ? link : file;
+  const scoring = readScoring(source);
   if (scoring === null) return null;
   /** @type {Points} */ const points = new Map();
-  file.played.slice(0, rounds).forEach((_, at) => {
-    addRound(file, scoring, at + 1, points);
-  });
+  for (const round of file.played.slice(0, rounds))
+    addRound(scoring, leaveByesOut(file, round), points);
+  for (const fine of source.penalties ?? [])
+    if (fine.round <= rounds) give(points, whoseOf(fine), -toMillionths(fine.points ?? 0));
   return points;
 }
 
-/** @param {{scoring?: Scoring}} file @returns {Scoring | null} */
-export function readScoring({ scoring = { kind: "result" } }) {
+/** @param {Fine} fine */
+function whoseOf(fine) {
+  return String(fine.team ?? fine.player);
+}
+
+/** @param {Worth} source @returns {Scoring | null} */
+function readScoring({ scoring = { kind: "result" } }) {
   return scoring.kind === "result" && (scoring.per ?? "match") === "match" ? scoring : null;
 }
 
@@ -88,43 +126,45 @@ function comparePoints(number, teams, points) {
     .map(({ id }) => find("points", { round: number, team: id }));
 }
 
-/** @param {{tables: ScoredTable[]}} round */
-export function listTables({ tables }) {
+/** All of a round that points follow from: its tables, byes, and rounds off. @param {ScoredRound} round */
+export function listTables({ tables, byes = [], off = {} }) {
   const written = tables.map((one) => {
     const parts = Object.entries(one).filter(([name]) => !APART.includes(name));
     return writeInOrder(Object.fromEntries(parts));
   });
-  return JSON.stringify(written.sort());
+  const away = Object.entries(off).filter(([, worth]) => worth !== "zero");
+  const rest = [...byes.map((who) => [who, "bye"]), ...away].map((one) => JSON.stringify(one));
+  return JSON.stringify([written.sort(), rest.sort()]);
 }
 
-/** @param {EventFile} file @param {Scoring} scoring @param {number} number @param {Points} points */
-function addRound(file, scoring, number, points) {
-  const round = leaveByesOut(file, file.played[number - 1]);
-  /** @param {string} team @param {bigint} worth */
-  const add = (team, worth) => points.set(team, (points.get(team) ?? 0n) + worth);
+/** @param {Scoring} scoring @param {ScoredRound} round @param {Points} points */
+function addRound(scoring, round, points) {
   for (const one of round.tables) {
     const [a, b] = scoreTable(scoring, one);
-    add(one.a, a);
-    add(one.b, b);
+    for (const who of [one.a].flat()) give(points, who, a);
+    for (const who of [one.b].flat()) give(points, who, b);
   }
-  for (const [team, worth] of scoreRest(scoring, round)) add(team, worth);
-  for (const fine of file.penalties ?? [])
-    if (fine.round === number) add(fine.team, -toMillionths(fine.points ?? 0));
+  for (const [who, worth] of scoreRest(scoring, round)) give(points, who, worth);
+}
+
+/** @param {Points} points @param {string} who @param {bigint} worth */
+function give(points, who, worth) {
+  points.set(who, (points.get(who) ?? 0n) + worth);
 }
 
 /**
  * A round without its byes where these bring nothing, for everybody has one.
- * @template {{byes?: string[]}} Round @param {EventFile} file @param {Round} round @returns {Round}
+ * @param {Counted} file @param {ScoredRound} round @returns {ScoredRound}
  */
 const leaveByesOut = (file, round) =>
-  MEETS_ALL.includes(file.format) ? { ...round, byes: [] } : round;
+  MEETS_ALL.includes(file.format ?? "") ? { ...round, byes: [] } : round;
 
 /**
  * Who had no match in a round, and what that is worth.
  * @param {Scoring} scoring @param {{byes?: string[], off?: Record<string, string>}} round
  * @returns {[string, bigint][]}
  */
-export function scoreRest(scoring, { byes = [], off = {} }) {
+function scoreRest(scoring, { byes = [], off = {} }) {
   /** @type {[string, bigint][]} */ const left = byes.map((team) => [team, award(scoring, "bye")]);
   /** @type {[string, bigint][]} */ const away = Object.entries(off).map(([team, worth]) => [
     team,
@@ -134,7 +174,7 @@ export function scoreRest(scoring, { byes = [], off = {} }) {
 }
 
 /** @param {Scoring} scoring @param {ScoredTable} one @returns {bigint[]} */
-export function scoreTable(scoring, one) {
+function scoreTable(scoring, one) {
   if (one.points !== undefined) return one.points.slice(0, 2).map(toMillionths);
   const { forfeit = null } = one;
   if (forfeit !== null)

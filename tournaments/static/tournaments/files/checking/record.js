@@ -35,16 +35,20 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {Bound & Claim} Case
  * @typedef {Bound & {total: string, gap_classes: (number | string)[], cases: Case[],
  *   outlook: Outlook | null}} Proof
- * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
- *   published: Round, by_hand: {reason?: string}[], results: {tables: Result[]}, position: Position,
+ * @typedef {{tables: ScoredTable[], byes?: string[], off?: Record<string, string>}} ScoredRound
+ * @typedef {{round: number, team?: string, player?: string, points?: number}} Fine
+ * @typedef {{scoring?: Scoring, penalties?: Fine[]}} Worth
+ * @typedef {Worth & {format?: string, played: ScoredRound[]}} Counted
+ * @typedef {Worth & {round: number, before: string, hash: string,
+ *   drawn: {tables: string[][], byes: string[]}, published: Round, by_hand: {reason?: string}[], results: Round, position: Position,
  *   proof: Proof}} Link
  * @typedef {{tables: (Played & {a: string[], b: string[]})[], byes?: string[],
  *   off?: Record<string, string>, waived?: Waiver[]}} SeatingRound
  * @typedef {{players: {id: string, rank: number}[], order: string[], locked: string[][],
  *   locked_byes: string[], forbidden: string[][], wishes: {kind: string, players: string[]}[],
  *   cost: Record<string, number>, seed: string}} Seating
- * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
- *   published: SeatingRound, by_hand: {reason?: string}[], results: SeatingRound,
+ * @typedef {Worth & {round: number, before: string, hash: string,
+ *   drawn: {tables: string[][], byes: string[]}, published: SeatingRound, by_hand: {reason?: string}[], results: SeatingRound,
  *   seating?: Seating | null}} SeatingLink
  * @typedef {{id: string, enters?: number, leaves?: number | null, members?: Member[]}} Entrant
  * @typedef {{seed?: string, scoring?: Scoring, score_step?: number, tie_breaks?: string[],

@@ -8,19 +8,18 @@ import { writeInOrder } from "./digests.js";
 import { find, tell } from "./finding.js";
 import { checkScores, compareTexts, listNames, listResults, sortTexts } from "./legality.js";
 import { nameOfMember, playsIn } from "./people.js";
-import { listTables, readScoring, scoreRest, scoreTable, toMillionths } from "./points.js";
+import { countPoints, hasOtherPoints, listDoubted, listTables } from "./points.js";
 import { nameOf } from "./weights.js";
 
 /**
  * @typedef {import("./finding.js").Finding} Finding
  * @typedef {import("./record.js").Entrant} Entrant
  * @typedef {import("./record.js").PlayersFile} PlayersFile
- * @typedef {import("./record.js").Scoring} Scoring
  * @typedef {import("./record.js").Seating} Seating
  * @typedef {import("./record.js").SeatingLink} SeatingLink
  * @typedef {import("./record.js").SeatingRound} SeatingRound
  * @typedef {{partners: Map<string, number>, together: Map<string, number>, last: Map<string, number>,
- *   byes: Map<string, number>, points: Map<string, bigint>, round: number, isKnown: boolean}} Past
+ *   byes: Map<string, number>, round: number, isKnown: boolean}} Past
  * @typedef {{seats: string[], ranks: Map<string, number>, past: Past, seating: Seating}} SeatedTable
  */
 
@@ -37,7 +36,6 @@ export function checkSeatings(file) {
     together: new Map(),
     last: new Map(),
     byes: new Map(),
-    points: new Map(),
     round: 0,
     isKnown: true,
   };
@@ -136,7 +134,8 @@ function listPlaces(round) {
  * @param {PlayersFile} file @param {number} number @param {SeatingLink} link @param {Seating} seating
  * @param {Past} past @returns {Finding[]}
  */
-function checkDrawn(file, number, { drawn }, seating, past) {
+function checkDrawn(file, number, link, seating, past) {
+  const { drawn } = link;
   const found = [];
   if (seating.seed !== `${file.seed ?? ""}/${number}`) found.push(find("seed", { round: number }));
   const named = [...drawn.tables.flat(), ...drawn.byes];
@@ -144,8 +143,7 @@ function checkDrawn(file, number, { drawn }, seating, past) {
   if (JSON.stringify(sortTexts(named)) !== JSON.stringify(sortTexts(here)))
     return [...found, find("drawn_from", { round: number })];
   const ranks = new Map(seating.players.map(({ id, rank }) => [id, Number(rank)]));
-  if (past.isKnown && number > 1 && (file.tie_breaks ?? ["points"])[0] === "points")
-    found.push(...checkRanks(number, ranks, past));
+  if (past.isKnown && number > 1) found.push(...checkDrawnPoints(file, number, link, ranks));
   found.push(...checkByes(number, seating, drawn, past));
   const seated = rankSeated(ranks, drawn.tables.flat());
   for (const name of seating.order) {
@@ -160,15 +158,37 @@ function checkDrawn(file, number, { drawn }, seating, past) {
   return found;
 }
 
-/** @param {number} number @param {Map<string, number>} ranks @param {Past} past @returns {Finding[]} */
-function checkRanks(number, ranks, past) {
+/**
+ * Finds ranks that do not follow from points; tells where somebody has other points by now.
+ * @param {PlayersFile} file @param {number} number @param {SeatingLink} link
+ * @param {Map<string, number>} ranks @returns {Finding[]}
+ */
+function checkDrawnPoints(file, number, link, ranks) {
+  const then = countPoints(file, number - 1, link);
+  if (then === null) return [];
+  const found = [];
+  if ((file.tie_breaks ?? ["points"])[0] === "points") {
+    const doubted = listDoubted(file, number, link);
+    const known = [...ranks].filter(([who]) => !doubted.has(who));
+    found.push(...checkRanks(number, known, then));
+  }
+  if (hasOtherPoints([...ranks.keys()], then, countPoints(file, number - 1)))
+    found.push(tell("points_since", { round: number }));
+  return found;
+}
+
+/**
+ * @param {number} number @param {[string, number][]} ranks @param {Map<string, bigint>} then
+ * @returns {Finding[]}
+ */
+function checkRanks(number, ranks, then) {
   const order = [...ranks].sort(
     ([one, rank], [other, behind]) => rank - behind || compareTexts(one, other),
   );
   const found = [];
   /** @type {bigint | null} */ let least = null;
   for (const [player] of order) {
-    const points = past.points.get(player) ?? 0n;
+    const points = then.get(player) ?? 0n;
     if (least !== null && points > least) found.push(find("rank", { round: number, player }));
     least = least === null || points < least ? points : least;
   }
@@ -259,32 +279,11 @@ function addSeating(file, number, past) {
   }
   if (round.tables.length > 0) past.round = number;
   for (const player of round.byes ?? []) countUp(past.byes, player);
-  const scoring = readScoring(file);
-  if (scoring === null) past.isKnown = false;
-  else scoreRound(file, scoring, number, past.points);
 }
 
 /** @param {Map<string, number>} counts @param {string} name */
 function countUp(counts, name) {
   counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-/**
- * @param {PlayersFile} file @param {Scoring} scoring @param {number} number
- * @param {Map<string, bigint>} points
- */
-function scoreRound(file, scoring, number, points) {
-  const round = file.played[number - 1];
-  /** @param {string} who @param {bigint} worth */
-  const give = (who, worth) => points.set(who, (points.get(who) ?? 0n) + worth);
-  for (const table of round.tables) {
-    const [a, b] = scoreTable(scoring, table);
-    for (const who of table.a) give(who, a);
-    for (const who of table.b) give(who, b);
-  }
-  for (const [who, worth] of scoreRest(scoring, round)) give(who, worth);
-  for (const fine of file.penalties ?? [])
-    if (fine.round === number) give(fine.player, -toMillionths(fine.points ?? 0));
 }
 
 /**
