@@ -1,6 +1,6 @@
 """What is checked of tournaments: their records, their results, and their logs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,11 +16,14 @@ from pairing.checking.finding import SENTENCES
 from tournaments.event.changes import TournamentWrite
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams
-from tournaments.models import Match, Tournament, TournamentChange
+from tournaments.files.services.rounds import name_penalty
+from tournaments.matches.services.penalties import write_logged
+from tournaments.models import Match, Penalty, Tournament, TournamentChange
 
 AT_ONCE: Final = 5
 RESULTS: Final = {
-    "result_unwritten": _("Round {round}, table {table}: the result is not the one in the log.")
+    "result_unwritten": _("Round {round}, table {table}: the result is not the one in the log."),
+    "penalty_unwritten": _("Round {round}: the penalty of team {team} is not the one in the log."),
 }
 
 
@@ -60,6 +63,31 @@ def _find_faults(tournament: Tournament) -> Iterator[Fault]:
         if is_logged and match.result != logged.get(match.pk, {}):
             values = {"round": match.round.number, "table": match.table}
             yield Fault(where, "result_unwritten", values)
+    for values in _find_unwritten_penalties(tournament, changes):
+        yield Fault(where, "penalty_unwritten", values)
+
+
+def _find_unwritten_penalties(
+    tournament: Tournament, changes: QuerySet[TournamentChange]
+) -> Iterator[Mapping[str, object]]:
+    """Find what the log tells otherwise: which penalties there are, and which were taken back.
+
+    Of one that came in with a file it has only the latter.
+    """
+    given = dict(changes.filter(action="penalty").values_list("subject", "after"))
+    ended = set(changes.filter(action="penalty_taken_back").values_list("subject", flat=True))
+    rows = list(Penalty.objects.filter(tournament=tournament).select_related("entry"))
+    brought = {name_penalty(tournament, place) for place in range(1, len(rows) + 1)}
+    for row in rows:
+        written = write_logged(row)
+        told: object = written if row.pk in brought else given.pop(row.pk, {})
+        is_ended = row.taken_back_at is not None
+        # Of a change that somebody's name was taken out of nothing may be left to compare.
+        if (told is not None and told != written) or is_ended != (row.pk in ended):
+            yield {"round": row.round, "team": row.entry.number}
+    for gone in given.values():
+        if gone is not None:
+            yield {"round": gone["round"], "team": gone["team"]}
 
 
 def _read_logged(changes: QuerySet[TournamentChange]) -> dict[object, object]:

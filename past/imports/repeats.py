@@ -16,7 +16,7 @@ from common.problems import Problem
 from past.imports.mends import unpack_mends
 from past.models import Import, ImportState
 from past.reading import LineFault, PastGame, PastPoints, PastTable
-from past.storing.alike import PlayedScore, count_played, count_points, describe_score
+from past.storing.alike import PlayedScore, count_evening_points, count_played, describe_score
 from past.storing.results import find_result_day
 from people.players.selectors.entries import find_ends
 from people.roster.services.proposals import propose_people
@@ -133,7 +133,7 @@ def _doubt_points(imported: Import, table: PastTable) -> list[LineFault]:
     rows = [
         (row, (row.day or given, people[row.name])) for row in table.points if row.name in people
     ]
-    there = count_points(imported.club, {day for _, (day, _) in rows}, imported)
+    there = count_evening_points(imported.club, {day for _, (day, _) in rows}, imported)
     brought: defaultdict[object, Counter[Decimal]] = defaultdict(Counter)
     for row, evening in rows:
         brought[evening][Decimal(row.points)] += 1

@@ -56,8 +56,8 @@ from past.records.own_tables import read_own_table
 from past.storing.alike import (
     Evening,
     PlayedScore,
+    count_evening_points,
     count_played,
-    count_points,
     describe_score,
 )
 from past.storing.people import settle_people
@@ -343,7 +343,7 @@ def _store_points(imported: Import, plan: StoringPlan, at_once: int) -> None:
     there = set(
         EveningPoints.objects.filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True)
     )
-    known = count_points(imported.club, {row.day for row in rows}, imported)
+    known = count_evening_points(imported.club, {row.day for row in rows}, imported)
     new = [
         row
         for row, repeat in zip(rows, repeats, strict=True)

@@ -85,7 +85,7 @@ def _match(name: str, days: Collection[datetime.date]) -> Q:
     return Q(**{f"{name}__range": (min(days), max(days))})
 
 
-def count_points(
+def count_evening_points(
     club: Club, days: Collection[datetime.date], besides: Import | None = None
 ) -> dict[Evening, Counter[Decimal]]:
     """Return the points of everybody's evenings on these days, but for what an import brought."""

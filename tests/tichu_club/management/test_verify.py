@@ -26,7 +26,7 @@ from tests.counts import count
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.event.selectors.record import write_export
 from tournaments.files.services.event import import_event
-from tournaments.matches.services.penalties import give_penalty
+from tournaments.matches.services.penalties import give_penalty, take_back_penalty
 from tournaments.models import (
     Entry,
     Match,
@@ -253,8 +253,6 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     ),
     "a result of which nobody has written": (make_up_result, {"tournaments"}),
     "members": (lambda: Membership.objects.all().delete(), {"memberships"}),
-    # docs/verifying.md says why nobody can notice these.
-    "a team's name after the draw": (lambda: Entry.objects.update(name="Others"), set()),
     "a penalty after the last round": (
         lambda: Penalty.objects.create(
             tournament=Tournament.objects.get(),
@@ -263,8 +261,10 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
             points="1",
             reason="late",
         ),
-        set(),
+        {"tournaments"},
     ),
+    # docs/verifying.md says why nobody can notice these.
+    "a team's name after the draw": (lambda: Entry.objects.update(name="Others"), set()),
     "when a round was published": (
         lambda: TournamentRound.objects.update(published_at=timezone.now()),
         set(),
@@ -309,6 +309,30 @@ def test_another_author_is_noticed(full: Club) -> None:
             "Histories of clubs: 1 checked, 1 wrong",
         ],
     )
+
+
+def test_a_penalty_is_what_the_log_says(full: Club) -> None:
+    entry = Entry.objects.all()[0]
+    half = Fraction(1, 2)
+    give_penalty(entry=entry, round_=1, points=half, score=0, reason="late", operation=operate())
+    penalty = Penalty.objects.get()
+    assert run("tournaments")[0] == 0
+    said = f"Round 1: the penalty of team {entry.number} is not the one in the log."
+    rows = Penalty.objects.all()
+    for change in (
+        lambda: rows.update(points="1"),
+        lambda: rows.update(taken_back_at=timezone.now()),
+        rows.delete,
+    ):
+        with transaction.atomic():
+            change()
+            code, lines = run("tournaments")
+            assert (code, f"tournament {entry.tournament_id}: {said}" in lines) == (1, True)
+            transaction.set_rollback(True)
+    take_back_penalty(penalty=penalty, operation=operate())
+    assert run("tournaments")[0] == 0
+    rows.update(taken_back_at=None)
+    assert run("tournaments")[0] == 1
 
 
 def test_a_removed_name_leaves_the_chain_whole_and_is_said(full: Club) -> None:

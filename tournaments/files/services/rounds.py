@@ -101,6 +101,11 @@ def _make_match(
     )
 
 
+def name_penalty(tournament: Tournament, place: int) -> uuid.UUID:
+    """Return the id of the penalty that stands at a place (from 1) of a tournament's file."""
+    return uuid.uuid5(tournament.pk, f"penalty {place}")
+
+
 def write_penalties(
     tournament: Tournament, penalties: Sequence[Mapping[str, Any]], teams: Mapping[str, Entry]
 ) -> None:
@@ -113,7 +118,7 @@ def write_penalties(
         require_short(row.get("reason", ""), MOST_REASON)
     Penalty.objects.bulk_create(
         Penalty(
-            id=uuid.uuid5(tournament.pk, f"penalty {at}"),
+            id=name_penalty(tournament, place),
             tournament=tournament,
             entry=teams[penalty["team"] if "team" in penalty else penalty["player"]],
             round=penalty["round"],
@@ -121,5 +126,5 @@ def write_penalties(
             score=penalty.get("score", 0),
             reason=penalty.get("reason", ""),
         )
-        for at, penalty in enumerate(penalties, start=1)
+        for place, penalty in enumerate(penalties, start=1)
     )

@@ -3,7 +3,7 @@
 import json
 import uuid
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from django.utils import timezone
 
@@ -57,10 +57,15 @@ def give_penalty(
                 reason=reason,
                 in_own_matter=change.note_teams(entry.pk),
             )
-            after = {"team": entry.number, "points": row.points, "score": score, "round": round_}
-            answer = to_json(PenaltyView(penalty=row.pk))
+            after, answer = write_logged(row), to_json(PenaltyView(penalty=row.pk))
             change.write("penalty", subject=row.pk, after=after, answer=answer, reason=reason)
         return change.answer
+
+
+def write_logged(row: Penalty) -> dict[str, Any]:
+    """Return what the log has of a penalty besides its reason."""
+    number = row.entry.number
+    return {"team": number, "points": row.points, "score": row.score, "round": row.round}
 
 
 def _require_part(entry: Entry) -> None:
