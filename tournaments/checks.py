@@ -63,8 +63,8 @@ def _find_faults(tournament: Tournament) -> Iterator[Fault]:
         if is_logged and match.result != logged.get(match.pk, {}):
             values = {"round": match.round.number, "table": match.table}
             yield Fault(where, "result_unwritten", values)
-    for values in _find_unwritten_penalties(tournament, changes):
-        yield Fault(where, "penalty_unwritten", values)
+    for penalty in _find_unwritten_penalties(tournament, changes):
+        yield Fault(where, "penalty_unwritten", penalty)
 
 
 def _find_unwritten_penalties(
