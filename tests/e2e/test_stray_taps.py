@@ -191,6 +191,7 @@ def test_on_undo_it_takes_one_step_back(sheet: Sheet) -> None:
     click_twice(sheet.page, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     sheet.expect_rounds(2)
     expect(sheet.page.locator(".said")).to_contain_text("Undone: Round 3")
+    sheet.page.wait_for_timeout(LOOK)
     sheet.undo()
     sheet.expect_rounds(1)
 
