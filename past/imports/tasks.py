@@ -8,7 +8,8 @@ from typing import Final
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from past.imports.files import STORE_RECORDS, store_next_file
-from past.imports.services import STORE, plan_storing, store_some
+from past.imports.services import STORE
+from past.imports.storing import plan_storing, store_some
 from past.imports.taking_back import TAKE_BACK, take_some_back
 
 SECONDS_AT_ONCE: Final = 20

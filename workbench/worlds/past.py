@@ -4,15 +4,8 @@ import datetime
 from typing import Final
 
 from common.tables.text import read_text_rows
-from past.imports.services import (
-    ImportChoices,
-    begin_import,
-    choose,
-    plan_storing,
-    read_layout,
-    start_storing,
-    store_some,
-)
+from past.imports.services import ImportChoices, begin_import, choose, read_layout, start_storing
+from past.imports.storing import plan_storing, store_some
 from past.models import Import
 from past.paper.services import PaperSheet, enter_sheet
 from people.merging.services import merge_entries, unmerge_entries

@@ -10,7 +10,8 @@ from common.jobs.models import Job
 from common.tables.text import read_text_rows
 from common.writes.operation import Answer, Operation
 from past.imports.files import NewFile, import_files, start_storing_files, store_next_file
-from past.imports.services import begin_import, plan_storing, start_storing, store_some
+from past.imports.services import begin_import, start_storing
+from past.imports.storing import plan_storing, store_some
 from past.imports.taking_back import take_back, take_some_back
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet

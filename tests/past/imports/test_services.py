@@ -14,8 +14,7 @@ from common.problems import Conflict, Refused
 from common.tables.cells import Row
 from common.tables.text import read_text_rows
 from common.writes.operation import Operation
-from past.imports import kept, tasks
-from past.imports import services as imports
+from past.imports import kept, storing, tasks
 from past.imports.mends import Mends
 from past.imports.placing import mend_table
 from past.imports.services import (
@@ -23,12 +22,11 @@ from past.imports.services import (
     begin_import,
     choose,
     list_names,
-    plan_storing,
     read_import,
     read_layout,
     start_storing,
-    store_some,
 )
+from past.imports.storing import plan_storing, store_some
 from past.imports.taking_back import list_hanging, take_back, take_some_back
 from past.models import EveningPoints, Import, ImportedLine
 from past.reading import Layout, PastTable, read_table
@@ -293,7 +291,7 @@ def test_the_same_operation_stores_once(club: Club) -> None:
 
 def test_the_job_goes_on_after_some_seconds(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "SECONDS_AT_ONCE", -1)
-    monkeypatch.setattr(imports.store_some, "__kwdefaults__", {"at_once": 1})
+    monkeypatch.setattr(storing.store_some, "__kwdefaults__", {"at_once": 1})
     imported = answer(begin(club))
     start_storing(imported=imported, operation=operate(imported.revision))
     for done in (1, 2, 3):

@@ -31,15 +31,8 @@ from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.models import Night
 from nights.presence.services import let_go, welcome_guest, welcome_player
-from past.imports.services import (
-    ImportChoices,
-    begin_import,
-    choose,
-    plan_storing,
-    read_layout,
-    start_storing,
-    store_some,
-)
+from past.imports.services import ImportChoices, begin_import, choose, read_layout, start_storing
+from past.imports.storing import plan_storing, store_some
 from past.models import Import
 from past.records.services import import_record
 from past.taking.services import take_into_club
