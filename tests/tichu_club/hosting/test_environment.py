@@ -50,6 +50,13 @@ def _nothing_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(NAME, raising=False)
 
 
+def refuse(read: Read) -> object:
+    """Return what a program that reads this says as it ends."""
+    with pytest.raises(SystemExit) as ended:
+        read(NAME)
+    return ended.value.code
+
+
 @pytest.mark.parametrize(
     ("kind", "given"),
     [
@@ -79,9 +86,7 @@ def test_what_cannot_be_is_said_with_what_would_do(
 ) -> None:
     read, wanted = REFUSED[kind]
     monkeypatch.setenv(NAME, given)
-    with pytest.raises(SystemExit) as ended:
-        read(NAME)
-    assert ended.value.code == f"{NAME}: “{given}” cannot be used. Give {wanted}."
+    assert refuse(read) == f"{NAME}: “{given}” cannot be used. Give {wanted}."
 
 
 @pytest.mark.parametrize(
@@ -106,9 +111,7 @@ def test_an_address_that_cannot_be_is_not_repeated(
 ) -> None:
     read, wanted = HIDDEN[kind]
     monkeypatch.setenv(NAME, given)
-    with pytest.raises(SystemExit) as ended:
-        read(NAME)
-    assert ended.value.code == f"{NAME}: cannot be used. Give {wanted}."
+    assert refuse(read) == f"{NAME}: cannot be used. Give {wanted}."
 
 
 @pytest.mark.parametrize("given", [None, "", "  "])

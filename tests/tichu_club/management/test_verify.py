@@ -149,6 +149,12 @@ def cut_the_end_off() -> None:
     Club.objects.update(revision=last.revision, history_head=last.seal)
 
 
+def make_up_penalty(number: int) -> None:
+    """Take a point from a team for a round, and write nothing of it."""
+    cup, entry = Tournament.objects.get(), Entry.objects.all()[0]
+    Penalty.objects.create(tournament=cup, entry=entry, round=number, points="1", reason="late")
+
+
 def make_up_result() -> None:
     tournament = Tournament.objects.get()
     round_ = publish(propose(tournament))[0].round
@@ -218,13 +224,7 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
         {"tournaments"},
     ),
     "a penalty before a later round": (
-        lambda: Penalty.objects.create(
-            tournament=Tournament.objects.get(),
-            entry=Entry.objects.all()[0],
-            round=1,
-            points="1",
-            reason="late",
-        ),
+        lambda: make_up_penalty(1),
         {"tournaments"},
     ),
     "what a round was drawn from": (
@@ -254,13 +254,7 @@ TAMPERINGS: dict[str, tuple[Callable[[], object], set[str]]] = {
     "a result of which nobody has written": (make_up_result, {"tournaments"}),
     "members": (lambda: Membership.objects.all().delete(), {"memberships"}),
     "a penalty after the last round": (
-        lambda: Penalty.objects.create(
-            tournament=Tournament.objects.get(),
-            entry=Entry.objects.all()[0],
-            round=2,
-            points="1",
-            reason="late",
-        ),
+        lambda: make_up_penalty(2),
         {"tournaments"},
     ),
     # docs/verifying.md says why nobody can notice these.

@@ -1,13 +1,11 @@
 """Enter in a field presses the first button of its form: that is one of the field, or none."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_text
 from tests.tournaments.days import create, operate, propose, publish
 from tournaments.clock.services import turn_clock
@@ -16,13 +14,6 @@ from tournaments.entries.services.people import NewMember
 from tournaments.models import Tournament, TournamentRound
 
 pytestmark = pytest.mark.first_database
-
-
-@pytest.fixture
-def host(be: Callable[..., APIClient]) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.fixture

@@ -2,14 +2,12 @@
 
 import datetime
 import uuid
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.utils import timezone
-from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read, read_form, tap
 from tournaments.entries.services.entries import NewTeam, change_entry, enter_teams
@@ -20,13 +18,6 @@ from tournaments.models import Entry, Match, Tournament, TournamentChange, Tourn
 from tournaments.rounds.services.pairings import unpublish_round
 
 pytestmark = pytest.mark.first_database
-
-
-@pytest.fixture
-def host(be: Callable[..., APIClient]) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.fixture

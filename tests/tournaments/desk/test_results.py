@@ -25,13 +25,6 @@ pytestmark = pytest.mark.first_database
 
 
 @pytest.fixture
-def host(be: Callable[..., APIClient]) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
-
-
-@pytest.fixture
 def tournament(club: Club) -> Tournament:
     return create(club)
 

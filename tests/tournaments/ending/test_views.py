@@ -23,14 +23,6 @@ Be = Callable[..., APIClient]
 
 
 @pytest.fixture
-def host(be: Be) -> Client:
-    signed_in = be(Role.DIRECTOR)
-    client = Client()
-    client.cookies = signed_in.cookies
-    return client
-
-
-@pytest.fixture
 def tournament(club: Club) -> Tournament:
     """One round of six was played, and the best two go on to a final."""
     tournament = create(club)

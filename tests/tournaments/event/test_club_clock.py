@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read
@@ -32,13 +32,6 @@ def cup(club: Club) -> Tournament:
     Tournament.objects.update(protest_until=NOON + datetime.timedelta(hours=1))
     TournamentChange.objects.update(at=NOON)
     return cup
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.mark.parametrize(

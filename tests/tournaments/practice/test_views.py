@@ -15,13 +15,6 @@ CLUB = "/clubs/hofgarten/tournaments/"
 
 
 @pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
-
-
-@pytest.fixture
 def practice(host: Client, club: Club) -> Tournament:
     assert "Try a tournament" in read(host, CLUB)
     assert "Practice: a result comes in" in fill(host, f"{CLUB}try/", kind="club_swiss", teams="8")

@@ -27,13 +27,6 @@ def cup(club: Club) -> Tournament:
     return cup
 
 
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
-
-
 def call_off(cup: Tournament, why: str = WHY) -> None:
     cup.refresh_from_db()
     operation = operate(cup.settings_revision)

@@ -208,15 +208,19 @@ def test_a_row_that_cannot_be_stored_is_one_sentence(
     assert Club.objects.count() == 0
 
 
-@pytest.mark.first_database
-def test_whoever_was_stopped_once_the_rows_were_in_goes_on_from_there(
-    backup: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def stop_once_the_rows_are_in(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Club.objects.all().delete()
     with monkeypatch.context() as patch:
         patch.setattr(restoring, "apply_ledger", lambda: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             restore_backup(backup)
+
+
+@pytest.mark.first_database
+def test_whoever_was_stopped_once_the_rows_were_in_goes_on_from_there(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_once_the_rows_are_in(backup, monkeypatch)
     assert Club.objects.get().name == "Vorher"
     other = change(backup, change_manifest(made_at="2026-01-01T00:00:00+00:00"))
     with pytest.raises(Refused, match="restore_not_empty"):
@@ -308,11 +312,7 @@ def test_a_new_database_is_asked_how_it_stores_text_and_a_club_goes_on(
 def test_a_start_does_what_a_restore_that_was_stopped_left(
     backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Club.objects.all().delete()
-    with monkeypatch.context() as patch:
-        patch.setattr(restoring, "apply_ledger", lambda: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
-            restore_backup(backup)
+    stop_once_the_rows_are_in(backup, monkeypatch)
     times: list[str] = []
     monkeypatch.setattr(restoring, "apply_ledger", lambda: times.append("applied"))
     for _ in range(2):

@@ -3,21 +3,14 @@
 import pytest
 from django.test import Client
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html
 from tests.tournaments.days import create, enter, operate, plan_rounds, propose, publish
-from tests.tournaments.pages import Be, read, read_form, tap
+from tests.tournaments.pages import read, read_form, tap
 from tournaments.models import Tournament
 from tournaments.settings.services import change_tournament
 
 ADVICE = "6 teams, 5 rounds: everybody meets everybody; choose round robin."
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 def press(host: Client, cup: Tournament) -> tuple[str, dict[str, str]]:

@@ -10,20 +10,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from past.reading.teams import read_team_list
-from people.models import Club, Player, Role
+from people.models import Club, Player
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tests.tournaments.pages import Be, tap
+from tests.tournaments.pages import tap
 from tournaments.entries.services.entries import enter_teams
 from tournaments.entries.services.lists import make_teams
 from tournaments.matches.services.results import report_result
 from tournaments.models import Entry, EntryMember, Tournament
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.fixture

@@ -2,14 +2,12 @@
 
 import re
 
-import pytest
 from django.test import Client
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html
 from tests.paths import ROOT
 from tests.tournaments.days import create, enter, propose, publish, settle
-from tests.tournaments.pages import Be
 from tournaments.templatetags.tournaments import CHAPTERS
 from workbench.catalogues import list_translations
 from workbench.languages import read_entries
@@ -18,13 +16,6 @@ GUIDE = "/tournaments/guide/"
 NAMED = re.compile(r"(?<![\w`/])_([A-ZÄÖÜ][^_`]+?)_(?!\w)")
 """What a page or a button is called, as the guide writes it."""
 LINK = re.compile(rf'href="{GUIDE}#([\w-]+)"')
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 def list_chapters(page: str) -> set[str]:

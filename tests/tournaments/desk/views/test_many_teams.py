@@ -6,11 +6,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from people.models import Club, Player, Role
+from people.models import Club, Player
 from tests.past.export.round_trip import read_as_text
 from tests.past.workbooks import save_xlsx
 from tests.tournaments.days import create
-from tests.tournaments.pages import Be, read_form
+from tests.tournaments.pages import read_form
 from tournaments.models import Entry, Tournament
 
 ONLINE_FORM = (
@@ -18,13 +18,6 @@ ONLINE_FORM = (
     "2015/04/03 10:12:13;Die Drachen;Anna;Ben;x@example.org"
 )
 LIST = "1. Anna & Ben\n2. Meier, Lea & Roth, Tim\n3) Die Drachen (Uli, Vera)\n- Wind: Xaver, Yvo"
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.fixture

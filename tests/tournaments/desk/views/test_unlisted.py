@@ -8,7 +8,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from past.reading.teams import read_team_list
-from people.models import Club, ClubChange, Player, Role, User
+from people.models import Club, ClubChange, Player, User
 from tests.tournaments.days import create, operate, propose, publish
 from tests.tournaments.pages import read, tap
 from tournaments.entries.services.entries import enter_teams
@@ -31,13 +31,6 @@ def cup(club: Club) -> Tournament:
     )
     Player.objects.create(club=club, name="Dora Wolf")
     return cup
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.mark.parametrize(

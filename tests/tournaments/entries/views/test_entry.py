@@ -5,8 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from people.models import Club, Role
-from tests.tournaments.pages import Be, fill, read, read_form
+from people.models import Club
+from tests.tournaments.pages import fill, read, read_form
 from tests.tournaments.sheets import hold_link, name_page
 from tests.tournaments.substitutes import begin, list_names, play
 from tournaments.models import Entry, Tournament
@@ -16,14 +16,6 @@ from tournaments.models import Entry, Tournament
 def team(club: Club) -> Entry:
     begin(club)
     return Entry.objects.get(number=1)
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    signed_in = be(Role.DIRECTOR)
-    client = Client()
-    client.cookies = signed_in.cookies
-    return client
 
 
 def name_change(entry: Entry) -> str:

@@ -4,14 +4,12 @@ import html
 import json
 import re
 import uuid
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
-from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
@@ -55,13 +53,6 @@ class Page:
     @property
     def pairs(self) -> list[tuple[str, str]]:
         return [(table["a"], table["b"]) for table in json.loads(self.fields["draft"])["tables"]]
-
-
-@pytest.fixture
-def host(be: Callable[..., APIClient]) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 @pytest.fixture

@@ -2,24 +2,15 @@
 
 import re
 import uuid
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
-from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tournaments.models import Match, Tournament
-
-
-@pytest.fixture
-def host(be: Callable[..., APIClient]) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 def read(client: Client, path: str) -> str:

@@ -3,18 +3,11 @@
 import pytest
 from django.test import Client
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html
 from tests.tournaments.days import create, enter
-from tests.tournaments.pages import Be, fill, read, read_form, tap
+from tests.tournaments.pages import fill, read, read_form, tap
 from tournaments.models import Tournament
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    client = Client()
-    client.cookies = be(Role.DIRECTOR).cookies
-    return client
 
 
 def test_teams_are_kept_apart_and_let_meet_again(host: Client, club: Club) -> None:

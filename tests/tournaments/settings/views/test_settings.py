@@ -6,23 +6,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from people.models import Club, Role
+from people.models import Club
 from tests.pages import read_html
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.pages import Be, fill, read, read_form
+from tests.tournaments.pages import fill, read, read_form
 from tests.tournaments.sheets import open_, record
 from tournaments.models import Match, Tournament
 from tournaments.settings.services import change_tournament
 
 PLAIN = {"kind": "result", "win": 2, "level": 1, "loss": 0}
-
-
-@pytest.fixture
-def host(be: Be) -> Client:
-    signed_in = be(Role.DIRECTOR)
-    client = Client()
-    client.cookies = signed_in.cookies
-    return client
 
 
 @pytest.fixture

@@ -19,14 +19,6 @@ from tournaments.models import Clock, Entry, Match, Tournament
 CLUB = "/clubs/hofgarten/tournaments/"
 
 
-@pytest.fixture
-def host(be: Be) -> Client:
-    signed_in = be(Role.DIRECTOR)
-    client = Client()
-    client.cookies = signed_in.cookies
-    return client
-
-
 def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club) -> None:
     Player.objects.create(club=club, name="Anna Arnold", short_name="Anna")
     assert "No tournaments yet." in read(host, CLUB)
