@@ -30,8 +30,8 @@ class TranslatedCommand(BaseCommand):
                 raise
             reason = str(error).partition("\n")[0].strip().removesuffix(".")
             sentence = _(
-                "The database {name} cannot be opened ({reason}). See that its server runs and "
-                "DATABASE_URL is right, or restore a backup into an empty data folder."
+                "The database {name} cannot be opened ({reason}). Check that its server is running "
+                "and DATABASE_URL is right, or restore a backup into an empty data folder."
             )
             name = connection.settings_dict["NAME"]
             raise CommandError(sentence.format(name=name, reason=reason)) from None

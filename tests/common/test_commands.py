@@ -9,8 +9,8 @@ from common.commands import TranslatedCommand
 from tests.tichu_club.hosting.backups.installations import Installation
 
 HINT = (
-    "See that its server runs and DATABASE_URL is right, or restore a backup into an empty data "
-    "folder.\n"
+    "Check that its server is running and DATABASE_URL is right, or restore a backup into an empty "
+    "data folder.\n"
 )
 
 

@@ -1,9 +1,9 @@
-"""What the environment says of a setting; what cannot be ends the program with one sentence.
+"""Reading settings from the environment: a value that makes no sense ends the program.
 
-A trace of Python would hide from an operator that only a name or a number is wrong, and a value
-that is passed over would let them believe what does not hold. A variable that is there and empty
-counts as none: that is how a line of an environment file is left open. An address may hold a
-password and is never repeated.
+It says so in one sentence: a stack trace would hide from an operator that only a name or a number
+is wrong, and a value that is ignored would let them believe that it works. A variable that is set
+but empty counts as not set, as a line of an environment file is left open. An address may contain
+a password and is never repeated.
 """
 
 import os
