@@ -73,7 +73,12 @@ class Hall:
         return page
 
     def play(self, page: Page, team: str) -> Page:
-        """Open a team's own page by its link."""
+        """Open a team's own page by its link, and wait for its scripts.
+
+        The link is exchanged by a page that loads anew then: what is typed before the scripts are
+        there is sent the ordinary way, and a refusal of it shows an empty form.
+        """
         page.goto(f"{self.url}/{self.links[team]}")
         page.get_by_role("heading", level=1, name=team).wait_for()
+        page.wait_for_load_state()
         return page
