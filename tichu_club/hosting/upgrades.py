@@ -5,7 +5,6 @@ from pathlib import Path
 
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from common.jobs.backups import UPGRADE
 from common.jobs.heartbeats import BACKUP, note_heartbeat
@@ -13,7 +12,12 @@ from common.problems import Refused
 from tichu_club.hosting.backups.keeping import queue_copy
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import finish_restore
-from tichu_club.hosting.backups.schema import list_unknown, read_steps, require_encoding
+from tichu_club.hosting.backups.schema import (
+    list_missing,
+    list_unknown,
+    read_steps,
+    require_encoding,
+)
 from tichu_club.hosting.empty_databases import copy_empty, keep_empty
 
 
@@ -40,8 +44,7 @@ def _run_missing(backups: Path) -> Path | None:
         raise Refused("database_newer")
     if not steps:
         require_encoding(connection)
-    executor = MigrationExecutor(connection)
-    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    if not list_missing(steps):
         return None
     backup = make_backup(backups, reason=UPGRADE) if steps else None
     call_command("migrate", verbosity=0, interactive=False)

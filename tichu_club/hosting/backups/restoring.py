@@ -180,13 +180,13 @@ def _fill_tables(backup: OpenBackup) -> None:
 
 def _fill_table(backup: OpenBackup, model: type[Model], note: TableNote) -> None:
     name = model._meta.db_table
-    if list_stored_columns(model) != list(note.columns):
+    if list_stored_columns(model) != sorted(note.columns):
         raise Refused("backup_newer")
     try:
-        insert_rows(connection, model, backup.read_table(name))
+        insert_rows(connection, model, backup.read_table(name), note.columns)
     except (DatabaseError, OverflowError, TypeError, ValidationError, ValueError) as error:
         raise Refused("backup_row_refused", table=name, reason=_say_first_line(error)) from None
-    if _take_digest(read_backup_rows(connection, model)) != (note.rows, note.digest):
+    if _take_digest(read_backup_rows(connection, model, note.columns)) != (note.rows, note.digest):
         raise Refused("backup_row_refused", table=name, reason="checksum")
 
 

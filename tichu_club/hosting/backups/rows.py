@@ -74,36 +74,49 @@ def read_backup_line(line: bytes) -> Row:
     return row
 
 
-def list_fields(model: type[Model]) -> list[AnyField]:
-    """Return the columns that are stored, in the order of the model."""
-    return [
-        field for field in model._meta.concrete_fields if not getattr(field, "generated", False)
-    ]
+def list_fields(model: type[Model], columns: Sequence[str] = ()) -> list[AnyField]:
+    """Return what is stored of a model: these columns in this order, or all by their names.
+
+    A model's own order is that of its code, or that in which migrations have added to it.
+    """
+    stored = {
+        str(field.column): field
+        for field in model._meta.concrete_fields
+        if not getattr(field, "generated", False)
+    }
+    return [stored[name] for name in columns or sorted(stored)]
 
 
 def list_stored_columns(model: type[Model]) -> list[str]:
-    """Return the names of the columns that are stored."""
+    """Return the names of the columns that are stored, in alphabetical order."""
     return [str(field.column) for field in list_fields(model)]
 
 
-def read_backup_rows(connection: "BaseDatabaseWrapper", model: type[Model]) -> Iterator[Row]:
-    """Yield a table's rows as they are written down."""
-    fields = list_fields(model)
+def read_backup_rows(
+    connection: "BaseDatabaseWrapper", model: type[Model], columns: Sequence[str] = ()
+) -> Iterator[Row]:
+    """Yield a table's rows as they are written down, in the order of `list_fields`."""
+    fields = list_fields(model, columns)
     readers = [_make_reader(connection, model, field) for field in fields]
     with connection.chunked_cursor() as cursor:
-        columns = _name_columns(connection, fields)
-        cursor.execute(f"SELECT {columns} FROM {_name(connection, model)}")  # noqa: S608
+        named = _name_columns(connection, fields)
+        cursor.execute(f"SELECT {named} FROM {_name(connection, model)}")  # noqa: S608
         while rows := cursor.fetchmany(ROWS_AT_ONCE):
             for values in rows:
                 yield [read(value) for read, value in zip(readers, values, strict=True)]
 
 
-def insert_rows(connection: "BaseDatabaseWrapper", model: type[Model], rows: Iterable[Row]) -> None:
-    """Write rows into an empty table."""
-    fields = list_fields(model)
+def insert_rows(
+    connection: "BaseDatabaseWrapper",
+    model: type[Model],
+    rows: Iterable[Row],
+    columns: Sequence[str] = (),
+) -> None:
+    """Write rows, whose values are in the order of `list_fields`, into an empty table."""
+    fields = list_fields(model, columns)
     places = ", ".join(["%s"] * len(fields))
-    columns = _name_columns(connection, fields)
-    statement = f"INSERT INTO {_name(connection, model)} ({columns}) VALUES ({places})"  # noqa: S608
+    named = _name_columns(connection, fields)
+    statement = f"INSERT INTO {_name(connection, model)} ({named}) VALUES ({places})"  # noqa: S608
     left = iter(rows)
     with connection.cursor() as cursor:
         while some := list(islice(left, ROWS_AT_ONCE)):

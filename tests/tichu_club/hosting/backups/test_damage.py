@@ -28,6 +28,7 @@ from tichu_club.hosting.backups import archive, restoring, schema
 from tichu_club.hosting.backups.archive import MANIFEST, open_backup
 from tichu_club.hosting.backups.making import make_backup
 from tichu_club.hosting.backups.restoring import require_empty, restore_backup
+from tichu_club.hosting.backups.rows import RowsDigest, read_backup_line, write_backup_line
 from tichu_club.hosting.upgrades import upgrade_database
 
 Change = Callable[[dict[str, bytes]], None]
@@ -206,6 +207,26 @@ def test_a_row_that_cannot_be_stored_is_one_sentence(
     with pytest.raises(Refused, match="backup_row_refused"):
         restore_backup(backup)
     assert Club.objects.count() == 0
+
+
+def turn_columns(parts: dict[str, bytes]) -> None:
+    """Write the columns of the clubs in another order, as an earlier program may have."""
+    manifest, digest = json.loads(parts[MANIFEST]), RowsDigest()
+    rows = [read_backup_line(line)[::-1] for line in parts[CLUBS].splitlines(keepends=True)]
+    for row in rows:
+        digest.add(row)
+    parts[CLUBS] = b"".join(map(write_backup_line, rows))
+    note = manifest["tables"]["people_club"]
+    note.update(columns=note["columns"][::-1], digest=digest.read())
+    parts[MANIFEST] = json.dumps(manifest).encode()
+
+
+def test_one_whose_columns_are_in_another_order_is_the_same(backup: Path) -> None:
+    turned = change(backup, turn_columns)
+    before = list(Club.objects.values())
+    Club.objects.all().delete()
+    restore_backup(turned)
+    assert list(Club.objects.values()) == before
 
 
 def stop_once_the_rows_are_in(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:

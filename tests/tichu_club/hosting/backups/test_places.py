@@ -107,25 +107,14 @@ def test_a_copy_that_is_not_what_was_sent_is_none(
     assert find_heartbeat(BACKUP_AWAY) is None
 
 
-class OneMissing:
-    """What Django finds missing in a database: a migration."""
-
-    loader = SimpleNamespace(graph=SimpleNamespace(leaf_nodes=list))
-
-    def __init__(self, _: object) -> None:
-        pass
-
-    def migration_plan(self, _: object) -> list[str]:
-        return ["0999_later"]
-
-
 def test_one_made_before_an_upgrade_is_copied_as_well(
     transactional_db: None, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the worker, with the first sweep: the upgrade itself waits for no second place."""
     away = tmp_path / "disk"
     settings.BACKUPS_TO = str(away)
-    monkeypatch.setattr("tichu_club.hosting.upgrades.MigrationExecutor", OneMissing)
+    later = [("scoring", "0999_later")]
+    monkeypatch.setattr("tichu_club.hosting.upgrades.list_missing", lambda _: later)
     monkeypatch.setattr("tichu_club.hosting.upgrades.call_command", lambda *_, **__: None)
     made = upgrade_database(find_folder())
     assert made is not None

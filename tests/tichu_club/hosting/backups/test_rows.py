@@ -1,7 +1,9 @@
 """Rows say the same whichever database they come from."""
 
+import pytest
 from django.apps import apps
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
 
 from tests.scoring.beginning import begin
@@ -16,7 +18,14 @@ from tichu_club.hosting.backups.rows import (
     read_backup_rows,
     write_backup_line,
 )
-from tichu_club.hosting.backups.schema import list_last, list_models, list_unknown, read_steps
+from tichu_club.hosting.backups.schema import (
+    list_known,
+    list_last,
+    list_missing,
+    list_models,
+    list_unknown,
+    read_steps,
+)
 
 
 def digest(*rows: list[object]) -> str:
@@ -60,11 +69,46 @@ def find_model(table: str) -> type[Model]:
     return found[table]
 
 
+def test_this_version_is_known_by_the_names_of_files() -> None:
+    """They are what Django finds by reading all of them."""
+    assert list_known() == MigrationLoader(None).disk_migrations.keys()
+    assert list_missing(list_known()) == []
+    assert list_missing(step for step in list_known() if step[0] != "nights") == sorted(
+        step for step in list_known() if step[0] == "nights"
+    )
+
+
+def test_rows_come_and_go_in_the_order_that_is_asked_for(db: None) -> None:
+    begin()
+    revisions = find_model("scoring_roundrevision")
+    columns = list_stored_columns(revisions)
+    back = columns[::-1]
+    rows = list(read_backup_rows(connection, revisions))
+    assert [row[::-1] for row in read_backup_rows(connection, revisions, back)] == rows
+    delete_rows(connection, revisions)
+    insert_rows(connection, revisions, [row[::-1] for row in rows], back)
+    assert list(read_backup_rows(connection, revisions)) == rows
+
+
+def test_no_migration_is_read_where_the_database_is_of_this_version(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tichu_club.hosting.backups.schema._load", None)
+    steps = read_steps(connection)
+    assert list_unknown(steps) == list_missing(steps) == []
+    assert find_model("nights_night")._meta.apps is apps
+
+
 def test_every_table_of_the_project_is_known(db: None) -> None:
     """By the migrations, with the columns that the models have."""
     steps = read_steps(connection)
-    assert list_unknown(steps) == []
-    found = {model._meta.db_table: set(list_stored_columns(model)) for model in list_models(steps)}
+    state = MigrationLoader(connection).project_state(list_last(steps))
+    found = {
+        model._meta.db_table: set(list_stored_columns(model))
+        for model in state.apps.get_models(include_auto_created=True)
+        if model._meta.managed
+    }
+    assert [model._meta.db_table for model in list_models(steps)] == sorted(found)
     wanted = {
         model._meta.db_table: set(list_stored_columns(model))
         for model in apps.get_models(include_auto_created=True)
