@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from people.models import Club
+from people.players.selectors.entries import find_end_id
 from scoring.games.selectors.games import match_personal
 from scoring.models import FormerSeat, RoundRevision, Seat
 
@@ -19,7 +20,7 @@ FILTERS: Final = (
     OpenApiParameter(
         "player",
         {"type": "string", "format": "uuid"},
-        description="Only games in which this player sat.",
+        description="Only games in which this player sat, or whom a merged entry stands for now.",
     ),
     OpenApiParameter(
         "own",
@@ -61,7 +62,8 @@ def read_filter(request: Request, caller: Caller) -> Q:
         # As a value and not by a join: so the newest are found in the club's own order.
         wanted &= Q(club=Club.objects.filter(slug=asked["club"]).values("pk")[:1])
     if "player" in asked:
-        seats = [rows.objects.filter(player=asked["player"]) for rows in (Seat, FormerSeat)]
+        player = find_end_id(asked["player"])
+        seats = [rows.objects.filter(player=player) for rows in (Seat, FormerSeat)]
         wanted &= Q(pk__in=seats[0].values("game")) | Q(pk__in=seats[1].values("game"))
     if asked.get("own"):
         wanted &= match_personal(caller)

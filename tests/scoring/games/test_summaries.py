@@ -1,5 +1,6 @@
 """A list of games is written once of the same rows, and anew where any of them is another."""
 
+import uuid
 from collections.abc import Callable
 from typing import Any
 
@@ -61,6 +62,19 @@ def test_another_name_is_read_at_once(played: Table, owner: APIClient) -> None:
     other = Player.objects.create(club=Club.objects.get(), name="Zoe")
     Game.objects.get().seats.filter(seat=1).update(player=other)
     assert [seat["name"] for seat in read_list(owner)["seats"]] == ["Zoe", *NAMES[1:]]
+
+
+def test_the_games_of_a_merged_entry_are_those_of_who_it_stands_for_now(
+    played: Table, owner: APIClient, club: Club
+) -> None:
+    anna = Player.objects.get(name="Anna")
+    merged = Player.objects.create(club=club, name="Anne", merged_into=anna)
+    nobody = uuid.uuid4()
+    listed = {
+        player: len(owner.get(f"/api/v1/games/?player={player}").json()["results"])
+        for player in (anna.pk, merged.pk, nobody)
+    }
+    assert listed == {anna.pk: 1, merged.pk: 1, nobody: 0}
 
 
 def test_another_score_and_another_address_of_the_club_are_read_at_once(
