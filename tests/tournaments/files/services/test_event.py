@@ -93,7 +93,7 @@ def test_it_goes_on_and_its_chain_too(club: Club) -> None:
 
 
 def test_any_text_that_can_be_typed_stands_in_an_event(club: Club) -> None:
-    """Names in Hebrew and Farsi, emoji of several signs, hard spaces; what was stored before too."""
+    """Names in Hebrew and Farsi, joined emoji, hard spaces; what was stored before too."""
     tournament = create(club, place="Salle\u00a02\nrez")
     typed = ["שלום", "می\u200cخواهم", "Team 👩\u200d🚀", "Les\u00a0as"]
     teams = enter(tournament, typed)
