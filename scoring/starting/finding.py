@@ -13,6 +13,7 @@ from people.models import Club
 from people.players.selectors.entries import find_end_id
 from scoring.games.selectors.games import match_personal
 from scoring.models import FormerSeat, RoundRevision, Seat
+from scoring.starting.moved_games import match_moved
 
 DAY: Final = {"type": "string", "format": "date"}
 FILTERS: Final = (
@@ -20,7 +21,7 @@ FILTERS: Final = (
     OpenApiParameter(
         "player",
         {"type": "string", "format": "uuid"},
-        description="Only games in which this player sat, or whom a merged entry stands for now.",
+        description="Only games in which this player sat; of a merged entry, whom it stands for.",
     ),
     OpenApiParameter(
         "own",
@@ -33,7 +34,9 @@ FILTERS: Final = (
     OpenApiParameter(
         "changed_since",
         {"type": "string", "format": "date-time"},
-        description="Only games in whose history something was written then or later.",
+        description="Only games in whose history something was written then or later, and those of "
+        "the caller's clubs whose people were merged, taken apart or split since. Another name is "
+        "none of it: the list of players has them.",
     ),
 )
 
@@ -73,5 +76,5 @@ def read_filter(request: Request, caller: Caller) -> Q:
         wanted &= Q(played_on__lte=asked["to"])
     if "changed_since" in asked:
         written = RoundRevision.objects.filter(game=OuterRef("pk"), at__gte=asked["changed_since"])
-        wanted &= Q(Exists(written))
+        wanted &= Q(Exists(written)) | match_moved(caller, asked["changed_since"])
     return wanted

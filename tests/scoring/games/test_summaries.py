@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from common.answers import to_json
@@ -75,6 +76,34 @@ def test_the_games_of_a_merged_entry_are_those_of_who_it_stands_for_now(
         for player in (anna.pk, merged.pk, nobody)
     }
     assert listed == {anna.pk: 1, merged.pk: 1, nobody: 0}
+
+
+def test_a_copy_hears_of_games_that_went_to_somebody_else(
+    played: Table, owner: APIClient, club: Club
+) -> None:
+    anna, zoe = Player.objects.get(name="Anna"), Player.objects.create(club=club, name="Zoe")
+    game = Game.objects.get().pk
+
+    def find_changed(since: str) -> list[str]:
+        found = owner.get("/api/v1/games/", {"changed_since": since}).json()["results"]
+        return [row["id"] for row in found]
+
+    def write(what: str, **body: Any) -> Any:
+        body = {"operation": str(uuid.uuid4()), **body}
+        return owner.post(f"/api/v1/clubs/{club.slug}/{what}/", body, format="json").json()
+
+    before = timezone.now().isoformat()
+    assert find_changed(before) == []
+    write("splits", **{"from": str(anna.pk), "to": str(zoe.pk), "games": [str(game)]})
+    assert find_changed(before) == [str(game)]
+    split = timezone.now().isoformat()
+    merge = write("merges", keep=str(anna.pk), drop=str(zoe.pk))
+    assert find_changed(split) == [str(game)]
+    merged = timezone.now().isoformat()
+    assert find_changed(merged) == []
+    address = f"/api/v1/clubs/{club.slug}/merges/{merge['id']}/?operation={uuid.uuid4()}"
+    assert owner.delete(address).status_code == 204
+    assert find_changed(merged) == [str(game)]
 
 
 def test_another_score_and_another_address_of_the_club_are_read_at_once(
