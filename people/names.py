@@ -4,6 +4,7 @@ Letters of every script, and emoji, need some characters without a shape of thei
 the tags of regional flags. Elsewhere they and all others of their kind (the Unicode category Cf:
 overrides of direction, zero-width spaces, marks of byte order) make two names look alike, turn
 around what stands beside them, or look like no name at all (Unicode TR 36, sections 2.5 and 2.10).
+So do control characters (Cc), which come along from other programs; what parts words is a space.
 """
 
 import re
@@ -49,8 +50,13 @@ def _keep(text: str) -> list[str]:
     return [
         letter
         for place, letter in enumerate(text)
-        if unicodedata.category(letter) != "Cf" or place in flags or _joins(text, place)
+        if not _may_go(letter) or place in flags or _joins(text, place)
     ]
+
+
+def _may_go(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    return category == "Cf" or (category == "Cc" and not letter.isspace())
 
 
 def _joins(text: str, place: int) -> bool:

@@ -3,7 +3,9 @@
 A fault of the program is never one of them: that is an exception of Python's own, and a 500.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Self
 
 from common.problems.problem import Json, Problem
@@ -72,3 +74,13 @@ class Exhausted(Refused):
 
 class NoPairing(Refused):
     """Nobody can meet as the rules want it; `ways_out` are the rules that could be waived."""
+
+
+@contextmanager
+def move_refusals(move: Callable[[str], str]) -> Iterator[None]:
+    """Say at another place what is refused within; `move` returns it for each."""
+    try:
+        yield
+    except Refused as refused:
+        moved = (replace(problem, place=move(problem.place)) for problem in refused.problems)
+        raise type(refused).of(moved) from refused

@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from common.writes.operation import make_operation
 from past.storing.people import find_or_make_entries
 from people.models import Club, Player
+from people.names import clean_name
 from people.players.selectors.entries import find_end
 from scoring.games.services.ends import finish_game
 from scoring.games.services.rounds import record_round
@@ -38,7 +39,7 @@ class PlayedThen:
 
 def clean_past_name(handle: str) -> str:
     """Make a handle a name: nothing that does not show, and not too long."""
-    return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
+    return clean_name(handle)[:LONGEST_NAME].strip()
 
 
 def seat_named_players(played: PlayedThen, names: Sequence[str]) -> list[NewSeat]:

@@ -27,7 +27,8 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
     no card, and nobody makes one for them: their account may open other clubs too.
 
     Raises:
-        Refused: the day is over or too far off, the id is another card's, or they have an address.
+        Refused: the day is over or too far off, the id is another card's, the entry was merged or
+            removed, or they have an address.
     """
     player = Player.objects.select_for_update(of=("self",)).select_related("club").get(pk=player.pk)
     club = player.club
@@ -38,6 +39,8 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
         if card.club_id != club.pk or card.user_id != player.user_id:
             raise Refused("id_taken", "id")
         return card
+    if not player.on_list:
+        raise Refused("entry_not_on_list", "player")
     expires_at = find_expiry(club, until, most=MOST_DAYS, code="card_day")
     card_id = card_id or uuid.uuid4()
     card = Card.objects.create(

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
@@ -115,9 +116,11 @@ def delete(request: Request, slug: str, webhook_id: uuid.UUID) -> Response:
     With what it was told. For owners.
     """
     caller = read_writer(request)
-    webhook = _open(request, slug, webhook_id)
+    club = open_club_as(request, slug, may_change_settings).club
     body = read_write(OperationBody, request)
-    delete_webhook(
-        webhook=webhook, operation=make_operation(caller, body, delete_webhook, webhook.pk)
-    )
+    operation = make_operation(caller, body, delete_webhook, webhook_id)
+    try:
+        delete_webhook(club=club, webhook_id=webhook_id, operation=operation)
+    except Webhook.DoesNotExist as error:
+        raise Http404 from error
     return Response(status=status.HTTP_204_NO_CONTENT)

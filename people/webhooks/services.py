@@ -76,12 +76,17 @@ def make_webhook(
     return change.answer
 
 
-def delete_webhook(*, webhook: Webhook, operation: Operation) -> Answer:
-    """Tell an address nothing more, and forget what it was told."""
-    with open_club_write(webhook.club, operation) as change:
+def delete_webhook(*, club: Club, webhook_id: uuid.UUID, operation: Operation) -> Answer:
+    """Tell an address nothing more, and forget what it was told.
+
+    Raises:
+        Webhook.DoesNotExist: the club has no such webhook, or not any more.
+    """
+    with open_club_write(club, operation) as change:
         if change.is_new:
-            change.write("webhook_end", subject=webhook.pk)
-            Webhook.objects.filter(pk=webhook.pk).delete()
+            webhook = Webhook.objects.get(club=change.club, pk=webhook_id)
+            change.write("webhook_end", subject=webhook_id)
+            webhook.delete()
     return change.answer
 
 

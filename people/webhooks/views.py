@@ -87,7 +87,7 @@ def _tap(request: HttpRequest, webhook: Webhook, form: TapForm) -> HttpResponse:
     slug = webhook.club.slug
     if is_sent(request, "delete"):
         operation = form.make_operation(request, delete_webhook, webhook.pk)
-        delete_webhook(webhook=webhook, operation=operation)
+        delete_webhook(club=webhook.club, webhook_id=webhook.pk, operation=operation)
         messages.success(request, gettext("Deleted."))
         return redirect("people:webhooks", slug=slug)
     operation = form.make_operation(request, try_webhook, webhook.pk)

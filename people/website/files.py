@@ -1,6 +1,7 @@
 """A club's calendar and its news of results, as files for programs."""
 
 import datetime
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -13,6 +14,8 @@ from people.models import Club
 from people.website.rows import Occasion, Result
 
 MOST_RESULTS: Final = 30
+NOT_IN_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML may hold, escaped or not (XML 1.0, section 2.2)."""
 
 
 def write_club_calendar(club: Club, name: str, base: str, occasions: Iterable[Occasion]) -> bytes:
@@ -46,22 +49,27 @@ class _ResultsFeed(Atom1Feed):
 
 def write_feed(club: Club, base: str, path: str, results: Sequence[Result]) -> bytes:
     """Return the results as a feed whose own path is `path`; ids outlive a change of the host."""
+    name = _fit_xml(club.name)
     feed = _ResultsFeed(
-        title=gettext("Results of %(club)s") % {"club": club.name},
+        title=gettext("Results of %(club)s") % {"club": name},
         link=f"{base}clubs/{club.slug}/",
         description="",
-        author_name=club.name,
+        author_name=name,
         feed_url=base + path.lstrip("/"),
         feed_guid=club.pk.urn,
         since=club.created_at,
     )
     for result in results:
         feed.add_item(
-            title=result.title,
+            title=_fit_xml(result.title),
             link=base + result.path.lstrip("/"),
-            description=result.summary,
+            description=_fit_xml(result.summary),
             unique_id=result.key.urn,
             pubdate=result.since,
             updateddate=result.updated_at,
         )
     return feed.writeString("utf-8").encode()
+
+
+def _fit_xml(text: str) -> str:
+    return NOT_IN_XML.sub("", text)

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
+from django.http import Http404
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -17,7 +18,7 @@ from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
 from common.writes.operation import make_operation
-from people.access import open_club
+from people.access import open_club, open_club_as
 from ratings.models import Closing, PaperTable, Season
 from ratings.names import Shown, name_people
 from ratings.permissions import may_close_season, may_make_season
@@ -187,10 +188,13 @@ def delete(request: Request, slug: str, season_id: uuid.UUID) -> Response:
 
     For directors and owners.
     """
-    _, season = open_season_as(request, slug, season_id, may_make_season)
+    club = open_club_as(request, slug, may_make_season).club
     asked = read_write(RevisionBody, request)
     operation = make_operation(read_writer(request), asked, delete_season, season_id)
-    delete_season(season=season, operation=operation)
+    try:
+        delete_season(club=club, season_id=season_id, operation=operation)
+    except Season.DoesNotExist as error:
+        raise Http404 from error
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -127,21 +127,23 @@ def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -
         return change.answer
 
 
-def delete_season(*, season: Season, operation: Operation) -> Answer:
+def delete_season(*, club: Club, season_id: uuid.UUID, operation: Operation) -> Answer:
     """Delete a season that was never closed.
 
     Raises:
         Conflict: somebody else has changed it since `operation.after`.
         Refused: it is closed, or was.
+        Season.DoesNotExist: the club has no such season, or not any more.
     """
-    with open_club_write(season.club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
+            season = Season.objects.get(club=change.club, pk=season_id)
             locked = _hold_open(change, season)
             if Closing.objects.filter(season=locked).exists():
                 raise Refused("season_was_closed", "season")
             before = read_season_rules(locked).kept
             locked.delete()
-            change.write("season_delete", subject=season.pk, before=before)
+            change.write("season_delete", subject=season_id, before=before)
         return change.answer
 
 

@@ -335,7 +335,7 @@ def delete(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRespons
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, delete_season, season_id)
-            delete_season(season=season, operation=operation)
+            delete_season(club=access.club, season_id=season.pk, operation=operation)
             messages.success(request, gettext("The season is deleted."))
             return redirect("ratings:seasons", slug=slug)
     for error in form.non_field_errors():

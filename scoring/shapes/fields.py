@@ -2,7 +2,6 @@
 
 import contextlib
 import datetime
-import unicodedata
 import uuid
 from typing import Any
 
@@ -93,11 +92,8 @@ class NameField(serializers.CharField):
         super().__init__(max_length=60, **extra)
 
     def to_internal_value(self, data: Any) -> str:
-        """Fold white space, leave out what is not seen; refuse what cannot be stored or shown."""
-        text = clean_name(super().to_internal_value(data))
-        if any(unicodedata.category(letter) == "Cc" for letter in text):
-            self.fail("invalid")
-        return text
+        """Fold white space, and leave out what is not seen."""
+        return clean_name(super().to_internal_value(data))
 
 
 class PlayedOnField(serializers.DateField):

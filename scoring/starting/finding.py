@@ -10,8 +10,10 @@ from rest_framework.request import Request
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from people.models import Club
+from people.players.selectors.entries import find_end_id
 from scoring.games.selectors.games import match_personal
 from scoring.models import FormerSeat, RoundRevision, Seat
+from scoring.starting.moved_games import match_moved
 
 DAY: Final = {"type": "string", "format": "date"}
 FILTERS: Final = (
@@ -19,7 +21,7 @@ FILTERS: Final = (
     OpenApiParameter(
         "player",
         {"type": "string", "format": "uuid"},
-        description="Only games in which this player sat.",
+        description="Only games in which this player sat; of a merged entry, whom it stands for.",
     ),
     OpenApiParameter(
         "own",
@@ -32,7 +34,9 @@ FILTERS: Final = (
     OpenApiParameter(
         "changed_since",
         {"type": "string", "format": "date-time"},
-        description="Only games in whose history something was written then or later.",
+        description="Only games in whose history something was written then or later, and those of "
+        "the caller's clubs whose people were merged, taken apart or split since. Another name is "
+        "none of it: the list of players has them.",
     ),
 )
 
@@ -61,7 +65,8 @@ def read_filter(request: Request, caller: Caller) -> Q:
         # As a value and not by a join: so the newest are found in the club's own order.
         wanted &= Q(club=Club.objects.filter(slug=asked["club"]).values("pk")[:1])
     if "player" in asked:
-        seats = [rows.objects.filter(player=asked["player"]) for rows in (Seat, FormerSeat)]
+        player = find_end_id(asked["player"])
+        seats = [rows.objects.filter(player=player) for rows in (Seat, FormerSeat)]
         wanted &= Q(pk__in=seats[0].values("game")) | Q(pk__in=seats[1].values("game"))
     if asked.get("own"):
         wanted &= match_personal(caller)
@@ -71,5 +76,5 @@ def read_filter(request: Request, caller: Caller) -> Q:
         wanted &= Q(played_on__lte=asked["to"])
     if "changed_since" in asked:
         written = RoundRevision.objects.filter(game=OuterRef("pk"), at__gte=asked["changed_since"])
-        wanted &= Q(Exists(written))
+        wanted &= Q(Exists(written)) | match_moved(caller, asked["changed_since"])
     return wanted

@@ -42,6 +42,8 @@ def test_a_name_of_any_script_stays_as_it_is(name: str) -> None:
         ("An\u00adna", "Anna"),
         ("Anna\U000e0067", "Anna"),
         ("Anna \u200d Ben", "Anna Ben"),
+        ("An\x08na\x1b", "Anna"),
+        ("Anna\x0bLena\x1fBen\u2028Cora", "Anna Lena Ben Cora"),
     ],
 )
 def test_what_is_not_seen_goes(given: str, name: str) -> None:

@@ -58,5 +58,5 @@ def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     teams = ShownTeams(access.tournament, access.show)
     return Response(
-        write_export(access.tournament, teams.call, teams.name_in_file), headers=NO_STORE
+        write_export(access.tournament, teams.call_in_file, teams.name_in_file), headers=NO_STORE
     )

@@ -1,9 +1,10 @@
 """A value as JSON has it together with its place, and the questions a reader asks of it."""
 
+import unicodedata
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from common.problems import Json, Problem
 from common.problems.sentences import translatable as _
@@ -13,6 +14,27 @@ from pairing.event.files.json_text import Members
 Choice = TypeVar("Choice", bound=str)
 MOST_POINTS = 1_000_000
 MOST_DECIMALS = 6
+MOST_LETTERS: Final = 200
+CONTROLS: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Categories of Unicode that break a line, move a cursor or are half a character.
+
+Names need what else is not printed: joiners in emoji and Farsi, isolates, spaces that hold words.
+"""
+
+
+def put_on_a_line(text: str) -> str:
+    """Return what somebody typed as an event's text: on one line, and not too long."""
+    if _has_control(text):
+        text = " ".join("".join(" " if _is_control(sign) else sign for sign in text).split())
+    return text[:MOST_LETTERS]
+
+
+def _has_control(text: str) -> bool:
+    return not text.isprintable() and any(map(_is_control, text))
+
+
+def _is_control(sign: str) -> bool:
+    return unicodedata.category(sign) in CONTROLS
 
 
 class Node:
@@ -75,13 +97,13 @@ class Node:
             raise self.refuse("wrong_length", least=least, most=most, found=count)
         return [Node(value, self, index) for index, value in enumerate(self.value)]
 
-    def text(self, *, least: int = 0, most: int = 200) -> str:
+    def text(self, *, least: int = 0, most: int = MOST_LETTERS) -> str:
         """Return a text without control characters."""
         if not isinstance(self.value, str):
             raise self.expect(_("text"))
         if not least <= len(self.value) <= most:
             raise self.refuse("wrong_text_length", least=least, most=most, found=len(self.value))
-        if not self.value.isprintable():
+        if _has_control(self.value):
             raise self.refuse("control_character")
         return self.value
 

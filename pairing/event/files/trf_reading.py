@@ -14,6 +14,7 @@ from common.problems.sentences import translatable as _
 from pairing.errors import Waiver
 from pairing.event.errors import EventError, place_refusal
 from pairing.event.event import Entrant, Event, EventRound, Off, Plan, TableOfRound
+from pairing.event.files.node import put_on_a_line
 from pairing.event.files.trf_points import (
     compare_colours,
     compare_points,
@@ -145,7 +146,7 @@ def _remark(report: _Report, remarks: list[EventError]) -> None:
 
 
 def _clean(text: str) -> str:
-    return "".join(letter for letter in text if letter.isprintable()).strip()[:200]
+    return put_on_a_line(text).strip()
 
 
 def _read_whole(text: str, record: str, number: int) -> int:

@@ -26,6 +26,12 @@ def find_end(player: Player) -> Player:
     return player
 
 
+def find_end_id(entry: uuid.UUID) -> uuid.UUID:
+    """Return the id of the entry that stands for the one of this id now; of nobody the same."""
+    player = Player.objects.filter(pk=entry).first()
+    return find_end(player).pk if player else entry
+
+
 def find_ends(club: Club) -> Mapping[uuid.UUID, uuid.UUID]:
     """Return whom each merged entry of a club stands for now."""
     merged = Player.objects.filter(club=club).exclude(merged_into=None)

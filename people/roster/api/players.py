@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
+from common.problems import move_refusals
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
@@ -146,7 +147,8 @@ def add(request: Request, slug: str) -> Response:
     body = read_write(NewPlayerBody, request)
     operation = make_operation(access.caller, body, add_players)
     entry = RosterEntry(body["name"], body["short_name"], body["number"])
-    written = add_players(club=access.club, operation=operation, entries=[entry])
+    with move_refusals(lambda place: place.removeprefix("players.0.")):
+        written = add_players(club=access.club, operation=operation, entries=[entry])
     return answer_with(written, _show(written.body["players"][0], access.caller))
 
 

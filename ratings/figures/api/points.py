@@ -14,6 +14,7 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGED, PAGES, ListPages
 from people.access import open_club
+from people.players.selectors.entries import find_end_id
 from ratings.figures.answers import BroughtPointsView
 from ratings.figures.api.asking import SCOPE
 from ratings.figures.selectors.brought_points import sum_points
@@ -50,7 +51,8 @@ def read(request: Request, slug: str) -> Response:
     first, last = asked.get("from"), asked.get("to")
     if first and last and last < first:
         raise Refused("season_days", "to", first=first.isoformat())
-    sums = sum_points(access.club.pk, first, last, asked.get("player"))
+    whose = find_end_id(asked["player"]) if "player" in asked else None
+    sums = sum_points(access.club.pk, first, last, whose)
     pages = ListPages(request)
     shown = pages.read(sums, lambda pair: (-pair[1].toordinal(), pair[0]))
     names = name_people(access, {player for player, _day in shown})

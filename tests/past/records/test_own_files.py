@@ -27,6 +27,7 @@ from scoring.verifying.selectors import find_differences
 pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 NAMES = ("Anna", "Ben", "Carla, die Große", "Dora")
+ASTRONAUT = "\U0001f469\u200d\U0001f680"
 LINES = ("65:35 T1+ G4-", "1-2:b T2+", r'40:60 B3- =a+20"\u0022;\u0020" =b-50"came\u0020late"')
 WISH = {"kind": "wish_penalty", "offender": 3, "calls": [], "finish": [2], "note": "=forgotten"}
 
@@ -142,6 +143,13 @@ def test_its_json_is_the_game_with_calls_and_day(played: Game, other: Club) -> N
     imported = bring(other, NewFile("game.json", fetch(played, "json")))
     assert (imported.games, imported.rounds, imported.refused) == (1, 4, 0)
     assert describe(find_new(other)) == describe(played)
+
+
+def test_a_name_with_an_emoji_of_several_signs_is_the_same_again(played: Game, other: Club) -> None:
+    Player.objects.filter(name="Dora").update(name=f"Dora {ASTRONAUT}")
+    bring(other, NewFile("game.json", fetch(played, "json")))
+    named = Player.objects.filter(club=other).order_by("name").values_list("name", flat=True)
+    assert [*named] == [*NAMES[:3], f"Dora {ASTRONAUT}"]
 
 
 def test_its_table_is_the_game_with_calls_and_day(played: Game, other: Club) -> None:

@@ -68,6 +68,18 @@ def test_what_cannot_be_is_refused_in_a_sentence(club: Club) -> None:
     assert Card.objects.count() == 1
 
 
+def test_an_entry_that_was_merged_or_removed_gets_no_card(club: Club) -> None:
+    owner = make_member(club, Role.OWNER)
+    grete = Player.objects.create(club=club, name="Grete")
+    merged = Player.objects.create(club=club, name="Gretl", merged_into=grete)
+    removed = Player.objects.create(club=club, removed_at=timezone.now())
+    for entry in (merged, removed):
+        assert read_codes(ask(owner, entry)) == ["entry_not_on_list"]
+        entry.refresh_from_db()
+        assert entry.user is None
+    assert Membership.objects.count() == 1
+
+
 @pytest.mark.parametrize(
     ("role", "status"), [(Role.DIRECTOR, 403), (Role.MEMBER, 403), (None, 404)]
 )

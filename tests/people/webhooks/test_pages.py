@@ -73,4 +73,6 @@ def test_the_api_makes_lists_reads_tests_and_deletes() -> None:
     assert refused["status"] == 422
     operation = uuid.uuid4()
     assert owner.delete(f"{place}?operation={operation}").status_code == 204
+    assert owner.delete(f"{place}?operation={operation}").status_code == 204
+    assert owner.delete(f"{place}?operation={uuid.uuid4()}").status_code == 404
     assert owner.get(place).status_code == 404

@@ -152,6 +152,14 @@ def test_the_feed_is_the_same_until_something_is_played(club: Club) -> None:
     assert Client().get(FEED, headers={"If-None-Match": empty["ETag"]}).status_code == 200
 
 
+def test_what_no_xml_may_hold_is_left_out(club: Club) -> None:
+    Club.objects.update(name="Tichu\x08freunde\ufffe")
+    Tournament.objects.filter(pk=play_tournament(create_public(club)).pk).update(name="Cup\x1b 1")
+    feed = feedparser.parse(Client().get(FEED).content)
+    assert (feed.bozo, feed.feed.title) == (False, "Results of Tichufreunde")
+    assert [entry.title.partition(":")[0] for entry in feed.entries] == ["Cup 1"]
+
+
 def test_a_tournament_strangers_may_not_see_is_not_in_their_news(club: Club) -> None:
     play_tournament(create(club))
     assert feedparser.parse(Client().get(FEED).content).entries == []

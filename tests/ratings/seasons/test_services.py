@@ -402,7 +402,7 @@ def test_who_signs_is_on_the_list(club: Club, owner: User) -> None:
         reopen_season(season=season, operation=by(owner, 1), reason=" ")
     season.refresh_from_db()
     with pytest.raises(Refused, match="season_closed"):
-        delete_season(season=season, operation=by(owner, 1))
+        delete_season(club=club, season_id=season.pk, operation=by(owner, 1))
 
 
 def test_a_season_that_was_never_closed_can_go(club: Club, owner: User) -> None:
@@ -410,7 +410,7 @@ def test_a_season_that_was_never_closed_can_go(club: Club, owner: User) -> None:
     change_season(season=season, rules=replace(YEAR, name="Spring"), operation=by(owner))
     season.refresh_from_db()
     assert (season.name, season.revision) == ("Spring", 1)
-    delete_season(season=season, operation=by(owner, 1))
+    delete_season(club=club, season_id=season.pk, operation=by(owner, 1))
     assert not Season.objects.exists()
 
 

@@ -125,6 +125,16 @@ def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client
     assert not Season.objects.exists()
 
 
+def test_a_deletion_that_is_repeated_over_the_api_is_the_same_again(
+    club: Club, owner: Client
+) -> None:
+    send(owner, club, "new/", **YEAR)
+    place = f"/api/v1/clubs/{club.slug}/seasons/{Season.objects.get().pk}/?after=0&operation="
+    operation = uuid.uuid4()
+    tries = [operation, operation, uuid.uuid4()]
+    assert [owner.delete(f"{place}{one}").status_code for one in tries] == [204, 204, 404]
+
+
 def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Client) -> None:
     game = play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
     settle(club)

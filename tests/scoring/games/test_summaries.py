@@ -1,9 +1,11 @@
 """A list of games is written once of the same rows, and anew where any of them is another."""
 
+import uuid
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from common.answers import to_json
@@ -61,6 +63,47 @@ def test_another_name_is_read_at_once(played: Table, owner: APIClient) -> None:
     other = Player.objects.create(club=Club.objects.get(), name="Zoe")
     Game.objects.get().seats.filter(seat=1).update(player=other)
     assert [seat["name"] for seat in read_list(owner)["seats"]] == ["Zoe", *NAMES[1:]]
+
+
+def test_the_games_of_a_merged_entry_are_those_of_who_it_stands_for_now(
+    played: Table, owner: APIClient, club: Club
+) -> None:
+    anna = Player.objects.get(name="Anna")
+    merged = Player.objects.create(club=club, name="Anne", merged_into=anna)
+    nobody = uuid.uuid4()
+    listed = {
+        player: len(owner.get(f"/api/v1/games/?player={player}").json()["results"])
+        for player in (anna.pk, merged.pk, nobody)
+    }
+    assert listed == {anna.pk: 1, merged.pk: 1, nobody: 0}
+
+
+def test_a_copy_hears_of_games_that_went_to_somebody_else(
+    played: Table, owner: APIClient, club: Club
+) -> None:
+    anna, zoe = Player.objects.get(name="Anna"), Player.objects.create(club=club, name="Zoe")
+    game = Game.objects.get().pk
+
+    def find_changed(since: str) -> list[str]:
+        found = owner.get("/api/v1/games/", {"changed_since": since}).json()["results"]
+        return [row["id"] for row in found]
+
+    def write(what: str, **body: Any) -> Any:
+        body = {"operation": str(uuid.uuid4()), **body}
+        return owner.post(f"/api/v1/clubs/{club.slug}/{what}/", body, format="json").json()
+
+    before = timezone.now().isoformat()
+    assert find_changed(before) == []
+    write("splits", **{"from": str(anna.pk), "to": str(zoe.pk), "games": [str(game)]})
+    assert find_changed(before) == [str(game)]
+    split = timezone.now().isoformat()
+    merge = write("merges", keep=str(anna.pk), drop=str(zoe.pk))
+    assert find_changed(split) == [str(game)]
+    merged = timezone.now().isoformat()
+    assert find_changed(merged) == []
+    address = f"/api/v1/clubs/{club.slug}/merges/{merge['id']}/?operation={uuid.uuid4()}"
+    assert owner.delete(address).status_code == 204
+    assert find_changed(merged) == [str(game)]
 
 
 def test_another_score_and_another_address_of_the_club_are_read_at_once(

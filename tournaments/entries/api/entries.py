@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Address, Page
-from common.problems import Refused
+from common.problems import Refused, move_refusals
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
@@ -95,7 +95,8 @@ def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_write(bodies.EntriesBody, request)
-    teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
+    club = access.tournament.club
+    teams = [_read_team(club, team, f"teams.{at}.") for at, team in enumerate(body["teams"])]
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
     answer = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)
@@ -106,11 +107,12 @@ def _write_link(request: Request, entry: Entry) -> Address:
     return Address(find_base(request) + path)
 
 
-def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
+def _read_team(club: Club, team: Mapping[str, Any], place: str) -> NewTeam:
     texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone", "email")}
-    members = _read_members(club, team.get("members", ()))
+    with move_refusals(lambda field: place + field):
+        members = _read_members(club, team.get("members", ()))
     said = {name: team.get(name, False) for name in ("are_here", "is_another")}
-    return NewTeam(members=members, **said, **texts)
+    return NewTeam(members=members, place=place, **said, **texts)
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:

@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils.translation import get_language
 
 from common.answers import to_json
-from common.problems import Conflict, Refused
+from common.problems import Conflict, Refused, move_refusals
 from common.writes.operation import Answer, Operation
 from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.selectors import EnteredTeams, read_entered
@@ -37,6 +37,8 @@ from tournaments.models import (
 
 MOST_TEAMS: Final = 1000
 FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone", "email")
+OF_TEAM: Final = ("name", "members", "seats", "is_another")
+"""Where it stands what may be refused of one team, of those that are entered together."""
 LOGGED: Final = ("category", "table", "fee_paid")
 """The log holds no text in which somebody may be named."""
 
@@ -47,7 +49,7 @@ class NewTeam:
 
     `are_here`: they walked in and stand at the desk, and need not be ticked. `is_another`: it is
     another team of people with the same names as one that is entered. `language`: what they read
-    who enter themselves.
+    who enter themselves. `place`: where it stands among those that were sent, as in `teams.1.`.
     """
 
     name: str = ""
@@ -59,6 +61,13 @@ class NewTeam:
     language: str = ""
     are_here: bool = False
     is_another: bool = False
+    place: str = ""
+
+    def find_place(self, field: str) -> str:
+        """Return where what is refused of the team stands in what was sent."""
+        if self.place and field in OF_TEAM:
+            return self.place + field.replace("seats", "members")
+        return field
 
     @property
     def people(self) -> list[str]:
@@ -110,7 +119,7 @@ def _enter_alone(team: NewTeam) -> NewTeam:
         Refused: `one_person_each`.
     """
     if len(team.members) > 1:
-        raise Refused("one_person_each", "members")
+        raise Refused("one_person_each", team.find_place("members"))
     named = [NewMember(name=team.name)] if team.name else []
     return replace(team, name="", members=team.members or named)
 
@@ -156,9 +165,10 @@ def _enter_once(
     change: TournamentWrite, team: NewTeam, state: EntryState, entered: EnteredTeams
 ) -> Entry:
     """Enter a team unless it is there already: partners enter it on two phones."""
-    if not team.is_another and (double := entered.find(team.people)) is not None:
-        raise Refused("team_entered_already", "is_another", number=double)
-    row = _enter(change, team, state)
+    with move_refusals(team.find_place):
+        if not team.is_another and (double := entered.find(team.people)) is not None:
+            raise Refused("team_entered_already", "is_another", number=double)
+        row = _enter(change, team, state)
     entered.add(row.number, team.people)
     return row
 

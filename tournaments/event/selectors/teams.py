@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 
 from common.answers import Address
 from common.statements import attach
+from common.tables.escaping import ISOLATES
 from pairing.event.names import PARTNERS
 from people.models import Player
 from people.names import isolate
@@ -99,6 +100,10 @@ class ShownTeams:
     def _has_initials(self, entry: Entry) -> bool:
         people = [member.player for member in entry.list_people()]
         return any(self._show(player) != player.name for player in people)
+
+    def call_in_file(self, entry: Entry) -> str:
+        """Return what a team is called in a file, without the signs that hold its direction."""
+        return self.call(entry).translate(ISOLATES)
 
     def call_side(self, entries: Sequence[Entry], round_: int | None = None) -> str:
         """Return what a side of a match is called: a team, or two partners of a round."""

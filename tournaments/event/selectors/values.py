@@ -9,7 +9,7 @@ from typing import Any, Final
 from common.remembered import Remembered
 from common.statements import attach
 from pairing.event.event import Event
-from pairing.event.files.node import Node
+from pairing.event.files.node import Node, put_on_a_line
 from pairing.event.files.read_event import parse_event
 from pairing.event.files.round_fields import write_side
 from pairing.event.late_waivers import add_late_waivers
@@ -35,6 +35,8 @@ from tournaments.models import (
 )
 
 KEPT: Final = 32
+NO_REASON: Final = "–"
+"""What stands for a reason of which nothing can be printed."""
 _events = Remembered[Event](KEPT)
 CallTeam = Callable[[Entry], str]
 NamePerson = Callable[[EntryMember | MatchPlayer], str]
@@ -99,8 +101,8 @@ def write_event_values(
         **tournament.rules,
         **_write_pairs(tournament.rules, teams),
         **_write_stages(tournament),
-        "name": tournament.name,
-        "place": tournament.place,
+        "name": put_on_a_line(tournament.name),
+        "place": put_on_a_line(tournament.place),
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
         kind: [_write_team(entry, call) | _write_members(entry, name) for entry in teams],
@@ -170,10 +172,10 @@ def _list_penalties(tournament: Tournament, teams: Sequence[Entry]) -> Iterable[
 
 
 def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
-    optional = {"club": entry.home, "rating": entry.rating, "leaves": entry.leaves}
+    optional = {"club": put_on_a_line(entry.home), "rating": entry.rating, "leaves": entry.leaves}
     return {
         "id": str(entry.number),
-        "name": call(entry),
+        "name": put_on_a_line(call(entry)),
         **{name: value for name, value in optional.items() if value not in ("", None)},
         **({"table": entry.table} if entry.table and entry.leaves is None else {}),
         "enters": entry.enters,
@@ -183,7 +185,8 @@ def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
 def _write_members(entry: Entry, name: NamePerson | None) -> dict[str, Any]:
     """Return who plays for a team, each with their rounds where they do not play them all."""
     rows = list(entry.members.all()) if name else []
-    members = [_write_member(member, name(member)) for member in rows if name and name(member)]
+    named = [(member, put_on_a_line(name(member))) for member in rows] if name else []
+    members = [_write_member(member, called) for member, called in named if called]
     return {"members": members} if members else {}
 
 
@@ -231,7 +234,8 @@ def _write_match(match: Match, numbers: Mapping[uuid.UUID, str]) -> dict[str, An
 def _write_players(match: Match, name: NamePerson | None) -> dict[str, Any]:
     """Return who played a match whose result stands, on both sides."""
     rows = list(match.players.all()) if name else []
-    sides = [[name(row) for row in rows if name and name(row) and row.side == at] for at in "ab"]
+    named = [(row.side, put_on_a_line(name(row))) for row in rows] if name else []
+    sides = [[called for side, called in named if called and side == at] for at in "ab"]
     return {"people": sides} if any(sides) else {}
 
 
@@ -240,7 +244,7 @@ def _write_penalty(row: Penalty, kind: str) -> dict[str, Any]:
     return {
         "round": row.round,
         kind.removesuffix("s"): str(row.entry.number),
-        "reason": row.reason,
+        "reason": put_on_a_line(row.reason) or NO_REASON,
         **{name: value for name, value in taken.items() if value is not None},
     }
 

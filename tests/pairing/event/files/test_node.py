@@ -12,7 +12,7 @@ from common.problems import Problem
 from pairing.event.errors import EventError
 from pairing.event.event import Event
 from pairing.event.files.json_text import load_json
-from pairing.event.files.node import Node
+from pairing.event.files.node import Node, put_on_a_line
 from pairing.event.files.read_event import parse_event
 from tests.counts import count
 from tests.pairing.event.event_files import BASES, changed
@@ -54,3 +54,30 @@ def test_a_number_without_a_value_is_refused_at_its_place(number: float) -> None
 def test_a_place_is_a_pointer_whose_steps_are_escaped() -> None:
     inner = Node({"a/b": [{"c~d": 1}]}, "/next").any_members()["a/b"].items()[0]
     assert inner.any_members()["c~d"].place == "/next/a~1b/0/c~0d"
+
+
+TYPED = {
+    "Hofgarten": "Hofgarten",
+    "retard\u00a0: dix minutes": "retard\u00a0: dix minutes",
+    "\u2068שלום\u2069": "\u2068שלום\u2069",
+    "می\u200cخواهم 👩\u200d🚀 \U0001fae8": "می\u200cخواهم 👩\u200d🚀 \U0001fae8",
+    "Hall\n 2\x08": "Hall 2",
+    "Hall\u2028\ud8002": "Hall 2",
+    "x" * 250: "x" * 200,
+    "\x1b\n": "",
+}
+"""What people type, and what a file has of it: what joins, turns and spaces stays, no control."""
+
+
+def test_whatever_is_typed_is_a_text_of_a_file_once_it_is_on_a_line() -> None:
+    assert {typed: put_on_a_line(typed) for typed in TYPED} == TYPED
+    assert [Node(text).text() for text in TYPED.values()] == [*TYPED.values()]
+
+
+@pytest.mark.parametrize("typed", ["Hall\n2", "Hall\x082", "Hall\u20282", "Hall\ud8002", "\x7f"])
+def test_a_control_character_in_a_file_is_refused(typed: str) -> None:
+    with pytest.raises(EventError) as caught:
+        Node({"place": typed}).any_members()["place"].text()
+    assert [(one.code, one.place) for one in caught.value.problems] == [
+        ("control_character", "/place")
+    ]

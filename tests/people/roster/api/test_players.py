@@ -73,6 +73,8 @@ def test_several_are_added_all_or_none(club: Club, director: Client) -> None:
     assert Player.objects.count() == 0
     people[1]["number"] = 5
     made = send(director, f"{PLAYERS}several/", {"players": people}).json()["players"]
+    alone = send(director, PLAYERS, {"name": "Cora", "number": 5})
+    assert (code(alone), alone.json()["errors"][0]["field"]) == ("player_number_taken", "number")
     assert [one["name"] for one in made] == ["Anna", "Ben"]
     assert code(send(director, PLAYERS, {"name": "\u200b"})) == "entry_name_missing"
 

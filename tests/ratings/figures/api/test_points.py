@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from past.models import EveningPoints
-from people.models import Club, Role
+from people.models import Club, Player, Role
 from tests.nights.nights import list_players
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
@@ -33,6 +33,8 @@ def test_points_are_listed_with_their_evenings(club: Club) -> None:
         ("Anna", "2015-04-10", "7"),
         ("Anna", "2015-04-03", "4.5"),
     ]
+    merged = Player.objects.create(club=club, name="Anne", merged_into=anna)
+    assert read(f"?player={merged.pk}") == read(f"?player={anna.pk}")
     assert read(f"?from={FIRST}&to={FIRST}") == [("Anna", "2015-04-03", "4.5")]
     assert len(read("")) == 3
     assert len(read("?limit=2")) == 2

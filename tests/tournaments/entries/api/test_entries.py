@@ -53,6 +53,27 @@ def test_each_round_names_who_played_it(be: Be, team: Entry) -> None:
     assert [one["name"] for one in entry["members"]] == ["Anna", "Ida"]
 
 
+def test_what_is_refused_of_one_of_several_teams_says_which(be: Be, team: Entry) -> None:
+    host = be(Role.DIRECTOR)
+    unknown = [{"player": str(uuid.uuid4())}]
+    cleo, ida = seat("Cleo", "Ida")
+    for second, field, code in (
+        ({"members": [ida, ida]}, "teams.1.members", "player_sits_twice"),
+        ({"name": "Late", "members": [cleo]}, "teams.1.members", "player_in_two_teams"),
+        ({"members": unknown}, "teams.1.members", "not_on_list"),
+        ({"home": "Aarau"}, "teams.1.name", "team_without_name"),
+    ):
+        refused = enter(host, team.tournament, {"name": "Early"}, second)
+        told = refused.json()["errors"][0]
+        assert (refused.status_code, told["field"], told["code"]) == (422, field, code)
+
+
+def enter(client: Any, tournament: Tournament, *teams: dict[str, Any]) -> Any:
+    body = {"operation": str(uuid.uuid4()), "teams": list(teams)}
+    path = f"{API}tournaments/{tournament.pk}/entries/"
+    return client.generic("POST", path, json.dumps(body), content_type="application/json")
+
+
 def test_rounds_need_people_and_an_agreed_one_a_reason(be: Be, team: Entry) -> None:
     host = be(Role.DIRECTOR)
     play(team.tournament)

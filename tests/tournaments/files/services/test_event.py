@@ -20,10 +20,12 @@ from tests.tournaments.days import DAY, create, enter, operate, propose, publish
 from tests.tournaments.exports import leave_out_log
 from tournaments.entries.services.entries import withdraw_entry
 from tournaments.event.selectors.record import write_export
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import call_by_number
 from tournaments.files.services.event import import_event, read_event_file
 from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Entry, EntryMember, Match, Stage, Standing, Tournament
+from tournaments.rounds.shown.draft import weigh_draft
 
 pytestmark = pytest.mark.first_database
 
@@ -88,6 +90,40 @@ def test_it_goes_on_and_its_chain_too(club: Club) -> None:
     file = export(tournament)
     assert [one["round"] for one in file["record"]["rounds"]] == [1, 2, 3]
     assert [finding for finding in check_record(file) if finding.wrong] == []
+
+
+def test_any_text_that_can_be_typed_stands_in_an_event(club: Club) -> None:
+    """Names in Hebrew and Farsi, joined emoji, hard spaces; what was stored before too."""
+    tournament = create(club, place="Salle\u00a02\nrez")
+    typed = ["שלום", "می\u200cخواهم", "Team 👩\u200d🚀", "Les\u00a0as"]
+    teams = enter(tournament, typed)
+    Tournament.objects.update(name="Coupe\u00a0\x08d’automne")
+    Entry.objects.filter(pk=teams[0].pk).update(home="Genève\u00a0Ville")
+    row = propose(Tournament.objects.get())
+    shown = ShownTeams(row.tournament, lambda player: player.name)
+    weighed = weigh_draft(row.tournament, row, shown.call, row.paired)
+    assert [(table.a, table.b) for table in weighed.tables] == [("1", "3"), ("2", "4")]
+    publish(row)
+    for reason in ("retard\u00a0: dix minutes", "\x08"):
+        give_penalty(
+            entry=teams[1],
+            round_=1,
+            points=Fraction(1),
+            score=0,
+            reason=reason,
+            operation=operate(),
+        )
+    tournament = Tournament.objects.get()
+    shown = ShownTeams(tournament, lambda player: player.name)
+    file = json.loads(json.dumps(write_export(tournament, shown.call_in_file)))
+    assert (file["name"], file["place"]) == ("Coupe d’automne", "Salle 2 rez")
+    assert [team["name"] for team in file["teams"]] == typed
+    assert [team.get("club") for team in file["teams"]] == ["Genève\u00a0Ville", None, None, None]
+    reasons = [penalty["reason"] for penalty in file["penalties"]]
+    assert reasons == ["retard\u00a0: dix minutes", "–"]
+    assert [finding for finding in check_record(file) if finding.wrong] == []
+    again = Entry.objects.filter(tournament=load(club, file)).order_by("number")
+    assert [entry.name for entry in again] == typed
 
 
 def test_names_of_teams_become_numbers_wherever_they_stand(club: Club) -> None:
