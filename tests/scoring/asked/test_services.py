@@ -52,6 +52,7 @@ def test_once_and_only_from_what_was_seen() -> None:
     first = put(director, "two-bombs", 0, OURS, once)
     assert put(director, "two-bombs", 0, OURS, once).json() == first.json()
     assert put(director, "two-bombs", 0, "Another.").status_code == 409
+    assert put(director, "two-bombs", 2, "Another.").status_code == 409, "to come"
     assert put(director, "signals", 1, OURS, once).status_code == 422
     club.refresh_from_db()
     assert (club.revision, read_answers(club.pk)) == (1, {"two-bombs": OURS})
@@ -72,6 +73,14 @@ def test_an_answer_that_names_somebody_removed_goes_and_so_does_what_it_was(
     kept = ClubChange.objects.filter(club=club, action="answer_question").order_by("revision")
     assert "Wolkenbruch" not in str([(one.before, one.after, one.answer) for one in kept])
     assert kept[2].after == {"signals": "None at all."}
+
+
+def test_another_question_that_was_answered_meanwhile_is_no_reason() -> None:
+    club = make_club()
+    director = come_as(club, Role.DIRECTOR)
+    put(director, "signals", 0, "None at all.")
+    assert put(director, "two-bombs", 0, OURS).json()["revision"] == 2
+    assert read_answers(club.pk) == {"signals": "None at all.", "two-bombs": OURS}
 
 
 @pytest.mark.parametrize(
