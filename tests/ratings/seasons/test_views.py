@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
 from ratings.runs.services.replays import replay_club
+from ratings.seasons.shown import tell_change
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, operate, play
@@ -73,7 +74,7 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     settle(club)
     page = unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/")))
     assert "it would now be:" in page
-    assert "<strong>Anna</strong>: place 3 with 0 points, and not place 1 with 2" in page
+    assert "<strong>Anna</strong>: Place 1 → 3 · Points 2 → 0 · Won 1 → 0" in page
     assert "Champion: <strong>Anna, Cara</strong>" in page
     page = send(owner, club, f"{season.pk}/reopen/", after=1, reason="")
     assert "This field is required." in page
@@ -183,3 +184,27 @@ def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) 
     assert "on 2 evenings" in person
     ben = read_text(owner.get(f"/clubs/{club.slug}/statistics/players/{others[0].pk}/"))
     assert "Points without games" not in ben
+
+
+LINE = {"place": 1, "points": "3", "games": 2, "won": 1, "level": 0}
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        (LINE, {**LINE, "place": 0, "points": "0"}, "Platz 1 → – · Punkte 3 → 0"),
+        (LINE, {**LINE, "points": "3.5"}, "Punkte 3 → 3,5"),
+        (LINE, {**LINE, "games": 1, "level": 1}, "Partien 2 → 1 · Gleich 0 → 1"),
+        (LINE, None, "nicht in der Tabelle"),
+        (
+            None,
+            {**LINE, "points": "-1"},
+            "Platz – → 1 · Punkte – → −1 · Partien – → 2 · Gewonnen – → 1 · Gleich – → 0",
+        ),
+    ],
+)
+def test_what_would_now_be_another_is_told_as_the_reader_writes_it(
+    was: Any, now: Any, told: str
+) -> None:
+    with translation.override("de"):
+        assert tell_change(was, now) == told
