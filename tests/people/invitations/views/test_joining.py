@@ -15,6 +15,7 @@ from people.cards.services import make_card
 from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.nights.nights import play
+from tests.pages import read_html
 from tests.people.made_accounts import (
     OTHER,
     PASSWORD,
@@ -329,7 +330,7 @@ def test_the_history_of_a_merged_entry_is_that_of_the_one_that_stands_for_it(
     token = make_link(owner, player=gretl.pk)
     Player.objects.filter(pk=gretl.pk).update(merged_into=grete)
     client = sign_in(make_account("grete@example.org"))
-    take(client, token)
+    assert "You take over the games of Grete." in read_html(take(client, token))
     accept(client)
     grete.refresh_from_db()
     gretl.refresh_from_db()
