@@ -1,6 +1,7 @@
 """Pages of seasons: made, closed, corrected, opened again; and who may."""
 
 import datetime
+import re
 import uuid
 from decimal import Decimal
 from html import unescape
@@ -10,6 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone, translation
 
+from nights.presence.services import welcome_guest
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
@@ -18,7 +20,7 @@ from ratings.runs.services.replays import replay_club
 from ratings.seasons.shown import tell_change
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
-from tests.nights.nights import DAY, list_players, operate, play
+from tests.nights.nights import DAY, list_players, make_night, operate, play
 from tests.pages import read_html, read_text
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
@@ -184,6 +186,13 @@ def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) 
     assert "on 2 evenings" in person
     ben = read_text(owner.get(f"/clubs/{club.slug}/statistics/players/{others[0].pk}/"))
     assert "Points without games" not in ben
+
+
+def test_a_guest_without_a_name_is_called_one(club: Club, owner: Client) -> None:
+    welcome_guest(night=make_night(club), operation=operate())
+    send(owner, club, "new/", **{**YEAR, "preset": "presence"})
+    page = read_html(owner.get(f"/clubs/{club.slug}/seasons/{Season.objects.get().pk}/"))
+    assert re.findall(r'<th scope="row" class="name"><a [^>]*>(.*?)</a>', page) == ["a guest"]
 
 
 LINE = {"place": 1, "points": "3", "games": 2, "won": 1, "level": 0}
