@@ -54,10 +54,13 @@ class ClubWrite(Write[Club]):
         Raises:
             Conflict: such a change came since, or that revision has not come yet.
         """
-        seen = self.operation.after
+        seen, now = self.operation.after, self.row.revision
+        if not isinstance(seen, int) or seen > now or self._is_written_since(seen, action, name):
+            raise Conflict("changed_meanwhile", revision=now)
+
+    def _is_written_since(self, seen: int, action: str, name: str) -> bool:
         since = ClubChange.objects.filter(club=self.row, action=action, revision__gt=seen)
-        if seen > self.row.revision or any(not name or name in row.after for row in since):
-            raise Conflict("changed_meanwhile", revision=self.row.revision)
+        return any(not name or name in change.after for change in since)
 
     def write(
         self,
