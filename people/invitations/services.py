@@ -143,7 +143,7 @@ def _has_way_in(user: User) -> bool:
     return user.has_usable_password() or Authenticator.objects.filter(user=user).exists()
 
 
-def require_open(invitation: Invitation) -> None:
+def require_acceptable(invitation: Invitation) -> None:
     """Refuse what nobody new could accept, before an account is made for them.
 
     Raises:

@@ -77,7 +77,7 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
     return sentences
 
 
-def tell_change(was: Line | None, now: Line | None) -> str:
+def tell_difference(was: Line | None, now: Line | None) -> str:
     """Return what of a closed line would now be another, by the heads of the table.
 
     As in "Place 1 → 3 · Points 2 → 0"; a dash stands for no place, as in the table.

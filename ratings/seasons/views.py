@@ -54,7 +54,7 @@ from ratings.seasons.shown import (
     draw_season,
     explain_season,
     name_preset,
-    tell_change,
+    tell_difference,
 )
 from ratings.statistics import SeasonPreset
 from scoring.drawing.rulebook import name_game
@@ -262,7 +262,7 @@ def _show(
         "table": draw_paper(season, paper, names) if paper else draw_season(season, table, names),
         "first": sorted(names[uuid.UUID(row["player"])].name for row in table if row["place"] == 1),
         "changes": [
-            (names[uuid.UUID(change["player"])].name, tell_change(change["was"], change["now"]))
+            (names[uuid.UUID(change["player"])].name, tell_difference(change["was"], change["now"]))
             for change in changes
         ],
         "earlier": [

@@ -34,7 +34,7 @@ from people.invitations.services import (
     accept_invitation,
     find_invitation,
     find_unfinished,
-    require_open,
+    require_acceptable,
 )
 from people.invitations.tokens import make_invitation_token
 from people.merging.services import merge_entries
@@ -211,7 +211,7 @@ def _open_account(request: HttpRequest, invitation: Invitation) -> HttpResponse:
         return _show(request, invitation, form, status=422)
     if form.begun is None:
         with Refusals() as problems:
-            require_open(invitation)
+            require_acceptable(invitation)
         if problems:
             return _say_ended(request, problems)
     way, email = form.cleaned_data["way"], form.cleaned_data["email"]

@@ -17,7 +17,7 @@ from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
 from ratings.runs.services.replays import replay_club
-from ratings.seasons.shown import tell_change
+from ratings.seasons.shown import tell_difference
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, make_night, operate, play
@@ -216,4 +216,4 @@ def test_what_would_now_be_another_is_told_as_the_reader_writes_it(
     was: Any, now: Any, told: str
 ) -> None:
     with translation.override("de"):
-        assert tell_change(was, now) == told
+        assert tell_difference(was, now) == told
