@@ -19,6 +19,7 @@ from nights.evening.panel import make_nights_panel
 from nights.order import sentences as order
 from nights.order.services import find_place_after, open_nights
 from nights.plans import sentences as plans
+from nights.plans.holder import PLANS
 from nights.plans.occasions import list_evenings
 from nights.presence import sentences as presence
 from nights.presence.holder import NIGHTS
@@ -45,6 +46,7 @@ def register() -> None:
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
     HOLDERS.register(NIGHTS)
     HOLDERS.register(DRAWS)
+    HOLDERS.register(PLANS)
     TABS.register(ClubTab("nights:nights", _("Evenings"), may_see_club), place=10)
     HOOK_KINDS.register(DRAWN)
     OCCASIONS.register(list_evenings)

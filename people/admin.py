@@ -125,7 +125,8 @@ class InvitationRegister(Register):
         """End invitations."""
         for row in chosen.select_related("club"):
             operation = operate(request, end_invitation, row.pk)
-            end_invitation(club=row.club, invitation=row, operation=operation)
+            with tell_refusals(request):
+                end_invitation(club=row.club, invitation=row, operation=operation)
 
 
 @admin.register(Merge)

@@ -39,7 +39,7 @@ class _Named:
 
 
 def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid.UUID, Shown]:
-    """Return what these are called; to members no two alike.
+    """Return what these are called; to members no two alike, but for guests who have no name yet.
 
     Who is not there any more, as before sums are made again, is called as if removed.
     """
@@ -60,7 +60,11 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
         labels = label_players([_without_short_name(player) for player in kept])
         by_label = dict(zip((player.pk for player in kept), labels, strict=True))
         named = [by_label.get(player.pk, name) for player, name in zip(several, named, strict=True)]
-    names = {player.pk: isolate(name) for player, name in zip(several, named, strict=True)}
+    guest = gettext("a guest")
+    names = {
+        player.pk: isolate(name) if name else guest
+        for player, name in zip(several, named, strict=True)
+    }
     rights = (may_see_list(access), may_see_person(access))
     shown = {
         player: Shown(end.pk, names[end.pk], end.search_name, *rights)

@@ -15,6 +15,7 @@ from people.clubs.panels import CLUB_PANELS, MANAGE, PLAYER_PANELS, THE_GAMES, C
 from people.clubs.writers import WRITERS
 from people.players.holders import HOLDERS
 from scoring.asked import sentences as asked
+from scoring.asked.holder import ANSWERS
 from scoring.cards import record_sentences
 from scoring.cards import sentences as cards
 from scoring.cards.referee import sentences as referee
@@ -46,6 +47,7 @@ def register() -> None:
     register_hint(["games"], sentences.ASK_THE_SCORER)
     NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)
+    HOLDERS.register(ANSWERS)
     WRITERS.register(hold_games)
     register_words("expected", rules.EXPECTED)
     for each in (rules, sentences):

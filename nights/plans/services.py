@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -34,6 +34,12 @@ class NewPlan:
     note: str = ""
     weeks: int = 1
 
+    @property
+    def days(self) -> Sequence[datetime.date]:
+        """Their days, as far as the calendar goes."""
+        room = (datetime.date.max - self.day) // WEEK
+        return [self.day + WEEK * number for number in range(min(self.weeks, room + 1))]
+
 
 def plan_nights(*, club: Club, new: NewPlan, operation: Operation) -> Answer:
     """Announce evenings; a day for which one is announced already keeps that one.
@@ -59,11 +65,9 @@ def plan_nights(*, club: Club, new: NewPlan, operation: Operation) -> Answer:
 
 
 def _list_new(club: Club, new: NewPlan, operation: Operation) -> list[PlannedNight]:
-    room = (datetime.date.max - new.day) // WEEK
-    days = [new.day + WEEK * number for number in range(min(new.weeks, room + 1))]
-    rows = PlannedNight.objects.filter(club=club, day__in=days)
+    rows = PlannedNight.objects.filter(club=club, day__in=new.days)
     planned = set(rows.values_list("day", flat=True))
-    if planned.issuperset(days):
+    if planned.issuperset(new.days):
         raise Refused("night_planned", "day")
     return [
         PlannedNight(
@@ -74,7 +78,7 @@ def _list_new(club: Club, new: NewPlan, operation: Operation) -> list[PlannedNig
             place=new.place,
             note=new.note,
         )
-        for day in days
+        for day in new.days
         if day not in planned
     ]
 

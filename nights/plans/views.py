@@ -11,7 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from common.problems import Problem
+from common.ui.templatetags.moments import day_text
 from common.writes.forms import ChangeForm
+from common.writes.operation import Answer
+from common.writes.refusals import write_sentence
 from nights.models import PlannedNight
 from nights.permissions import may_plan_nights
 from nights.plans.selectors import list_coming
@@ -60,11 +64,22 @@ def show_plans(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, plan_nights)
-            plan_nights(club=access.club, new=NewPlan(**form.wanted), operation=operation)
+            new = NewPlan(**form.wanted)
+            answer = plan_nights(club=access.club, new=new, operation=operation)
             messages.success(request, gettext("Announced."))
+            _say_kept(request, new, answer)
             return redirect("nights:plans", slug=slug)
     context = {"club": access.club, "coming": coming, "may_plan": True, "form": form}
     return render(request, "nights/plans/plans.html", context)
+
+
+def _say_kept(request: HttpRequest, new: NewPlan, answer: Answer) -> None:
+    """Say for which days an evening was announced before: it stays as it is."""
+    announced = {night["day"] for night in answer.body["nights"]}
+    kept = [day_text(day) for day in new.days if day.isoformat() not in announced]
+    if kept:
+        sentence = write_sentence(Problem("night_planned", "day"))
+        messages.warning(request, f"{', '.join(kept)}: {sentence}")
 
 
 @never_cache

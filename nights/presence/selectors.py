@@ -18,8 +18,11 @@ from scoring.rules import find_variant
 
 BY_MISTAKE: Final = datetime.timedelta(minutes=10)
 """Whoever is unticked within them, and did not come back, was ticked by mistake."""
-UNTICKED: Final = 2
-"""The revision of somebody who was ticked, then unticked, and no more."""
+UNTICKED: Final = 3
+"""The last revision of somebody who was ticked, then unticked, and no more; a guest named once.
+
+Who came back has a third one, too, as long as they are there, and a fourth once they have gone.
+"""
 
 
 def list_nights(club: Club) -> QuerySet[Night]:
@@ -44,7 +47,7 @@ def list_nights(club: Club) -> QuerySet[Night]:
 
 def _list_who_came() -> QuerySet[Presence]:
     """Return who was there: not who was ticked and, once and for all, unticked soon after."""
-    by_mistake = Q(revision=UNTICKED, went_at__lt=F("came_at") + BY_MISTAKE)
+    by_mistake = Q(revision__lte=UNTICKED, went_at__lt=F("came_at") + BY_MISTAKE)
     return Presence.objects.exclude(by_mistake)
 
 

@@ -113,8 +113,8 @@ def read(request: Request, slug: str) -> HttpResponse:
 def change(request: Request, slug: str) -> HttpResponse:
     """Change a club's settings.
 
-    For its owners. `after` is the `revision` that was read; 409 if somebody else has changed the
-    club since.
+    For its owners. `after` is the `revision` that was read; 409 if somebody else has changed
+    settings since.
     """
     access = open_club_as(request, slug, may_change_settings)
     caller = read_writer(request)

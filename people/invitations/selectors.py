@@ -11,6 +11,7 @@ from people.clubs.selectors import list_entries
 from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Role
 from people.permissions import list_invitable
+from people.players.selectors.entries import find_end
 
 
 def list_invitations(club: Club, role: Role | None) -> Sequence[Invitation]:
@@ -44,6 +45,6 @@ def describe_invitation(invitation: Invitation) -> dict[str, Any]:
         "club": invitation.club.name,
         "role": Role(invitation.role).label,
         "giver": giver.name if giver and invitation.made_by_id else "",
-        "player": invitation.player.name if invitation.player else "",
+        "player": find_end(invitation.player).name if invitation.player else "",
         "until": invitation.expires_at,
     }

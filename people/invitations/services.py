@@ -16,7 +16,7 @@ from common.writes.operation import Answer, Operation
 from people.cards.selectors import is_for_cards
 from people.club_days import find_expiry
 from people.clubs.answers import FoundedView
-from people.clubs.services.changes import ClubWrite, open_club_write
+from people.clubs.services.changes import ClubWrite, open_club_write, require_in_use
 from people.invitations.answers import EndedView
 from people.invitations.tokens import fits_invitation, read_invitation_id
 from people.members.services import admit, end_cards
@@ -141,6 +141,20 @@ def find_unfinished(invitation: Invitation, email: str) -> User | None:
 
 def _has_way_in(user: User) -> bool:
     return user.has_usable_password() or Authenticator.objects.filter(user=user).exists()
+
+
+def require_acceptable(invitation: Invitation) -> None:
+    """Refuse what nobody new could accept, before an account is made for them.
+
+    Raises:
+        Refused: `invitation_ended`, for one that is used up or whose history is somebody's by now;
+            `club_archived`.
+    """
+    require_in_use(invitation.club)
+    player = find_kept(invitation.player) if invitation.player else None
+    is_taken = player is not None and is_claimed(player, invitation.club)
+    if is_taken or invitation.uses >= invitation.most_uses:
+        raise Refused("invitation_ended", "token")
 
 
 def accept_invitation(

@@ -108,8 +108,11 @@ def _end_invitations_above(club: Club, user_id: uuid.UUID, role: Role | None) ->
 
 
 def make_owner(*, club: Club, user: User, operation: Operation) -> Answer:
-    """Make an account an owner of a club, where the owner was lost: for an operator."""
-    with open_club_write(club, operation) as change:
+    """Make an account an owner of a club, where the owner was lost: for an operator.
+
+    Of an archived one too: nobody but an owner takes it back.
+    """
+    with open_club_write(club, operation, in_archive=True) as change:
         if change.is_new:
             admit(change, user.pk, Role.OWNER)
             change.write("owner_made", subject=user.pk, after=Role.OWNER)

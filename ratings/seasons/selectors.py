@@ -29,6 +29,7 @@ from ratings.statistics import (
     rank_season,
 )
 from ratings.statistics.seasons import Day
+from scoring.rules import find_variant
 
 TOLD: Final = ("place", "points", "games", "won", "level")
 """What of a line has to be other than it was closed for the page to say so."""
@@ -160,9 +161,9 @@ def _read_present(season: Season) -> list[Day]:
 def _read_over_par(season: Season) -> Averages:
     """Return by how many points a round everybody did better than their ratings had it.
 
-    As the run in force has it; of games that count for the rating.
+    As the run in force has it; of games that count for the rating, if those of the season may.
     """
-    if season.counts == Counts.POINTS:
+    if season.counts == Counts.POINTS or not find_variant(season.variant).is_rated:
         return {}
     return read_par_games(
         season.club_id,

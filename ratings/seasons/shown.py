@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.people import find_page
 from ratings.figures.shown.tables import (
+    NONE,
     FigureCell,
     FigureColumn,
     FigureRow,
@@ -21,6 +22,7 @@ from ratings.figures.shown.tables import (
 )
 from ratings.models import Counts, PaperTable, Season, Which
 from ratings.names import Shown
+from ratings.seasons.selectors import TOLD
 from ratings.seasons.selectors import Row as Line
 from ratings.statistics import CLEAR, WIDE, SeasonPreset
 
@@ -75,9 +77,37 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
     return sentences
 
 
+def tell_difference(was: Line | None, now: Line | None) -> str:
+    """Return what of a closed line would now be another, by the heads of the table.
+
+    As in "Place 1 → 3 · Points 2 → 0"; a dash stands for no place, as in the table.
+    """
+    if now is None:
+        return _("not in the table")
+    heads = {"place": _("Place")} | {column.code: column.label for column in _list_all_columns()}
+    pairs = ((heads[code], _tell_value(was, code), _tell_value(now, code)) for code in TOLD)
+    return " · ".join(
+        f"{head} {before} → {after}" for head, before, after in pairs if before != after
+    )
+
+
+def _tell_value(line: Line | None, code: str) -> str:
+    value = str(line[code]) if line else ""
+    return show_decimal(value) if value and (code, value) != ("place", "0") else NONE
+
+
 def list_columns(table: Sequence[Line]) -> list[FigureColumn]:
     """Return the columns; those that would be empty for everybody are left out."""
-    columns = [
+    may_lack = {"dropped", "given", "over_par", "level"}
+    return [
+        column
+        for column in _list_all_columns()
+        if column.code not in may_lack or any(_matters(line[column.code]) for line in table)
+    ]
+
+
+def _list_all_columns() -> list[FigureColumn]:
+    return [
         FigureColumn("points", _("Points")),
         FigureColumn("dropped", _("Dropped"), _("of evenings that do not count")),
         FigureColumn(
@@ -92,12 +122,6 @@ def list_columns(table: Sequence[Line]) -> list[FigureColumn]:
         FigureColumn(
             "over_par", _("Over par"), _("points a round better than the ratings expected")
         ),
-    ]
-    may_lack = {"dropped", "given", "over_par", "level"}
-    return [
-        column
-        for column in columns
-        if column.code not in may_lack or any(_matters(line[column.code]) for line in table)
     ]
 
 

@@ -49,7 +49,13 @@ from ratings.seasons.services import (
     read_season_rules,
     reopen_season,
 )
-from ratings.seasons.shown import draw_paper, draw_season, explain_season, name_preset
+from ratings.seasons.shown import (
+    draw_paper,
+    draw_season,
+    explain_season,
+    name_preset,
+    tell_difference,
+)
 from ratings.statistics import SeasonPreset
 from scoring.drawing.rulebook import name_game
 from scoring.rules import VARIANTS, get_main
@@ -256,7 +262,8 @@ def _show(
         "table": draw_paper(season, paper, names) if paper else draw_season(season, table, names),
         "first": sorted(names[uuid.UUID(row["player"])].name for row in table if row["place"] == 1),
         "changes": [
-            {**change, "name": names[uuid.UUID(change["player"])].name} for change in changes
+            (names[uuid.UUID(change["player"])].name, tell_difference(change["was"], change["now"]))
+            for change in changes
         ],
         "earlier": [
             {

@@ -40,8 +40,8 @@ def read(request: Request, slug: str) -> Response:
 def write(request: Request, slug: str, question: str) -> Response:
     """Write down a club's own answer to a question.
 
-    For directors and owners. `after` is the club's `revision`; 409 if somebody else has changed the
-    club since.
+    For directors and owners. `after` is the club's `revision`; 409 if somebody else has answered it
+    since.
     """
     club = open_club_as(request, slug, may_answer_questions).club
     caller = read_writer(request)

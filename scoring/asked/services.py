@@ -13,7 +13,7 @@ def answer_question(*, club: Club, question: str, text: str, operation: Operatio
     """Write down a club's own answer to a question; an empty text takes it away.
 
     Raises:
-        Conflict: somebody else has changed the club since `operation.after`.
+        Conflict: somebody else has answered this question since `operation.after`.
         Refused: there is no such question, or the text is too long.
     """
     wanted = text.strip()
@@ -23,7 +23,7 @@ def answer_question(*, club: Club, question: str, text: str, operation: Operatio
         raise Refused("answer_too_long", "text", count=len(wanted), most=MOST_LETTERS)
     with open_club_write(club, operation) as change:
         if change.is_new:
-            change.require_revision(change.club.revision)
+            change.require_unchanged("answer_question", question)
             rows = ClubAnswer.objects.filter(club=change.club, question=question)
             before = rows.values_list("text", flat=True).first() or ""
             _store(change.club, question, wanted)

@@ -26,7 +26,7 @@ def set_rules(request: Request, slug: str, variant: str) -> Response:
     """Set what a club's new games begin with.
 
     For directors and owners. `after` is the club's `revision`; 409 if somebody else has changed
-    the club since.
+    the rules of this variant since.
     """
     club = open_club_as(request, slug, may_set_house_rules).club
     caller = read_writer(request)

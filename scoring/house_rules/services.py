@@ -15,7 +15,7 @@ def set_house_rules(*, club: Club, variant: str, given: object, operation: Opera
     """Let a club's new games of a variant begin with these rules; those as usual are not kept.
 
     Raises:
-        Conflict: somebody else has changed the club since `operation.after`.
+        Conflict: somebody else has changed the rules of this variant since `operation.after`.
         Refused: there is no such variant, or a rule cannot be.
     """
     usual = find_variant(variant).rule_set.defaults.to_json()
@@ -23,7 +23,7 @@ def set_house_rules(*, club: Club, variant: str, given: object, operation: Opera
     kept = {name: value for name, value in wanted.items() if value != usual[name]}
     with open_club_write(club, operation) as change:
         if change.is_new:
-            change.require_revision(change.club.revision)
+            change.require_unchanged("house_rules", variant)
             before = change.club.house_rules.get(variant, {})
             others = {name: change.club.house_rules[name] for name in change.club.house_rules}
             others.pop(variant, None)

@@ -55,7 +55,9 @@ class Command(TranslatedCommand):
 
     def tell_way_in(self, restored: Restored, url: str) -> None:
         """Print a link for an owner whose account came without an address."""
-        owners = Membership.objects.filter(club=restored.club, role=Role.OWNER, left_at=None)
+        owners = Membership.objects.filter(
+            club=restored.club, role=Role.OWNER, left_at=None, user__is_active=True
+        ).order_by("since", "pk")
         owner = next((row.user for row in owners if row.user.has_no_address), None)
         if owner is not None:
             self.stdout.write(_("A link that opens the owner's account once:"))

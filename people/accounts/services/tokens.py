@@ -5,6 +5,7 @@ import uuid
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils import timezone
 from knox.models import AuthToken
 
 from common.problems import Refused
@@ -38,11 +39,12 @@ def make_token(
     It may do what its `scope` says, and only what the account may; of a `club` there alone.
 
     Raises:
-        Refused: the account has as many tokens as it may have; `everything_of_a_club`.
+        Refused: as many tokens of the account work as may; `everything_of_a_club`.
     """
     if club is not None and scope == TokenScope.EVERYTHING:
         raise Refused("everything_of_a_club", "scope")
-    if ApiToken.objects.filter(user=user).count() >= MOST_TOKENS:
+    live = ApiToken.objects.filter(user=user, key__expiry__gt=timezone.now())
+    if live.count() >= MOST_TOKENS:
         raise Refused("too_many_tokens", "name", most=MOST_TOKENS)
     key, secret = AuthToken.objects.create(user=user, expiry=datetime.timedelta(days=days))
     token = ApiToken.objects.create(user=user, key=key, name=name, scope=scope, club=club)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from common.answers import to_json
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.statements import Query
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
@@ -44,6 +44,23 @@ class ClubWrite(Write[Club]):
             if self.is_new and not self._in_archive:
                 require_in_use(self.row)
             yield
+
+    def require_unchanged(self, action: str, name: str = "") -> None:
+        """Refuse to write what somebody else has written since the revision that was seen.
+
+        Whatever else becomes of the club meanwhile, as on an evening, is no reason. `name`: what
+        stands in `after` of such a change, where only that counts.
+
+        Raises:
+            Conflict: such a change came since, or that revision has not come yet.
+        """
+        seen, now = self.operation.after, self.row.revision
+        if not isinstance(seen, int) or seen > now or self._is_written_since(seen, action, name):
+            raise Conflict("changed_meanwhile", revision=now)
+
+    def _is_written_since(self, seen: int, action: str, name: str) -> bool:
+        since = ClubChange.objects.filter(club=self.row, action=action, revision__gt=seen)
+        return any(not name or name in change.after for change in since)
 
     def write(
         self,

@@ -96,13 +96,13 @@ def change_settings(*, club: Club, wanted: Mapping[str, Any], operation: Operati
     """Change some of a club's settings.
 
     Raises:
-        Conflict: somebody else has changed the club since `operation.after`.
+        Conflict: somebody else has changed settings since `operation.after`.
         Refused: a setting cannot be.
     """
     after = _read_settings(wanted)
     with open_club_write(club, operation) as change:
         if change.is_new:
-            change.require_revision(change.club.revision)
+            change.require_unchanged("settings")
             before = {name: getattr(change.club, name) for name in after}
             for name, value in after.items():
                 setattr(change.club, name, value)

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from allauth.account.internal.flows.login_by_code import LoginCodeVerificationProcess
 from allauth.core import ratelimit
@@ -20,16 +20,22 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from common.problems import Problem
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
 from common.writes.buttons import is_sent
 from common.writes.operation import Operation, make_operation
-from common.writes.refusals import Refusals
+from common.writes.refusals import Refusals, write_sentence
 from people.access import speak_as
 from people.accounts.proofs import note_link
 from people.accounts.services.account import open_account
 from people.invitations.selectors import describe_invitation
-from people.invitations.services import accept_invitation, find_invitation, find_unfinished
+from people.invitations.services import (
+    accept_invitation,
+    find_invitation,
+    find_unfinished,
+    require_acceptable,
+)
 from people.invitations.tokens import make_invitation_token
 from people.merging.services import merge_entries
 from people.models import Club, Invitation, Player, User
@@ -38,6 +44,7 @@ from people.players.selectors.entries import find_end, list_people
 KEPT = "invitation"
 """Where a session keeps which invitation it opened, and its generation: no token is stored."""
 WAYS = ("password", "passkey", "code")
+ENDED: Final = Problem("invitation_ended", "token")
 
 
 class NewAccountForm(forms.Form):
@@ -126,9 +133,11 @@ def _read_token(request: HttpRequest) -> str:
     return make_invitation_token(uuid.UUID(kept[0]), kept[1]) if kept else ""
 
 
-def _say_ended(request: HttpRequest) -> HttpResponse:
+def _say_ended(request: HttpRequest, problems: Sequence[Problem] = (ENDED,)) -> HttpResponse:
+    """Say why nobody comes in by the invitation, and forget it."""
     request.session.pop(KEPT, None)
-    return render(request, "people/invitations/invitation_take.html", {"ended": True}, status=403)
+    context = {"refused": [write_sentence(problem) for problem in problems]}
+    return render(request, "people/invitations/invitation_take.html", context, status=403)
 
 
 def _show(
@@ -157,7 +166,7 @@ def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
     """Join, and go to the club; or `then` to the page where the way in is made."""
     token = _read_token(request)
     invitation = find_invitation(token)
-    with Refusals():
+    with Refusals() as problems:
         asked = {"operation": _read_operation(request), "token": token}
         operation = make_operation(read_caller(request), asked, accept_invitation)
         answer = accept_invitation(token=token, user=user, operation=operation, begun=bool(then))
@@ -167,7 +176,7 @@ def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
         if invitation is not None:
             _make_one(request, invitation, user, operation)
         return redirect(then) if then else redirect("people:club", slug=club.slug)
-    return _say_ended(request)
+    return _say_ended(request, problems)
 
 
 def _make_one(
@@ -200,6 +209,11 @@ def _open_account(request: HttpRequest, invitation: Invitation) -> HttpResponse:
     form = NewAccountForm(invitation, request.POST)
     if not form.is_valid():
         return _show(request, invitation, form, status=422)
+    if form.begun is None:
+        with Refusals() as problems:
+            require_acceptable(invitation)
+        if problems:
+            return _say_ended(request, problems)
     way, email = form.cleaned_data["way"], form.cleaned_data["email"]
     password = form.cleaned_data["password"] if way == "password" else None
     user = open_account(email=email, password=password, begun=form.begun)

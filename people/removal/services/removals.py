@@ -123,12 +123,12 @@ def blank_entries(entries: Collection[uuid.UUID]) -> None:
 
 
 def is_removed(club: Club, name: str) -> bool:
-    """Return whether somebody of this name was removed from the club."""
+    """Return whether somebody of this name was removed from the club, and nobody there has it."""
     return _find_removed(club, fold_name(name)) is not None
 
 
 def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
-    """Return those of these names, folded, that somebody had whom the club removed."""
+    """Return those of these names, folded, of somebody removed: nobody on the list has them."""
     digests = {
         digest: folded
         for name in names
@@ -136,14 +136,22 @@ def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
         for digest in list_spelling_digests(club.pk, folded)
     }
     known = RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True)
-    return {digests[digest] for digest in known if digest in digests}
+    removed = {digests[digest] for digest in known if digest in digests}
+    return {folded for folded in removed if not _is_somebodys(club, folded)}
 
 
 def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
     rows = RemovedSpelling.objects.filter(
         club=club, digest__in=list_spelling_digests(club.pk, folded)
     )
-    return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
+    key = rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
+    return None if key is None or _is_somebodys(club, folded) else key
+
+
+def _is_somebodys(club: Club, folded: str) -> bool:
+    """Return whether somebody on the club's list is called so: then the name is theirs."""
+    rows = Player.objects.filter(club=club, removed_at=None, search_name__contains=folded)
+    return any(folded in list_folded_names(row) for row in rows.only("name", "short_name"))
 
 
 def hold_against_ledger(club: Club, name: str) -> Player | None:

@@ -1,7 +1,9 @@
 """A club's list as a file: brought in after a look at every line, and taken along."""
 
+import json
 import uuid
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from common.problems import Problem, Refused
+from common.problems import Conflict, Problem, Refused
 from common.tables.cells import Row, name_column
 from common.tables.encodings import ENCODINGS
 from common.tables.escaping import write_escaped_rows
@@ -25,13 +27,14 @@ from common.tables.sentences import ENCODING_WORDS
 from common.tables.workbooks import read_pasted
 from common.ui.table_place import read_place
 from common.web.csv_files import answer_csv
+from common.web.hashes import hash_secret
 from common.web.words import translate
 from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
-from common.writes.refusals import Refusals, add_problems, write_sentence
+from common.writes.refusals import Refusals, add_problems, say_refusal, write_sentence
 from common.writes.sent_table import SentTableForm
 from people.access import open_club_as
-from people.models import Player
+from people.models import ClubChange, Player
 from people.permissions import ClubAccess, may_import_list
 from people.players.labels import label_players
 from people.roster.files import read_roster_file, sort_people
@@ -84,10 +87,12 @@ class LinesForm(ChangeForm):
     shown = forms.CharField(required=False, widget=forms.HiddenInput)
     head = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def __init__(self, rows: Sequence[Row], layout: RosterLayout, data: Any = None) -> None:
+    def __init__(
+        self, rows: Sequence[Row], layout: RosterLayout, shown: str, data: Any = None
+    ) -> None:
         cells = write_escaped_rows((row.line, _list_own(row)) for row in rows)
         head = "" if layout.head is None else str(layout.head)
-        initial = {"cells": cells, "shown": _name_roles(layout), "head": head}
+        initial = {"cells": cells, "shown": shown, "head": head}
         super().__init__(data, initial=initial)
         self.lines: list[PreviewLine] = []
         heads = next((row for row in rows if row.line == layout.head), Row(0, ()))
@@ -144,6 +149,14 @@ def _list_own(row: Row) -> list[str]:
 
 def _name_roles(layout: RosterLayout) -> str:
     return ",".join(layout.roles)
+
+
+def _name_proposals(lines: Sequence[PreviewLine]) -> str:
+    """Return what stands for who the lines were said to be: another, once the list is another."""
+    said = [
+        (line.read.line, _choose(line), [str(one.pk) for one in line.candidates]) for line in lines
+    ]
+    return hash_secret(json.dumps(said))
 
 
 def _choose(line: PreviewLine) -> str:
@@ -245,13 +258,18 @@ def _read_file(request: HttpRequest, form: FileForm) -> Sequence[Row]:
 def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
     """Show every line as it is read now, or store them where just these were shown before."""
     layout = _read_columns(request, lay_out_rows(rows, _read_head(request)))
-    is_told = is_sent(request, "store") and request.POST.get("shown") == _name_roles(layout)
-    form = LinesForm(rows, layout, request.POST if is_told else None)
     lines: Sequence[PreviewLine] = []
     below = [row for row in rows if layout.head is None or row.line > layout.head]
     kept, dropped = sort_people(below, layout)
     with Refusals() as problems:
         lines = preview_roster(access.club, read_roster(kept, layout))
+    roles, proposals = _name_roles(layout), _name_proposals(lines)
+    shown, _, seen = request.POST.get("shown", "").partition(" ")
+    is_told = is_sent(request, "store") and shown == roles
+    if is_told and seen != proposals and not _is_stored(request, access):
+        say_refusal(request, Conflict("changed_meanwhile"))
+        is_told = False
+    form = LinesForm(rows, layout, f"{roles} {proposals}", request.POST if is_told else None)
     form.ask_people(lines)
     if form.is_valid() and _store(request, access, form):
         return redirect("people:players", slug=access.club.slug)
@@ -271,6 +289,14 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         ),
     }
     return render(request, "people/roster/roster_lines.html", context)
+
+
+def _is_stored(request: HttpRequest, access: ClubAccess) -> bool:
+    """Return whether just this was stored already, by the tap before."""
+    with suppress(ValueError):
+        operation = uuid.UUID(request.POST.get("operation", ""))
+        return ClubChange.objects.filter(club=access.club, operation=operation).exists()
+    return False
 
 
 def _read_head(request: HttpRequest) -> Sequence[int] | None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Protocol
 
-from people.club_days import find_day_end
+from django.utils import timezone
+
+from people.club_days import find_club_day, find_day_end
 from people.models import Club
 from people.players.selectors.entries import find_ends, list_people
 from ratings.model import State
@@ -112,10 +114,11 @@ def read_ranking(club: Club, day: datetime.date) -> ClubRanking:
 def read_ranking_then(club: Club, day: datetime.date) -> ClubRanking | None:
     """Return the ranking as it was shown at the end of a day; None before the first run.
 
-    It is compared with no evening before. Who was merged since stands there as they did then.
+    None of a day to come, too: nothing was shown on it. It is compared with no evening before.
+    Who was merged since stands there as they did then.
     """
     number = find_run_number(club, find_day_end(club, day))
-    if not number:
+    if not number or day > find_club_day(club, timezone.now()):
         return None
     games, _last = _read_last(club, number)
     return _rank(club, _Known(number, day, *_read(club, number, games), games), compared=False)

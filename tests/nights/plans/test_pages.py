@@ -57,6 +57,17 @@ def test_a_director_announces_on_the_page_and_all_members_read_it(be: Be, club: 
     assert be(Role.SCORER).get(PAGE).status_code == 403
 
 
+def test_it_is_said_which_days_keep_the_evening_that_they_have(be: Be, club: Club) -> None:
+    director, day = be(Role.DIRECTOR), today_at(club)
+    announce(club, day=datetime.date(2031, 1, 8), is_cancelled=True)
+    form = {"operation": str(uuid.uuid4()), "after": 0, "day": "2031-01-01", "weeks": 3}
+    page = read_html(director.post(PAGE, form, format="multipart", follow=True))
+    assert "8 Jan 2031: An evening is announced for this day already." in page
+    form |= {"operation": str(uuid.uuid4()), "day": day.isoformat()}
+    page = read_html(director.post(PAGE, form, format="multipart", follow=True))
+    assert "announced for this day already" not in page
+
+
 def test_it_is_called_off_on_its_page(be: Be, club: Club) -> None:
     plan = announce(club)
     form = {"operation": str(uuid.uuid4()), "after": 0, "place": "Adler", "is_cancelled": "on"}

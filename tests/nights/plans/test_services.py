@@ -1,16 +1,20 @@
 """Evenings to come: announced, changed, called off."""
 
 import datetime
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from common.problems import Conflict, Refused
+from common.writes.seal import find_broken
 from nights.models import PlannedNight
 from nights.plans.services import MOST_PLANNED, NewPlan, change_plan, plan_nights
 from people.models import Club, ClubChange
+from people.removal.services.removals import remove_player
 from scoring.starting.services import today_at
 from tests.nights.conftest import club
-from tests.nights.nights import operate
+from tests.nights.nights import list_players, operate
 
 __all__ = ["club"]
 pytestmark = pytest.mark.first_database
@@ -88,3 +92,22 @@ def test_it_is_called_off_and_that_taken_back_and_each_counts(club: Club) -> Non
         "night_plan_change",
     ]
     assert changes[2].before == {"is_cancelled": True, "place": "Ochsen"}
+
+
+def test_a_removed_name_goes_from_places_notes_and_their_history(
+    club: Club, tmp_path: Path, settings: Any
+) -> None:
+    settings.DATA_DIR = tmp_path
+    quirin, _ = list_players(club, "Quirin Wolkenbruch", "Ben Note")
+    [plan, other] = announce(club, weeks=2, place="bei Quirin Wolkenbruch", note="Ben Note kocht")
+    change_plan(plan=plan, wanted={"note": "Wolkenbruch kocht"}, operation=operate(0))
+    change_plan(plan=other, wanted={"place": "Adler"}, operation=operate(0))
+    remove_player(player=quirin, operation=operate())
+    rows = PlannedNight.objects.order_by("day").values_list("place", "note", "revision")
+    assert list(rows) == [("", "", 2), ("Adler", "Ben Note kocht", 1)]
+    changes = list(ClubChange.objects.filter(club=club).order_by("revision"))
+    kept = [(change.before, change.after, change.answer) for change in changes]
+    assert "Wolkenbruch" not in str(kept)
+    assert (kept[1][0], kept[2][1]) == ({"note": "Ben Note kocht"}, {"place": "Adler"})
+    club.refresh_from_db()
+    assert list(find_broken(club, changes)) == []

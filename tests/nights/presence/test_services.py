@@ -227,3 +227,24 @@ def test_ending_the_walls_link_is_counted_once(club: Club) -> None:
     renew_wall_link(night=night, operation=operation)
     night.refresh_from_db()
     assert night.wall_generation == 2
+
+
+def count_who_came(club: Club) -> int:
+    return int(vars(list_nights(club).get())["came"])
+
+
+@pytest.mark.parametrize("named_first", [True, False])
+def test_a_guest_who_was_named_and_unticked_was_a_slip_too(club: Club, named_first: bool) -> None:
+    night = make_night(club)
+    welcome_guest(night=night, operation=operate())
+    row = Presence.objects.get()
+    if named_first:
+        name_guest(presence=row, name="Ole", operation=operate(1))
+    let_go(presence=row, operation=operate(1 + named_first))
+    if not named_first:
+        name_guest(presence=row, name="Ole", operation=operate(2))
+    assert count_who_came(club) == 0
+    let_come(presence=row, operation=operate(3))
+    assert count_who_came(club) == 1
+    let_go(presence=row, operation=operate(4))
+    assert count_who_came(club) == 1

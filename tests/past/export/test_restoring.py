@@ -17,7 +17,7 @@ from common.writes.operation import Operation
 from past.export.restoring import restore_club
 from past.export.writing import write_club
 from past.paper.services import PaperSheet, enter_sheet
-from people.models import Club, Player, RemovedPlayer, User
+from people.models import Club, Membership, Player, RemovedPlayer, Role, SignInLink, User
 from scoring.models import Game, Round
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -167,3 +167,19 @@ def test_the_commands_tell_what_came_of_it(
         call_command("export_club", "--club", "nobody", "--output", str(again))
     with pytest.raises(CommandError, match="This is not a zip file, or it is damaged"):
         call_command("import_club", str(tmp_path / "missing.zip"))
+
+
+@pytest.mark.parametrize("is_active", [True, False])
+def test_the_link_opens_the_account_of_an_owner_who_may_enter(
+    tmp_path: Path, club: Club, capsys: pytest.CaptureFixture[str], is_active: bool
+) -> None:
+    for place, active in enumerate((False, is_active)):
+        user = User.objects.create_user(f"{place}@example.org", is_active=active)
+        Membership.objects.create(club=club, user=user, role=Role.OWNER)
+    path = tmp_path / "club.zip"
+    write_club(club, path)
+    empty_database()
+    call_command("import_club", str(path))
+    links = SignInLink.objects.values_list("user__is_active", flat=True)
+    assert list(links) == [True] * is_active
+    assert ("/welcome/#" in capsys.readouterr().out) == is_active

@@ -8,7 +8,10 @@ import pytest
 import time_machine
 from django.test import Client
 
+from common.problems import Refused
 from people.cards.codes import make_card_code
+from people.cards.services import make_card
+from people.members.selectors import compare_with_history
 from people.models import Card, Club, Membership, Player, Role, User
 from tests.pages import read_html
 from tests.people.made_accounts import is_signed_in, make_account, sign_in
@@ -165,6 +168,32 @@ def test_nobody_gets_a_card_for_an_account_with_an_address(
     grete.user.email = "grete@example.org"
     grete.user.save()
     assert not is_signed_in(use(card))
+
+
+def test_nobody_gets_a_card_who_is_not_on_the_list_any_more(
+    club: Club, owner: Client, grete: Player
+) -> None:
+    gone = Player.objects.create(club=club, removed_at=NOON)
+    merged = Player.objects.create(club=club, name="Gretl", merged_into=grete)
+    offered = re.findall(r'<option value="([^"]+)"', read_html(owner.get(CARDS)))
+    assert offered == [str(grete.pk)]
+    for player in (gone, merged):
+        with pytest.raises(Refused) as refused:
+            make_card(player=player, until=NOON.date())
+        assert refused.value.code == "entry_not_on_list"
+    print_card(owner, grete)
+    Player.objects.filter(pk=grete.pk).update(name="", user=None, removed_at=NOON)
+    assert "<strong>not on the list</strong>" in read_html(owner.get(CARDS))
+
+
+def test_a_new_card_lets_in_again_whose_access_had_ended(
+    club: Club, owner: Client, grete: Player
+) -> None:
+    first = print_card(owner, grete)
+    Membership.objects.filter(user=first.user).update(left_at=NOON)
+    guest = use(print_card(owner, grete))
+    assert guest.get("/clubs/hofgarten/players/").status_code == 200
+    assert [name for name, _code in compare_with_history(club)] == ["membership_unexplained"]
 
 
 def test_a_card_gives_no_way_to_keep_the_account(owner: Client, grete: Player) -> None:

@@ -129,6 +129,21 @@ def test_what_gives_points_is_the_seasons_choice(club: Club, four: list[Player])
     assert (row["games"], row["evenings"], row["over_par"]) == (0, 1, None)
 
 
+def test_nobody_is_over_par_in_a_game_that_is_not_rated(
+    club: Club, people: dict[str, Player], games: list[Game]
+) -> None:
+    settle(club)
+    anna, day = people["A"], games[0].played_on
+    points = {"player": anna, "entered_as": anna, "day": day, "points": Decimal("2.5")}
+    EveningPoints.objects.create(club=club, **points)
+    over = {
+        variant: read_season_table(make(club, replace(YEAR, variant=variant)))[0]["over_par"]
+        for variant in ("nanjing", "tientsin")
+    }
+    assert over["nanjing"] is not None
+    assert over["tientsin"] is None
+
+
 @pytest.mark.parametrize(
     ("rules", "code"),
     [

@@ -1,6 +1,7 @@
 """Pages of seasons: made, closed, corrected, opened again; and who may."""
 
 import datetime
+import re
 import uuid
 from decimal import Decimal
 from html import unescape
@@ -8,16 +9,18 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
+from nights.presence.services import welcome_guest
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
 from ratings.runs.services.replays import replay_club
+from ratings.seasons.shown import tell_difference
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
-from tests.nights.nights import DAY, list_players, operate, play
+from tests.nights.nights import DAY, list_players, make_night, operate, play
 from tests.pages import read_html, read_text
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
@@ -73,7 +76,7 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     settle(club)
     page = unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/")))
     assert "it would now be:" in page
-    assert "<strong>Anna</strong>: place 3 with 0 points, and not place 1 with 2" in page
+    assert "<strong>Anna</strong>: Place 1 → 3 · Points 2 → 0 · Won 1 → 0" in page
     assert "Champion: <strong>Anna, Cara</strong>" in page
     page = send(owner, club, f"{season.pk}/reopen/", after=1, reason="")
     assert "This field is required." in page
@@ -193,3 +196,34 @@ def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) 
     assert "on 2 evenings" in person
     ben = read_text(owner.get(f"/clubs/{club.slug}/statistics/players/{others[0].pk}/"))
     assert "Points without games" not in ben
+
+
+def test_a_guest_without_a_name_is_called_one(club: Club, owner: Client) -> None:
+    welcome_guest(night=make_night(club), operation=operate())
+    send(owner, club, "new/", **{**YEAR, "preset": "presence"})
+    page = read_html(owner.get(f"/clubs/{club.slug}/seasons/{Season.objects.get().pk}/"))
+    assert re.findall(r'<th scope="row" class="name"><a [^>]*>(.*?)</a>', page) == ["a guest"]
+
+
+LINE = {"place": 1, "points": "3", "games": 2, "won": 1, "level": 0}
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        (LINE, {**LINE, "place": 0, "points": "0"}, "Platz 1 → – · Punkte 3 → 0"),
+        (LINE, {**LINE, "points": "3.5"}, "Punkte 3 → 3,5"),
+        (LINE, {**LINE, "games": 1, "level": 1}, "Partien 2 → 1 · Gleich 0 → 1"),
+        (LINE, None, "nicht in der Tabelle"),
+        (
+            None,
+            {**LINE, "points": "-1"},
+            "Platz – → 1 · Punkte – → −1 · Partien – → 2 · Gewonnen – → 1 · Gleich – → 0",
+        ),
+    ],
+)
+def test_what_would_now_be_another_is_told_as_the_reader_writes_it(
+    was: Any, now: Any, told: str
+) -> None:
+    with translation.override("de"):
+        assert tell_difference(was, now) == told

@@ -1,14 +1,17 @@
 """What a club decided for itself: written once, from what was seen, kept in its history."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from people.models import ClubChange, Role
+from people.models import ClubChange, Player, Role
+from people.removal.services.removals import remove_player
 from scoring.asked.selectors import read_answers
 from scoring.models import MOST_LETTERS
 from scoring.rulebook.asked import QUESTIONS
+from tests.nights.nights import operate
 from tests.people.made_clubs import come_as, make_club
 from tests.scoring.tables import new_id
 
@@ -49,9 +52,35 @@ def test_once_and_only_from_what_was_seen() -> None:
     first = put(director, "two-bombs", 0, OURS, once)
     assert put(director, "two-bombs", 0, OURS, once).json() == first.json()
     assert put(director, "two-bombs", 0, "Another.").status_code == 409
+    assert put(director, "two-bombs", 2, "Another.").status_code == 409, "to come"
     assert put(director, "signals", 1, OURS, once).status_code == 422
     club.refresh_from_db()
     assert (club.revision, read_answers(club.pk)) == (1, {"two-bombs": OURS})
+
+
+def test_an_answer_that_names_somebody_removed_goes_and_so_does_what_it_was(
+    tmp_path: Path, settings: Any
+) -> None:
+    settings.DATA_DIR = tmp_path
+    club = make_club()
+    director = come_as(club, Role.DIRECTOR)
+    put(director, "two-bombs", 0, "Quirin Wolkenbruch decides.")
+    put(director, "signals", 1, "Wolkenbruch allows them.")
+    put(director, "signals", 2, "None at all.")
+    quirin = Player.objects.create(club=club, name="Quirin Wolkenbruch")
+    remove_player(player=quirin, operation=operate())
+    assert read_answers(club.pk) == {"signals": "None at all."}
+    kept = ClubChange.objects.filter(club=club, action="answer_question").order_by("revision")
+    assert "Wolkenbruch" not in str([(one.before, one.after, one.answer) for one in kept])
+    assert kept[2].after == {"signals": "None at all."}
+
+
+def test_another_question_that_was_answered_meanwhile_is_no_reason() -> None:
+    club = make_club()
+    director = come_as(club, Role.DIRECTOR)
+    put(director, "signals", 0, "None at all.")
+    assert put(director, "two-bombs", 0, OURS).json()["revision"] == 2
+    assert read_answers(club.pk) == {"signals": "None at all.", "two-bombs": OURS}
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,7 @@ def test_once_and_only_from_what_was_seen() -> None:
     assert put(owner, "nanjing", 0, {"target": 500}, once).json() == first.json()
     assert put(owner, "nanjing", 0, {"target": 600}).status_code == 409
     assert Club.objects.get().revision == 1
+    assert put(owner, "tientsin", 0, {"target": 700}).status_code == 200, "another variant"
 
 
 @pytest.mark.django_db

@@ -97,6 +97,16 @@ def test_an_owner_is_made_and_the_last_one_is_kept(operator: Client, club: Club)
     assert {change.by for change in actions} == {User.objects.get(email="operator@example.org")}
 
 
+def test_an_archived_club_that_lost_its_owner_gets_another(operator: Client, club: Club) -> None:
+    Club.objects.filter(pk=club.pk).update(archived_at=timezone.now())
+    member = Membership.objects.get(user=join(club, Role.MEMBER))
+    act(operator, "membership", "make_them_owner", member)
+    member.refresh_from_db()
+    assert member.role == "owner"
+    page = act(operator, "invitation", "end_them", Invitation.objects.get()).content.decode()
+    assert "is archived: it can be read, and nothing can be changed." in page
+
+
 def test_invitations_end_and_merges_are_taken_apart(operator: Client, club: Club) -> None:
     act(operator, "invitation", "end_them", Invitation.objects.get())
     assert Invitation.objects.get().ended_at is not None

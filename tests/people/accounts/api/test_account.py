@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 import time_machine
 from django.test import Client
+from django.utils import timezone
+from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from people.models import Club, Membership, Role, User
@@ -112,6 +114,9 @@ def test_twenty_tokens_are_enough(anna: User) -> None:
     answers = [make_token(client) for _ in range(21)]
     assert [answer.status_code for answer in answers] == [201] * 20 + [422]
     assert read_codes(answers[-1]) == ["too_many_tokens"]
+    over = timezone.now() - datetime.timedelta(hours=1)
+    AuthToken.objects.filter(user=anna).update(expiry=over)
+    assert make_token(client).status_code == 201, "none of them works any more"
 
 
 def test_end_all_leaves_who_asks(anna: User) -> None:

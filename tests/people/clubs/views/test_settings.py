@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, ClubChange, Role
+from tests.nights.nights import make_night
 from tests.people.made_clubs import come_as, make_club
 
 PAGE = "/clubs/hofgarten/settings/"
@@ -60,6 +61,18 @@ def test_what_somebody_else_changed_meanwhile_is_not_overwritten() -> None:
     page = save(owner, mine, name="Mine").content.decode()
     assert "Somebody else has changed this in the meantime." in page
     assert Club.objects.get().name == "Theirs"
+
+
+@pytest.mark.django_db
+def test_an_evening_that_goes_on_meanwhile_hinders_nobody() -> None:
+    club = make_club()
+    owner = come_as(club, Role.OWNER)
+    drawn = draw(owner)
+    make_night(club)
+    assert save(owner, drawn, name="Mine").status_code == 302
+    assert Club.objects.get().name == "Mine"
+    page = save(owner, {**draw(owner), "after": "99"}, name="Later").content.decode()
+    assert "Somebody else has changed this in the meantime." in page
 
 
 @pytest.mark.django_db

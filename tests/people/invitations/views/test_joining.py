@@ -15,6 +15,7 @@ from people.cards.services import make_card
 from people.invitations.tokens import make_invitation_token
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.nights.nights import play
+from tests.pages import read_html
 from tests.people.made_accounts import (
     OTHER,
     PASSWORD,
@@ -97,6 +98,43 @@ def test_an_account_is_made_right_there_with_a_password(owner: Client) -> None:
     assert answer["Location"] == "/clubs/hofgarten/"
     assert role_in("neu@example.org") == "member"
     assert is_signed_in(sign_in(User.objects.get(email="neu@example.org")))
+
+
+def test_no_account_is_made_by_an_invitation_that_is_used_up(owner: Client) -> None:
+    token, first, late = make_link(owner), Client(), Client()
+    for client in (first, late):
+        take(client, token)
+    assert (
+        accept(first, email="neu@example.org", password=PASSWORD, way="password").status_code == 302
+    )
+    answer = accept(late, email="late@example.org", password=PASSWORD, way="password")
+    assert (answer.status_code, ENDED in answer.content.decode()) == (403, True)
+    assert not User.objects.filter(email="late@example.org").exists()
+    assert not is_signed_in(late)
+
+
+def test_no_account_is_made_for_a_history_that_is_somebodys_by_now(
+    club: Club, owner: Client
+) -> None:
+    player = Player.objects.create(club=club, name="Ben Beispiel")
+    token, late = make_link(owner, player=player.pk), Client()
+    player.user = make_account("ben@example.org")
+    player.save()
+    take(late, token)
+    answer = accept(late, email="late@example.org", password=PASSWORD, way="password")
+    assert (answer.status_code, ENDED in answer.content.decode()) == (403, True)
+    assert not User.objects.filter(email="late@example.org").exists()
+
+
+def test_nobody_joins_an_archived_club_and_it_is_said_why(club: Club, owner: Client) -> None:
+    token, client, zoe = make_link(owner), Client(), sign_in(make_account("zoe@example.org"))
+    Club.objects.filter(pk=club.pk).update(archived_at=timezone.now())
+    for browser, given in ((client, {"email": "neu@example.org", "password": PASSWORD}), (zoe, {})):
+        take(browser, token)
+        answer = accept(browser, **given, way="password")
+        assert answer.status_code == 403
+        assert f"{NAME} is archived: it can be read" in answer.content.decode()
+    assert not User.objects.filter(email="neu@example.org").exists()
 
 
 def test_an_account_with_a_passkey_is_led_to_make_one(owner: Client) -> None:
@@ -292,7 +330,7 @@ def test_the_history_of_a_merged_entry_is_that_of_the_one_that_stands_for_it(
     token = make_link(owner, player=gretl.pk)
     Player.objects.filter(pk=gretl.pk).update(merged_into=grete)
     client = sign_in(make_account("grete@example.org"))
-    take(client, token)
+    assert "You take over the games of Grete." in read_html(take(client, token))
     accept(client)
     grete.refresh_from_db()
     gretl.refresh_from_db()

@@ -67,6 +67,23 @@ def test_a_file_is_looked_at_and_stored(club: Club, director: Client) -> None:
     assert list_people() == {("Anna Meyer", "Anni", 3), ("Ben", "", 4)}
 
 
+def test_a_list_that_somebody_else_stored_meanwhile_is_looked_at_again(
+    club: Club, director: Client
+) -> None:
+    fields = read_form(upload(director, b"Name\nAnna Meyer\nBen Huber\n"))
+    other = read_form(upload(director, b"Name\nAnna Meyer\n"))
+    director.post(PAGE, {**other, "store": ""})
+    page = director.post(PAGE, {**fields, "store": ""}).content.decode()
+    assert "Somebody else has changed this in the meantime." in page
+    assert "Line 2: on the list already" in page
+    assert list_people() == {("Anna Meyer", "", None)}
+    fields = read_form(page)
+    for _tap in range(2):
+        answer = director.post(PAGE, {**fields, "store": ""}, follow=True)
+        assert "1 name added. 0 entries changed." in answer.content.decode()
+    assert Player.objects.filter(club=club).count() == 2
+
+
 def test_columns_are_said_to_be_something_else_and_looked_at_first(director: Client) -> None:
     fields = read_form(upload(director, b"Anna;Meyer\nBen;Huber\n"))
     fields |= {"column-0": "first", "column-1": "last"}

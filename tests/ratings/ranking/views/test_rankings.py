@@ -166,6 +166,9 @@ def test_not_seen_for_a_year_stands_below(
     club: Club, people: dict[str, Player], games: list[Game], member: Client
 ) -> None:
     replay_club(club)
+    page = read(member, f"/clubs/{club.slug}/ratings/?on=2031-02-05")
+    assert "No ranking was shown on that day. This is what is known of it now." in page
+    assert "Nobody is in the list yet." not in page
     page = read(member, f"/clubs/{club.slug}/ratings/?on=2027-02-05")
     listed, _, away = page.partition("Not seen for a year")
     assert [line.name for line in find_lines(listed)] == ["E", "A", "B", "C"]
