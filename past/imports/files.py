@@ -217,7 +217,9 @@ def import_files(
 
 
 def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
-    """Let a job store the files, or those left where one has stopped; people whom nobody matched are found by name, or new.
+    """Let a job store the files, or the rest where one has stopped.
+
+    People whom nobody matched are found by name, or new.
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.

@@ -76,7 +76,9 @@ def test_what_the_server_gave_up_goes_on_or_is_taken_back(
     key = url.split("/")[-2]
     go_on(director, url)
     assert "Let it go on" not in tap(director, url, "store")
-    store_some(plan_storing(uuid.UUID(key)) or pytest.fail(), at_once=1)
+    plan = plan_storing(uuid.UUID(key))
+    assert plan is not None
+    store_some(plan, at_once=1)
     give_up()
     assert "Let it go on, or take back what is there." in director.get(url).content.decode()
     assert "Let it go on" not in tap(director, url, "store")
