@@ -135,7 +135,10 @@ TEMPLATES = [
 ]
 
 
-DATABASES = {"default": describe_database(environment.read_database("DATABASE_URL"), DATA_DIR)}
+database_url = environment.read_database("DATABASE_URL")
+DATABASES = {"default": describe_database(database_url, DATA_DIR)}
+# A server whose operator forgot to name its database writes into a file that nobody looks for.
+DATABASE_IS_FORGOTTEN = PRODUCTION and not database_url
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # No backup is kept for longer: the page that removes a name says when the last one goes.
