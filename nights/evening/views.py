@@ -151,7 +151,7 @@ def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, 
 
 def _list_ticked(shown: ShownNight, state: NightView) -> list[PersonView]:
     """Return who is written down and did not play: they may have been ticked by mistake."""
-    played = {row.player for row in [*state.standings, *state.points]}
+    played = {row.player for row in state.standings} | {row.player for row in state.points}
     came = {person.presence.pk for person in shown.people if has_come(person.presence)}
     rows = [row for row in state.people if row.id in came and row.player not in played]
     return sorted(rows, key=lambda row: row.name.casefold())
