@@ -51,15 +51,19 @@ class ComeBody(SeatBody):
 
 
 class PresenceBody(RevisionBody):
-    """Whether somebody is here; or what a guest is called. `after`: the revision of the row."""
+    """Whether somebody is here or came; or what a guest is called. `after`: the row's revision."""
 
     here = serializers.BooleanField(required=False)
+    came = serializers.BooleanField(
+        required=False, help_text="False of whoever was not there, and was ticked by mistake."
+    )
     name = NameField(required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Take one of the two."""
-        if ("here" in attrs) == ("name" in attrs):
-            raise serializers.ValidationError(gettext("Give either here or name."))
+        """Take one of them."""
+        given = [name for name in ("here", "came", "name") if name in attrs]
+        if len(given) != 1 or attrs.get("came"):
+            raise serializers.ValidationError(gettext("Give one of here, name, and came as false."))
         return attrs
 
 

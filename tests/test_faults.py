@@ -215,6 +215,7 @@ def test_each_fault_on_the_list_has_its_reason() -> None:
     listed = read_list()
     assert [row for row in listed if not row["reason"].endswith(".")] == []
     assert [row for row in listed if row["line"] == row["planted"]] == []
+    assert list_outdated(listed, ROOT) == []
 
 
 def test_a_listed_fault_is_known_by_its_line_before_and_after() -> None:

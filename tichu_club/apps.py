@@ -13,6 +13,8 @@ class TichuClubConfig(AppConfig):
         """Register what is said of backups and when they are made, and where phones find us."""
         # Tasks belong to this app from now on; nothing else is loaded with the package itself, so
         # that the process that only watches stays small.
+        from django.core.checks import register
+
         import tichu_club.celery  # noqa: F401
         from common.jobs.works import register_work
         from common.problems.catalogue import register_sentences
@@ -28,7 +30,9 @@ class TichuClubConfig(AppConfig):
         )
         from tichu_club.hosting.backups.sentences import SENTENCES
         from tichu_club.hosting.following import sentences as following
+        from tichu_club.hosting.forgotten_database import check_database_named
 
+        register(check_database_named, deploy=True)
         register_sentences(SENTENCES, for_browsers=False)
         register_sentences(following.SENTENCES, for_browsers=False)
         register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)

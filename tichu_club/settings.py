@@ -135,13 +135,16 @@ TEMPLATES = [
 ]
 
 
-DATABASES = {"default": describe_database(environment.read_database("DATABASE_URL"), DATA_DIR)}
+database_url = environment.read_database("DATABASE_URL")
+DATABASES = {"default": describe_database(database_url, DATA_DIR)}
+# A server whose operator forgot to name its database writes into a file that nobody looks for.
+DATABASE_IS_FORGOTTEN = PRODUCTION and not database_url
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # No backup is kept for longer: the page that removes a name says when the last one goes.
 BACKUPS_KEPT_DAYS = environment.read_number("TICHU_BACKUPS_KEPT_DAYS", 366, lowest=1)
 # A second place: a folder, or s3://bucket/folder.
-BACKUPS_TO = environment.read_text("TICHU_BACKUPS_TO")
+BACKUPS_TO = environment.read_place("TICHU_BACKUPS_TO")
 if BACKUPS_TO and "://" not in BACKUPS_TO:
     BACKUPS_TO = str(find_given_folder("TICHU_BACKUPS_TO", Path(BACKUPS_TO)))
 

@@ -34,6 +34,10 @@ SENTENCES: Final[Sentences] = {
         _("You may look, but not do this."),
         _("Ask the scorer for a link that may."),
     ),
+    "number_missing": (
+        _("A number is missing here, or is none."),
+        _("Give it in digits, such as 3."),
+    ),
     "invalid": (_("This value does not fit here."), ""),
 }
 

@@ -36,8 +36,24 @@ def make_write(
 
 def read_form_number(request: HttpRequest, name: str) -> int:
     """Return a whole number of a form, 0 for anything else."""
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    return _find_form_number(request, name) or 0
+
+
+def _find_form_number(request: HttpRequest, name: str) -> int | None:
+    text = request.POST.get(name, "").strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def require_form_number(request: HttpRequest, name: str) -> int:
+    """Return a whole number that somebody typed, where 0 would mean something.
+
+    Raises:
+        Refused: `number_missing`.
+    """
+    number = _find_form_number(request, name)
+    if number is None:
+        raise Refused("number_missing", name)
+    return number
 
 
 def find_row(kind: type[Any], key: str, **within: Any) -> Any:

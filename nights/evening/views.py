@@ -33,7 +33,7 @@ from nights.permissions import (
 )
 from nights.plans.selectors import list_coming
 from nights.presence.access import lead_back_to_night, open_day
-from nights.presence.selectors import list_night_games, list_nights
+from nights.presence.selectors import has_come, list_night_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
@@ -142,8 +142,19 @@ def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, 
     """Return the people who are here and, with search words, those who were; by name."""
     by_id = {row.id: row for row in people}
     here = [by_id[person.presence.pk] for person in shown.here]
-    gone = [(by_id[person.presence.pk], person.player.search_name) for person in shown.gone]
+    gone = [
+        (by_id[person.presence.pk], person.player.search_name, has_come(person.presence))
+        for person in shown.gone
+    ]
     return {"here": here, "gone": gone}
+
+
+def _list_ticked(shown: ShownNight, state: NightView) -> list[PersonView]:
+    """Return who is written down and did not play: they may have been ticked by mistake."""
+    played = {row.player for row in state.standings} | {row.player for row in state.points}
+    came = {person.presence.pk for person in shown.people if has_come(person.presence)}
+    rows = [row for row in state.people if row.id in came and row.player not in played]
+    return sorted(rows, key=lambda row: row.name.casefold())
 
 
 def _describe_tables(access: ClubAccess, shown: ShownNight, state: NightView) -> dict[str, Any]:
@@ -189,6 +200,7 @@ def _describe_host(
     address = find_base(request) + request.path.lstrip("/")
     return {
         **context,
+        "ticked": _list_ticked(shown, state),
         "codes": draw_sheet_codes(state.tables, find_base(request)),
         "absent": list_absent(access.club, shown),
         "methods": list_methods(),

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Conflict
 from common.writes.forms import ChangeForm
 from common.writes.refusals import say_refusals
-from common.writes.taps import make_write, read_form_number
+from common.writes.taps import make_write, read_form_number, require_form_number
 from nights.models import Night
 from nights.order.services import move_game, order_games
 from nights.permissions import may_move_game, may_order_games
@@ -103,11 +103,15 @@ def _read_order(request: HttpRequest, night: Night) -> Sequence[uuid.UUID]:
     """Return the games that the page showed by the numbers beside them.
 
     Of equal numbers the game that comes first now.
+
+    Raises:
+        Conflict: the day has a game that the page did not show.
+        Refused: `number_missing`.
     """
     now = {str(game.pk): place for place, game in enumerate(list_ordered(night))}
     shown = [key.removeprefix(PLACE) for key in request.POST if key.startswith(PLACE)]
     known = [key for key in shown if key in now]
     if len(known) < len(now):
         raise Conflict("changed_meanwhile")
-    in_order = sorted(known, key=lambda key: (read_form_number(request, PLACE + key), now[key]))
+    in_order = sorted(known, key=lambda key: (require_form_number(request, PLACE + key), now[key]))
     return [uuid.UUID(key) for key in in_order]

@@ -18,10 +18,17 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Presence
-from nights.permissions import may_tick
+from nights.permissions import may_run_night, may_tick
 from nights.presence.access import open_to_tick
 from nights.presence.answers import PresenceView
-from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
+from nights.presence.services import (
+    let_come,
+    let_go,
+    name_guest,
+    take_off,
+    welcome_guest,
+    welcome_player,
+)
 from people.models import Player
 
 
@@ -65,10 +72,11 @@ def find_asked(data: Any) -> Player | None:
 def change_presence(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:
-    """Let somebody go or come back, or name a guest.
+    """Let somebody go or come back, take off who was not there, or name a guest.
 
-    `here` or `name`, one of the two. Members let themselves go and come, scorers and above
-    everybody. The answer's `night_revision` is what the next draw follows.
+    `here`, `came` or `name`, one of them. Members let themselves go and come, scorers and above
+    everybody; they alone take off, which is refused of whoever played that evening. The answer's
+    `night_revision` is what the next draw follows.
     """
     access, night = open_to_tick(request, slug, day)
     rows = Presence.objects.select_related("night__club", "player")
@@ -81,6 +89,11 @@ def change_presence(
     if "name" in body:
         operation = make_operation(access.caller, body, name_guest, presence_id)
         answer = name_guest(presence=presence, name=body["name"], operation=operation)
+    elif "came" in body:
+        if not may_run_night(access):
+            raise PermissionDenied
+        operation = make_operation(access.caller, body, take_off, presence_id)
+        answer = take_off(presence=presence, operation=operation)
     else:
         change = let_come if body["here"] else let_go
         operation = make_operation(access.caller, body, change, presence_id)

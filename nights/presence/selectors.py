@@ -46,9 +46,26 @@ def list_nights(club: Club) -> QuerySet[Night]:
 
 
 def _list_who_came() -> QuerySet[Presence]:
-    """Return who was there: not who was ticked and, once and for all, unticked soon after."""
-    by_mistake = Q(revision__lte=UNTICKED, went_at__lt=F("came_at") + BY_MISTAKE)
-    return Presence.objects.exclude(by_mistake)
+    """Return who was there: not who was ticked by mistake."""
+    soon = Q(revision__lte=UNTICKED, went_at__lt=F("came_at") + BY_MISTAKE)
+    return Presence.objects.exclude(soon | Q(went_at=F("came_at")))
+
+
+def has_come(row: Presence) -> bool:
+    """Return whether somebody who is written down was there.
+
+    Not who was ticked and, once and for all, unticked soon after, nor who was taken off.
+    """
+    if row.went_at is None:
+        return True
+    soon = row.revision <= UNTICKED and row.went_at < row.came_at + BY_MISTAKE
+    return not soon and row.went_at != row.came_at
+
+
+def has_played(night: Night, player: uuid.UUID) -> bool:
+    """Return whether somebody played a game of the night, or has points of it."""
+    points = EveningPoints.objects.filter(club=night.club_id, day=night.day, player=player)
+    return list_night_games(night, player).exists() or points.exists()
 
 
 def _count(rows: QuerySet[Any], key: str, what: Count) -> Coalesce:

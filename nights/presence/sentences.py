@@ -26,6 +26,10 @@ SENTENCES: Final[Sentences] = {
         _("They are not among those who came."),
         _("Look at the night as it is now."),
     ),
+    "played_that_evening": (
+        _("They played that evening, or have points of it."),
+        _("If it was somebody else, put that right first: in the game, or in the import."),
+    ),
     "not_a_guest": (
         _("They have a place on a list."),
         _("Change the name there."),

@@ -15,6 +15,7 @@ from common.writes.operation import Answer, Operation
 from nights.changes import tell_night_change
 from nights.models import Night, Presence
 from nights.presence.answers import NightOpenedView, PresenceView
+from nights.presence.selectors import has_played
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
@@ -24,6 +25,8 @@ from scoring.starting.services import today_at
 
 MOST_PEOPLE: Final = 200
 """More than ever came to a club night; a slip of a program stops there."""
+SHORTEST: Final = datetime.timedelta(microseconds=1)
+"""Whoever has gone was there for so long at least: who came and went at once was not there."""
 
 
 def open_night(*, club: Club, operation: Operation, day: datetime.date | None = None) -> Answer:
@@ -118,9 +121,32 @@ def let_go(*, presence: Presence, operation: Operation) -> Answer:
                 return Answer(to_json(describe_write(locked, row)), repeated=True)
             change.require_revision(row.revision)
             before = _describe_times(row)
-            row.went_at = max(timezone.now(), row.came_at)
+            row.went_at = max(timezone.now(), row.came_at + SHORTEST)
             _save(row)
             _write(change, locked, "night_go", row, before)
+    return change.answer
+
+
+def take_off(*, presence: Presence, operation: Operation) -> Answer:
+    """Note that somebody was not there: they were ticked by mistake, whenever that was.
+
+    Raises:
+        Conflict: somebody else has changed it since.
+        Refused: `played_that_evening`.
+    """
+    with _change_night(presence.night, operation) as (change, locked):
+        if change.is_new:
+            row = Presence.objects.get(pk=presence.pk)
+            change.require_revision(row.revision)
+            if has_played(locked, row.player_id):
+                raise Refused("played_that_evening", "player")
+            before = _describe_times(row)
+            # Two entries that were ticked may be one person by now.
+            for other in Presence.objects.filter(night=locked, player=row.player_id):
+                other.went_at = other.came_at
+                _save(other)
+            row.refresh_from_db()
+            _write(change, locked, "night_off", row, before)
     return change.answer
 
 

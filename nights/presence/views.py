@@ -16,7 +16,14 @@ from common.writes.refusals import say_refusals
 from nights.models import Night, Presence
 from nights.permissions import may_run_night, may_tick, may_tick_oneself
 from nights.presence.access import lead_back_to_night, open_day
-from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
+from nights.presence.services import (
+    let_come,
+    let_go,
+    name_guest,
+    take_off,
+    welcome_guest,
+    welcome_player,
+)
 from people.access import open_club_as
 from people.models import Player
 from people.names import clean_name
@@ -87,10 +94,16 @@ def _read_naming(request: HttpRequest, ticking: Ticking, value: str) -> ButtonAs
     return ButtonAsk({"presence": presence, "name": name}, after, (presence.pk, name, after))
 
 
+def _read_mistake(request: HttpRequest, ticking: Ticking, value: str) -> ButtonAsk:
+    _require_run(ticking.access)
+    return _read_presence(request, ticking, value)
+
+
 BUTTONS: Final = {
     "come": Tap(welcome_player, _read_player),
     "back": Tap(let_come, _read_presence),
     "go": Tap(let_go, _read_presence),
+    "off": Tap(take_off, _read_mistake),
     "name": Tap(name_guest, _read_naming),
     "anonymous": Tap(welcome_guest, _read_anonymous),
     "guest": Tap(welcome_guest, _read_guest),

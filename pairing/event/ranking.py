@@ -8,20 +8,32 @@ from pairing.standings.results import Rest
 
 
 def results_of(event: Event, *, rounds: int | None = None) -> Results:
-    """Return everything that happened up to a round (None: all of it)."""
-    played = event.ranked[:rounds]
+    """Return everything that happened up to a round (None: all of it).
+
+    Who enters after the last round is none of its teams: they play in none.
+    """
+    played, late = event.ranked[:rounds], _list_too_late(event)
+    fines = [fine for fine in event.penalties if fine.team not in late]
     matches: list[MatchResult] = []
     unplayed: list[Unplayed] = []
     for number, round_ in enumerate(played, start=1):
         matches += [table.match for table in round_.tables]
         unplayed += list_unplayed(event, number, round_)
     return Results(
-        teams=tuple(entrant.id for entrant in event.entrants),
+        teams=tuple(entrant.id for entrant in event.entrants if entrant.id not in late),
         planned=event.stages.ranked,
         matches=tuple(matches),
         unplayed=tuple(unplayed),
-        penalties=tuple(p for p in event.penalties if p.round <= len(played)),
+        penalties=tuple(fine for fine in fines if fine.round <= len(played)),
     )
+
+
+def _list_too_late(event: Event) -> set[str]:
+    """Return who was entered after the last round that counts."""
+    if not event.row.is_drawn:
+        return set()
+    last = max(event.stages.ranked, len(event.ranked))
+    return {entrant.id for entrant in event.entrants if entrant.enters > last}
 
 
 def list_unplayed(event: Event, number: int, round_: EventRound) -> list[Unplayed]:

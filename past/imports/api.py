@@ -247,7 +247,8 @@ def undo(request: Request, slug: str, import_id: uuid.UUID) -> Response:
 def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     """Store what was looked at.
 
-    A job stores it in pieces; ask for the import to see how far it is.
+    A job stores it in pieces; ask for the import to see how far it is. One that no job goes on
+    with any more, since it failed too often, goes on.
     """
     access, imported = open_import_as(request, slug, import_id)
     caller = read_writer(request)

@@ -27,6 +27,7 @@ from common.writes.operation import Answer, Operation
 from past.imports.answers import ImportKind
 from past.imports.asking import open_import, require_asking, require_chosen, tell_import
 from past.imports.people import find_named_people, list_all_names, list_file_names, read_json
+from past.imports.under_way import store_on
 from past.models import Import, ImportedFile, ImportedLine, ImportState
 from past.records.outcomes import ImportedSheet
 from past.records.own_games import is_sheet, list_recorded_games
@@ -216,7 +217,9 @@ def import_files(
 
 
 def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
-    """Let a job store the files; people whom nobody matched are found by name, or new.
+    """Let a job store the files, or the rest where one has stopped.
+
+    People whom nobody matched are found by name, or new.
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
@@ -224,7 +227,7 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
             chosen has gone with another import.
     """
     with open_import(imported, operation) as (change, locked):
-        if change.is_new:
+        if change.is_new and not store_on(change, locked, STORE_RECORDS):
             require_asking(change, locked)
             require_chosen(locked)
             said = locked.choices.get("people", {})

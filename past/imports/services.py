@@ -38,6 +38,7 @@ from past.imports.repeats import pack_repeats
 from past.imports.sources import ImportSource, list_known, pack_place
 from past.imports.storing import close_import, fetch_named_entries
 from past.imports.tables import propose_columns
+from past.imports.under_way import store_on
 from past.models import Import, ImportedFile, ImportState
 from past.reading import (
     Layout,
@@ -145,7 +146,7 @@ def choose(*, imported: Import, operation: Operation, choices: ImportChoices) ->
 
 
 def start_storing(*, imported: Import, operation: Operation) -> Answer:
-    """Write down who is new, and let a job store the lines.
+    """Write down who is new, and let a job store the lines, or the rest where one has stopped.
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
@@ -155,7 +156,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
     # Thousands of lines are read before anything is held.
     read = _read_ahead(imported)
     with open_import(imported, operation) as (change, locked):
-        if change.is_new:
+        if change.is_new and not store_on(change, locked, STORE):
             require_asking(change, locked)
             require_chosen(locked)
             is_same = locked.revision == imported.revision

@@ -12,6 +12,7 @@ from common.jobs.tasks import publish
 from common.problems import Conflict
 from common.writes.operation import Answer, Operation
 from past.imports.rankings import RANKINGS
+from past.imports.under_way import has_stopped
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from people.clubs.services.changes import open_club_write
 from people.models import Player
@@ -22,6 +23,7 @@ from scoring.models import Game, RoundRevision, Source
 
 GAMES_AT_ONCE: Final = 50
 TAKE_BACK: Final = "take_import_back"
+AT_REST: Final = {ImportState.STORED, ImportState.ASKING}
 UNTOUCHED: Final = 1
 """The revision of a game that nobody has written to since it was imported."""
 
@@ -48,14 +50,16 @@ def count_brought(imported: Import) -> int:
 def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = False) -> Answer:
     """Take back what an import brought, in pieces; with `keeps_hanging` but for what is in use.
 
+    Also what was stored, or taken back, in part before it stopped.
+
     Raises:
-        Conflict: it is not stored, or something else hangs on it.
+        Conflict: it is being stored, or something else hangs on it.
     """
     with open_club_write(imported.club, operation) as change:
         if change.is_new:
             locked = Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
             change.require_revision(locked.revision)
-            if locked.state not in {ImportState.STORED, ImportState.ASKING}:
+            if not (locked.state in AT_REST or has_stopped(locked)):
                 raise Conflict("import_moved_on")
             hanging = list_hanging(locked).count()
             if hanging and not keeps_hanging:

@@ -46,6 +46,7 @@ from past.imports.services import (
 from past.imports.sources import LONGEST_FILE_NAME, ImportSource, take_pasted
 from past.imports.tables import is_order_sure
 from past.imports.taking_back import count_brought, list_hanging, take_back
+from past.imports.under_way import has_stopped
 from past.models import Import, ImportState
 from past.permissions import may_import_games
 from past.reading import RANKING, PastTable
@@ -243,11 +244,14 @@ def _count_lines(table: PastTable | None) -> list[str]:
 def _show_outcome(
     request: HttpRequest, access: ClubAccess, imported: Import, tap: TapForm | None = None
 ) -> HttpResponse:
-    lines = list_told(imported)[:LINES_A_PAGE]
+    lines, stopped = list_told(imported)[:LINES_A_PAGE], has_stopped(imported)
+    is_under_way = imported.state in {ImportState.STORING, ImportState.TAKING_BACK}
     context = {
         "club": access.club,
         "imported": imported,
-        "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
+        "is_under_way": is_under_way and not stopped,
+        "has_stopped": stopped,
+        "may_take_back": stopped or imported.state == ImportState.STORED,
         "tap": tap or TapForm(after=imported.revision),
         "told": [
             (line.line, describe_problem(Problem(line.code)).message, line.at) for line in lines

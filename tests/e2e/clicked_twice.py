@@ -79,7 +79,7 @@ _OF_NIGHTS: Final = {
     "plans/plan.html": "plan",
     "plans/plans.html": "plans",
     "presence/partials/_here.html": "people:go people:name people:back people:come people "
-    "people:anonymous people:*",
+    "people:anonymous people:off people:*",
     "draws/partials/_tables.html": "draw:again draw draw start_table",
     "wall/partials/_wall_link.html": "renew_wall",
 }
@@ -106,7 +106,7 @@ KNOCKOUT: Final = "desk_close:anyway desk_correct:back desk_correction:winner de
 """What `test_knockout.py` clicks."""
 NIGHTS: Final = (
     "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
-    "people:go people:name people:anonymous plan plans renew_wall start_table"
+    "people:go people:name people:anonymous people:off plan plans renew_wall start_table"
 )
 """What `tests/nights/presence/test_views.py` sends twice."""
 SETTINGS: Final = (

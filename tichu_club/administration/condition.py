@@ -2,7 +2,7 @@
 
 import datetime
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from common.verifying.results import read_faults
 from tichu_club.health import count_free_bytes, run_checks
 from tichu_club.hosting.following.here import can_be_followed, followed
 from tichu_club.hosting.following.links import has_link
+from tichu_club.hosting.forgotten_database import FORGOTTEN
 from tichu_club.version import VERSION
 
 CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -48,7 +49,7 @@ REASONS: Final[dict[str, Promise]] = {
 class ShownCheck:
     """A check in words; `wrong` is empty where it passes."""
 
-    label: Promise
+    label: Promise | str
     wrong: Promise | str
 
 
@@ -105,10 +106,7 @@ def read_condition() -> Condition:
     results = run_checks()
     return Condition(
         versions=_list_versions(is_there=results["database"]),
-        checks=[
-            ShownCheck(label, "" if results[name] else wrong)
-            for name, (label, wrong) in CHECKS.items()
-        ],
+        checks=_list_checks(results),
         free_bytes=count_free_bytes(),
         looks=_list_looks(),
         backups=_list_backups(),
@@ -120,6 +118,15 @@ def read_condition() -> Condition:
         failed=Job.objects.filter(state=JobState.FAILED).count(),
         copies=_describe_copies(),
     )
+
+
+def _list_checks(results: Mapping[str, bool]) -> Sequence[ShownCheck]:
+    """Return the checks of `/readyz`, and a database that nobody has named."""
+    checks = [
+        ShownCheck(label, "" if results[name] else wrong) for name, (label, wrong) in CHECKS.items()
+    ]
+    forgotten = [ShownCheck("DATABASE_URL", FORGOTTEN)] if settings.DATABASE_IS_FORGOTTEN else []
+    return [*forgotten, *checks]
 
 
 def _describe_copies() -> ShownCopies | None:

@@ -24,6 +24,7 @@ REDIS: Final = ("redis", "rediss")
 DATABASES: Final = ("postgres", "postgresql", "sqlite")
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 PERIODS: Final = ("sec", "min", "hour", "day")
+PLACE: Final = "a folder, or s3://bucket/folder; all else of a store stands in AWS_…"
 NO_MAIL: Final = environ.Env.EMAIL_SCHEMES["dummymail"]
 """How Django throws away what it is to send: nobody is told that something is on its way."""
 
@@ -142,6 +143,15 @@ def read_database(name: str) -> str:
         if given.partition(":")[0] in DATABASES and environ.Env.db_url_config(given)["NAME"]:
             return given
     return refuse(name, "cannot be used. Give postgres://user:password@host/name.")
+
+
+def read_place(name: str) -> str:
+    """Return where backups are copied to: a folder, or a store, of which no more can be said."""
+    given = read_text(name)
+    parts = _take_apart(given)
+    if "://" not in given or (parts and parts.scheme == "s3" and not set("?#@") & set(given)):
+        return given
+    return refuse(name, f"cannot be used. Give {PLACE}.")
 
 
 def read_mail(name: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import ButtonAsk, Tap
-from common.writes.taps import find_row, read_form_number
+from common.writes.taps import find_row, read_form_number, require_form_number
 from tournaments.clock.services import TURNS, give_time, turn_clock
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import press, take_tap
@@ -28,7 +28,8 @@ def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> Bu
     row = rows.select_related("tournament").first()
     if row is None or value not in (*TURNS, "clear", "take"):
         raise Http404
-    seconds = MINUTE * read_form_number(request, "minutes") or None
+    asks = value in ("add", "take") or (value == "start" and not after)
+    seconds = MINUTE * require_form_number(request, "minutes") if asks else None
     if value == "take":
         value, seconds = "add", -(seconds or 0)
     asked = {"row": row, "do": value, "seconds": seconds}
@@ -37,7 +38,7 @@ def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> Bu
 
 def _read_time(request: HttpRequest, access: TournamentAccess, value: str) -> ButtonAsk:
     match = find_row(Match, value, round__tournament=access.tournament)
-    return ButtonAsk({"match": match, "seconds": MINUTE * read_form_number(request, "minutes")})
+    return ButtonAsk({"match": match, "seconds": MINUTE * require_form_number(request, "minutes")})
 
 
 BUTTONS: Final = {"table": Tap(give_time, _read_time), "do": Tap(turn_clock, _read_turn)}

@@ -14,10 +14,6 @@ SENTENCES: Final[Sentences] = {
         _("Table {table} of round {number} has no result that is agreed."),
         _("Enter it, or accept what was reported."),
     ),
-    "number_missing": (
-        _("A number is missing here, or is none."),
-        _("Give it in digits, such as 3."),
-    ),
     "not_the_last_round": (
         _("What a team needs can be said while the last round is played."),
         _("Ask again once it is published."),

@@ -1,5 +1,6 @@
 """A result as the desk's forms send it: a score, a forfeit, awarded points, or none."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -17,6 +18,15 @@ Read = Callable[[HttpRequest], dict[str, Any]]
 SIDES: Final = ("a", "b")
 ADJUSTED: Final = re.compile(r"[+-]?[0-9]{1,4}")
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
+WHOLE: Final = "whole"
+PLAIN: Final = (
+    {"forfeit"},
+    {"points", "reason"},
+    {"hands"},
+    {"score", "winner"},
+    {"games", "winner"},
+)
+"""What the fields of a form can say; any other result is sent as it is kept."""
 TYPED: Final = "score"
 """A form without one of the buttons of `KINDS` sends what was typed beside the sides."""
 
@@ -70,8 +80,19 @@ def read_game_scores(request: HttpRequest, one: str, other: str) -> dict[str, An
 
 
 def _read_winner(request: HttpRequest) -> dict[str, Any]:
+    read = _read_whole if is_sent(request, WHOLE) else _read_scores
     side = request.POST.get("winner", "")
-    return {**_read_scores(request), **({"winner": side} if side else {})}
+    return {**read(request), **({"winner": side} if side else {})}
+
+
+def _read_whole(request: HttpRequest) -> dict[str, Any]:
+    try:
+        result = json.loads(request.POST[WHOLE])
+    except ValueError:
+        result = None
+    if not isinstance(result, dict):
+        raise Refused("result_missing", "result")
+    return result
 
 
 KINDS: Final[Mapping[str, Read]] = {
@@ -79,6 +100,7 @@ KINDS: Final[Mapping[str, Read]] = {
     "clear": _read_nothing,
     "award": _read_award,
     "winner": _read_winner,
+    WHOLE: _read_whole,
     TYPED: _read_scores,
 }
 
@@ -106,6 +128,8 @@ def read_adjusted(request: HttpRequest, result: Mapping[str, Any]) -> dict[str, 
 
 def write_result(result: Mapping[str, Any]) -> dict[str, str]:
     """Return the fields with which a form sends this result."""
+    if result and not _is_plain(result):
+        return {WHOLE: json.dumps(result)}
     if "forfeit" in result:
         name = next(name for name, side in FORFEITS.items() if side == result["forfeit"])
         return {name: "1"}
@@ -125,6 +149,12 @@ def write_result(result: Mapping[str, Any]) -> dict[str, str]:
         fields = {f"{side}{end}": str(score) for end, side, score in scores}
         return fields | ({"winner": str(result["winner"])} if "winner" in result else {})
     return {"clear": "1"}
+
+
+def _is_plain(result: Mapping[str, Any]) -> bool:
+    games = result.get("games", ())
+    says_no_more = any(set(result) <= kind for kind in PLAIN)
+    return says_no_more and all(set(game) == {"score"} for game in games)
 
 
 def find_hands(tournament: Tournament) -> range:

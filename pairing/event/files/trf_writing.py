@@ -95,7 +95,7 @@ def _write_teams(event: Event) -> Iterator[str]:
         name = (entrant.name or entrant.id)[:33]
         yield (
             f"001 {numbers[entrant.id]:4d}      {name:<33} {rating:>4} {'':3} {'':11} {'':10} "
-            f"{float(points):4.1f} {ranks[entrant.id]:4d}"
+            f"{float(points):4.1f} {ranks.get(entrant.id, ''):>4}"
             + "".join(f"  {opponent} {colour} {code}" for opponent, colour, code in history)
         )
 

@@ -76,7 +76,10 @@ def show_players(request: HttpRequest, slug: str) -> HttpResponse:
 def _add_names(
     request: HttpRequest, access: ClubAccess, form: NamesForm
 ) -> tuple[list[str], list[str]]:
-    """Add the names that are not on the list yet; return these, and those that were left out."""
+    """Add the names that are not on the list yet; return these, and those that were left out.
+
+    What an entry was called that is merged into somebody is left out too, with who that is.
+    """
     lines = form.cleaned_data["names"].splitlines()
     names = list(filter(None, (turn_name(line) for line in lines)))
     known = read_known_names(access.club)
@@ -84,8 +87,13 @@ def _add_names(
     left_out: list[str] = []
     for name in names:
         is_again = any(are_same_people([name], [other]) for other in wanted)
-        is_known = is_again or bool(known.list_called(name))
-        (left_out if is_known else wanted).append(name)
+        if is_again or known.list_called(name):
+            left_out.append(name)
+        elif (meant := known.find(name)).called:
+            said = gettext("%(name)s (as %(other)s)")
+            left_out.append(said % {"name": name, "other": meant.who[0].name})
+        else:
+            wanted.append(name)
     operation = form.make_operation(request, add_players)
     entries = [RosterEntry(name) for name in wanted]
     if entries:

@@ -67,6 +67,17 @@ def test_numbers_are_typed_and_the_order_follows(
     assert read_order(club) == [games[0], games[2], games[1]]
 
 
+@pytest.mark.parametrize("typed", ["", "1.5", "first", "-1"])
+def test_what_is_no_number_moves_no_game(
+    be: Be, club: Club, games: list[uuid.UUID], typed: str
+) -> None:
+    director = be(Role.DIRECTOR)
+    form = {**fill(read_html(director.get(ORDER))), f"place-{games[2]}": typed}
+    page = read_html(director.post(ORDER, form, follow=True, format="multipart"))
+    assert "A number is missing here, or is none." in page
+    assert read_order(club) == games
+
+
 def test_a_game_that_came_meanwhile_is_looked_at_first(
     be: Be, club: Club, games: list[uuid.UUID]
 ) -> None:

@@ -1,12 +1,14 @@
 """Club nights: opened once, people come and go once, whoever asks and however often."""
 
 import datetime
+import re
 import uuid
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from rest_framework.test import APIClient
 
 from common.problems import Conflict, Refused
 from common.writes.operation import Operation
@@ -25,15 +27,43 @@ from nights.presence.services import (
     name_guest,
     open_night,
     renew_wall_link,
+    take_off,
     welcome_guest,
     welcome_player,
 )
-from people.models import Club, ClubChange, Player
+from people.models import Club, ClubChange, Player, Role
 from scoring.games.services.ends import delete_game
 from scoring.starting.services import today_at
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
+from tests.pages import read_html
 
 pytestmark = pytest.mark.first_database
+Be = Callable[..., APIClient]
+
+
+def test_who_was_not_there_is_taken_off_a_past_evening(club: Club, be: Be) -> None:
+    """Their coming stays in the history; whoever played was there, and may come back."""
+    people = list_players(club, "Anna", "Ben", "Cara", "Dora", "Emil")
+    night = make_night(club)
+    anna, *_, emil = welcome(night, *people)
+    play(club, people[:4], 60)
+    with pytest.raises(Refused, match="played_that_evening"):
+        take_off(presence=anna, operation=operate(1))
+    page = f"/clubs/hofgarten/nights/{night.day}/"
+    scorer = be(Role.SCORER)
+    shown = read_html(scorer.get(page)).partition('id="ticked"')[2]
+    assert re.findall(r'name="off" value="([^"]*)"', shown) == [f"{emil.pk}:1"]
+    api = f"/api/v1{page}people/{emil.pk}/"
+    sent = {"operation": str(uuid.uuid4()), "after": 1, "came": False}
+    assert be(Role.MEMBER, people[4]).put(api, sent).status_code == 403
+    assert scorer.put(api, {**sent, "came": True}).status_code == 400
+    assert scorer.put(api, sent).json()["here"] is False
+    shown = read_html(scorer.get(page))
+    assert ("was here" in shown, 'name="off"' in shown) == (False, False)
+    change = ClubChange.objects.get(club=club, action="night_off")
+    assert (change.before["went_at"], change.after["went_at"]) == (None, change.before["came_at"])
+    let_come(presence=emil, operation=operate(2))
+    assert is_here(night, people[4])
 
 
 def is_here(night: Night, player: Player) -> bool:

@@ -63,6 +63,8 @@ def come(host: APIClient, people: str) -> None:
     named = {f"name_of_{guest.pk}": "Greta", "name": f"{guest.pk}:{guest.revision}"}
     send_twice(host, people, **named)
     send_twice(host, people, guest="Gil")
+    gil = Presence.objects.get(player__name="Gil")
+    send_twice(host, people, off=f"{gil.pk}:{gil.revision}")
     assert Presence.objects.count() == len(NAMES) + 2
 
 

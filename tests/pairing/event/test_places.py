@@ -1,14 +1,17 @@
 """The places of an event, and the knockout that a Swiss is cut to."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from pairing.event.event import Cut, Entrant, Event, EventRound
 from pairing.event.files import read_event, write_event
+from pairing.event.files.trf_writing import write_trf
 from pairing.event.legality import check_event
 from pairing.event.places import list_places
 from pairing.event.ranking import rank_event
 from pairing.event.rounds import add_round, pair_next_round
 from pairing.standings import GameResult
+from pairing.standings.results import PointPenalty
 
 
 def play(event: Event) -> Event:
@@ -140,3 +143,13 @@ def test_before_the_final_and_the_match_for_the_third_place() -> None:
     event = play(cut(4, third_place=True))
     told = write_places(play_some(event, 0))
     assert [place[:3] for place in told.split()] == ["1-2", "1-2", "3-4", "3-4", "5-5", "6-6"]
+
+
+def test_who_enters_after_the_last_round_has_no_place() -> None:
+    """Nor do they take the last one from anybody; with another round they play, and have one."""
+    for event in (cut(4), replace(cut(4), cut=None)):
+        fined = PointPenalty(2, "G", Fraction(1))
+        late = replace(event, entrants=(*event.entrants, Entrant("G", enters=3)))
+        assert list_places(replace(late, penalties=(fined,))) == list_places(event)
+        assert "G" in list_names(replace(late, rounds=3))
+        assert "   G  " in write_trf(late)

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from common.jobs.models import Job
 from past.imports import tasks
 from past.imports.services import read_import
+from past.imports.storing import plan_storing, store_some
 from past.models import Import
 from past.reading import PastTable
 from people.models import Club, Player, Role, Spelling
@@ -59,6 +61,37 @@ def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> No
     tasks.take_import_back(url.split("/")[-2])
     assert "taken back" in director.get(url).content.decode()
     assert (Game.objects.count(), list(Player.objects.all())) == (0, [anna])
+
+
+@pytest.mark.parametrize("ended", [{"state": "failed"}, None])
+def test_what_the_server_gave_up_goes_on_or_is_taken_back(
+    director: Client, ended: dict[str, str] | None
+) -> None:
+    """A job failed for good, or was lost: neither is `being stored` for ever."""
+
+    def give_up() -> None:
+        Job.objects.all().delete() if ended is None else Job.objects.update(**ended)
+
+    url = send(director, TABLE)["Location"]
+    key = url.split("/")[-2]
+    go_on(director, url)
+    assert "Let it go on" not in tap(director, url, "store")
+    plan = plan_storing(uuid.UUID(key))
+    assert plan is not None
+    store_some(plan, at_once=1)
+    give_up()
+    assert "Let it go on, or take back what is there." in director.get(url).content.decode()
+    assert "Let it go on" not in tap(director, url, "store")
+    (job,) = Job.objects.filter(state="queued")
+    assert (job.kind, job.arguments) == ("store_import", {"imported": key})
+    give_up()
+    assert "being taken back" in tap(director, url, "back")
+    give_up()
+    assert "Let it go on" in director.get(url).content.decode()
+    tap(director, url, "back")
+    tasks.take_import_back(key)
+    assert "taken back" in director.get(url).content.decode()
+    assert (Game.objects.count(), Player.objects.count()) == (0, 0)
 
 
 def test_the_lines_are_counted(director: Client) -> None:

@@ -14,7 +14,7 @@ from common.tables.text import read_text_rows
 from common.web.caller import Caller
 from common.writes.operation import Operation
 from nights.presence.selectors import list_nights
-from nights.presence.services import let_come, let_go
+from nights.presence.services import let_come, let_go, take_off
 from past.imports.services import begin_import, start_storing
 from past.imports.taking_back import take_back
 from past.imports.tasks import store_import, take_import_back
@@ -197,6 +197,9 @@ def test_whoever_was_ticked_by_mistake_was_not_there(
     assert [vars(night)["came"] for night in list_nights(club)] == [len(came)]
     let_come(presence=presence, operation=operate(presence.revision + 1))
     assert [name for _, name, _ in tell(season)] == ["Emil"]
+    take_off(presence=presence, operation=operate(presence.revision + 2))
+    assert tell(season) == []
+    assert [vars(night)["came"] for night in list_nights(club)] == [0]
 
 
 def test_over_par_is_of_the_run_in_force(club: Club) -> None:

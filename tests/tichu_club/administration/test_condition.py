@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import time_machine
 from django.core import mail
+from django.core.checks import run_checks
 from django.test import Client
 from django.utils import timezone
 
@@ -31,6 +32,7 @@ from tichu_club.administration import condition
 from tichu_club.hosting.following import links
 from tichu_club.hosting.following.answering import FollowedClub
 from tichu_club.hosting.following.source import CopySource
+from tichu_club.hosting.forgotten_database import check_database_named
 
 pytestmark = pytest.mark.first_database
 
@@ -73,6 +75,15 @@ def test_it_says_what_runs_and_how_much_room_is_left(operator: Client) -> None:
     assert f"Tichu Club {version} Python {platform.python_version()} Django " in text
     assert re.search(r"Django 5\.2[.\d]* (SQLite|PostgreSQL) \d+\.\d+", text)
     assert re.search(r"Free on the disk [\d.]+\s(MB|GB|TB)", text)
+
+
+def test_a_database_that_nobody_has_named_is_said(operator: Client, settings: Any) -> None:
+    assert ("DATABASE_URL" in read(operator), check_database_named()) == (False, [])
+    settings.DATABASE_IS_FORGOTTEN = True
+    assert "DATABASE_URL is not set, so all is kept in SQLite" in read(operator)
+    assert [warning.id for warning in run_checks(include_deployment_checks=True)].count(
+        "tichu_club.W001"
+    ) == 1
 
 
 def test_a_password_alone_does_not_open_it(owner: User) -> None:

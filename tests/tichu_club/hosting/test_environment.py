@@ -42,6 +42,7 @@ HIDDEN: dict[str, tuple[Read, str]] = {
     "database": (environment.read_database, "postgres://user:password@host/name"),
     "redis": (environment.read_broker, "redis://host:port/0, or rediss:// with TLS"),
     "mail": (environment.read_mail, "smtp+tls://user:password@host:587, or smtp+ssl:// and 465"),
+    "place": (environment.read_place, environment.PLACE),
 }
 
 
@@ -104,6 +105,9 @@ def test_what_cannot_be_is_said_with_what_would_do(
         ("mail", "smtp://"),
         ("mail", "smtp+tls://user:secret@host:port"),
         ("mail", "imap://user:secret@host"),
+        ("place", "s3://bucket/folder?region=eu"),
+        ("place", "s3://key:secret@bucket"),
+        ("place", "ftp://host/folder"),
     ],
 )
 def test_an_address_that_cannot_be_is_not_repeated(
@@ -146,6 +150,8 @@ def test_an_empty_one_is_none(monkeypatch: pytest.MonkeyPatch, given: str | None
         (environment.read_text, "$with a dollar ", "$with a dollar "),
         (environment.read_database, "postgres://u:p#ss@host/name", "postgres://u:p#ss@host/name"),
         (environment.read_database, "postgres://u@//folder/name", "postgres://u@//folder/name"),
+        (environment.read_place, "s3://bucket/folder", "s3://bucket/folder"),
+        (environment.read_place, "/mnt/disk/a folder?", "/mnt/disk/a folder?"),
         (environment.read_broker, "rediss://host:6380/1", "rediss://host:6380/1"),
     ],
 )

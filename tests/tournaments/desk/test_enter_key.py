@@ -1,6 +1,7 @@
 """Enter in a field presses the first button of its form: that is one of the field, or none."""
 
 import re
+import uuid
 
 import pytest
 from django.test import Client
@@ -8,10 +9,10 @@ from django.test import Client
 from people.models import Club
 from tests.pages import read_text
 from tests.tournaments.days import create, operate, propose, publish
-from tournaments.clock.services import turn_clock
+from tournaments.clock.services import give_time, turn_clock
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
-from tournaments.models import Tournament, TournamentRound
+from tournaments.models import Clock, Tournament, TournamentRound
 
 pytestmark = pytest.mark.first_database
 
@@ -41,6 +42,23 @@ def test_minutes_are_added_and_the_clock_goes_on(host: Client, tournament: Tourn
     turn_clock(row=TournamentRound.objects.get(), do="start", operation=operate())
     button = find_first(host, f"/tournaments/{tournament.pk}/desk/", "minutes")
     assert 'name="do" value="add"' in button
+
+
+def test_minutes_that_are_none_are_asked_for(host: Client, tournament: Tournament) -> None:
+    """Neither is the clock started with other minutes, nor the time of a table taken back."""
+    (match, *_) = publish(propose(tournament))
+    give_time(match=match, seconds=300, operation=operate())
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    for tap in ({"do": "start", "round": 1, "after": 0}, {"table": match.pk}):
+        for typed in ("", "x", "-5"):
+            sent = {**tap, "minutes": typed, "operation": str(uuid.uuid4())}
+            page = read_text(host.post(f"{desk}clock/", sent, follow=True))
+            assert "A number is missing here, or is none." in page
+    match.refresh_from_db()
+    assert (match.extra_seconds, Clock.objects.count()) == (300, 0)
+    host.post(f"{desk}clock/", {"table": match.pk, "minutes": "0", "operation": uuid.uuid4()})
+    match.refresh_from_db()
+    assert match.extra_seconds == 0
 
 
 def test_a_penalty_ticks_nobody(host: Client, tournament: Tournament) -> None:

@@ -10,13 +10,14 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, User
-from tests.pages import read_text
+from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import call_director, report_result, settle_result
 from tournaments.models import Deputy, Match, Report, Standing, Tournament, TournamentRound
+from tournaments.rounds.services.corrections import postpone_correction
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.worth_a_look import find_played
 from tournaments.settings.services import change_tournament
@@ -306,6 +307,23 @@ def test_a_correction_after_the_event_is_noted_until_it_is_made(
     assert "To be corrected after the event" not in page
     match.refresh_from_db()
     assert match.result == {"score": [400, 1000]}
+
+
+def test_a_noted_correction_is_made_with_all_that_belongs_to_it(
+    host: Client, tournament: Tournament
+) -> None:
+    match = play_two_rounds(tournament)
+    adjusted = [{"side": "b", "points": -100, "reason": "late"}]
+    noted = {"score": [1000, 300], "adjustments": adjusted}
+    operation = operate(match.revision)
+    postpone_correction(match=match, result=noted, reason="misread", operation=operation)
+    look = f"{desk(tournament)}correction/{match.pk}/look/"
+    page = read_html(host.post(look, read_form(host, desk(tournament), "whole")))
+    assert "<strong>400 → 300</strong>" in page
+    tap(host, f"{desk(tournament)}result/", **read_form(host, "", "whole", page=page))
+    match.refresh_from_db()
+    assert match.result == noted
+    assert "There is no result in this." in tap(host, look, whole="[1]", reason="misread")
 
 
 def test_the_log_says_what_was_done_by_whom(

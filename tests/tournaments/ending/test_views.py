@@ -200,6 +200,19 @@ def test_certificates(host: Client, tournament: Tournament) -> None:
     assert read(host, f"{path}?all=1").count('<article class="certificate">') == 6
 
 
+def test_a_team_of_after_the_last_round_takes_no_place(
+    host: Client, tournament: Tournament
+) -> None:
+    finish(tournament)
+    enter(tournament, ["Late"])
+    path = f"/tournaments/{tournament.pk}"
+    for page in ("/places/", "/places/csv/", "/certificates/"):
+        assert "Late" not in read(host, f"{path}{page}"), page
+    assert "of 6 teams" in read(host, f"{path}/certificates/")
+    assert "This team has no place in the standings." in read(host, f"{path}/standings/7/")
+    assert "Late" in read(host, f"{path}/desk/teams/")
+
+
 def test_the_end_is_set(host: Client, club: Club) -> None:
     tournament = create(club)
     path = f"/tournaments/{tournament.pk}/settings/"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
+import structlog
 from django.conf import settings
 
 from common.jobs.backups import Backup, list_backups, read_backup_name
@@ -17,6 +18,7 @@ from common.private_files import sync_file, sync_folder
 from common.problems import Refused
 from tichu_club.hosting.backups.marks import list_own_marks
 
+log = structlog.stdlib.get_logger("tichu_club.hosting.backups")
 SECONDS: Final = 20
 """How long a store may be silent."""
 CHECKSUMS: Final = ("AWS_REQUEST_CHECKSUM_CALCULATION", "AWS_RESPONSE_CHECKSUM_VALIDATION")
@@ -149,11 +151,27 @@ class Bucket:
         Raises:
             OSError: what it shows has another size.
         """
+        self._abort_begun()
         key = self._own[0] + path.name
         self._client.upload_file(str(path), self.bucket, key)
         if dict(self._list(self._own[0])).get(key) != path.stat().st_size:
             self._client.delete_object(Bucket=self.bucket, Key=key)
             raise OSError(errno.EIO, os.strerror(errno.EIO), key)
+
+    def _abort_begun(self) -> None:
+        """Let go of what was begun and never ended, as by a process that was killed.
+
+        What is sent in parts costs money and is shown by nobody. Where a store does not let us ask,
+        its own rule has to do it.
+        """
+        try:
+            pages = self._client.get_paginator("list_multipart_uploads")
+            for page in pages.paginate(Bucket=self.bucket, Prefix=self._own[0]):
+                for begun in page.get("Uploads", ()):
+                    upload = {"Key": begun["Key"], "UploadId": begun["UploadId"]}
+                    self._client.abort_multipart_upload(Bucket=self.bucket, **upload)
+        except Exception as error:
+            log.warning("parts of copies not deleted", error=type(error).__name__)
 
     def list(self) -> Iterable[Backup]:
         """Return the backups of this installation that are there."""

@@ -5,7 +5,8 @@ done again when the copy is opened. So the newest file of changes names the stat
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -30,11 +31,12 @@ class KeptCopy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.state: str | None = None
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        try:
-            self._put_in(unpack((folder / CHANGES).read_bytes()))
-        except (FileNotFoundError, WrongChangesError):
-            self.state = None
+        with self._write_or_refuse():
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            try:
+                self._put_in(unpack((folder / CHANGES).read_bytes()))
+            except (FileNotFoundError, WrongChangesError):
+                self.state = None
 
     @property
     def database(self) -> Path:
@@ -53,16 +55,26 @@ class KeptCopy:
         Raises:
             WrongChangesError: it is damaged, or follows another state; the copy is to be fetched
                 anew.
+            Refused: `copy_not_written`: the disk is full, or takes nothing.
         """
         changes = unpack(packed)
         if changes.base is not None and changes.base != self.state:
             raise WrongChangesError
-        if origin != self.origin:
-            write_private(self.folder / ORIGIN, origin.encode())
-        # What was put in last has to be on the disk before its changes are forgotten.
-        self._sync()
-        write_private(self.folder / CHANGES, packed)
-        self._put_in(changes)
+        with self._write_or_refuse():
+            if origin != self.origin:
+                write_private(self.folder / ORIGIN, origin.encode())
+            # What was put in last has to be on the disk before its changes are forgotten.
+            self._sync()
+            write_private(self.folder / CHANGES, packed)
+            self._put_in(changes)
+
+    @contextmanager
+    def _write_or_refuse(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            folder, reason = str(self.folder), error.strerror or type(error).__name__
+            raise Refused("copy_not_written", folder=folder, reason=reason) from error
 
     def read_files(self) -> dict[str, bytes]:
         """Return the files beside the database, by their places."""

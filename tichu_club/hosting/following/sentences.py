@@ -37,6 +37,10 @@ SENTENCES: Final[Sentences] = {
         _("The database at {address} is too large to be copied so."),
         _("Use backups there."),
     ),
+    "copy_not_written": (
+        _("The copy cannot be written in {folder}: {reason}."),
+        _("Make room there, and follow again."),
+    ),
     "copy_missing": (
         _("There is no whole copy in {folder}."),
         _("Follow the first laptop until it says that everything is here."),

@@ -127,10 +127,10 @@ class ShownTable:
 
     @property
     def fields(self) -> Mapping[str, str]:
-        """Its games as the fields of a form."""
+        """Its games as the fields of a form, without the word that decided a level match."""
         result = self.match.result if self.match else {}
-        kept = {name: value for name, value in result.items() if name in ("score", "games")}
-        return write_result(kept) if kept else {}
+        kept = {name: value for name, value in result.items() if name != "winner"}
+        return write_result(kept) if {"score", "games"} & kept.keys() else {}
 
     @property
     def decided_by(self) -> str:

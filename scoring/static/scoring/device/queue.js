@@ -161,6 +161,17 @@ export function isUnsent(record, operation) {
 }
 
 /**
+ * Whether nobody but this device knows the game: its beginning was never sent, or was refused. One
+ * that was sent and not answered may have arrived.
+ *
+ * @param {Pick<GameRecord, "server" | "queue" | "denial">} record
+ */
+export function isHereAlone({ server, queue: [first], denial }) {
+  if (server || !first) return false;
+  return first.attempts === 0 || first.status !== "queued" || denial !== null;
+}
+
+/**
  * A record whose game is looked at again; with a link's token what was denied is asked for anew.
  *
  * @param {GameRecord} record

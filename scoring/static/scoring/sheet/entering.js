@@ -4,6 +4,7 @@ import { askFirst } from "../../common/dialogs.js";
 import { recall, remember } from "../../common/remember.js";
 import { explain, t } from "../../common/words.js";
 import { leavesMoreOut } from "../device/project.js";
+import { isHereAlone } from "../device/queue.js";
 import { askToSettle } from "../game/calls.js";
 import { decidedOnly, entryFrom, marksOf } from "../game/marks.js";
 import { kindWith, otherTeam, seatAsThen, seatName, seatNames, teamName } from "../game/names.js";
@@ -56,7 +57,7 @@ export class Entering {
       redoText: redoable ? describeStep(redoable, state) : null,
       newest: describeNewest(state),
       isAway: session.isAway,
-      isHereAlone: !session.record.server,
+      isHereAlone: isHereAlone(session.record),
       heard: undoable && !redoable ? hearStep(undoable, state) : "",
       message: this.message,
     };

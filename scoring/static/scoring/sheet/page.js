@@ -6,7 +6,7 @@ import { icon } from "../../common/icons.js";
 import { holdBack, noteNewView } from "../../common/new_view.js";
 import { settle } from "../../common/settle.js";
 import { explain, t } from "../../common/words.js";
-import { newId } from "../device/ids.js";
+import { deleteGame } from "../device/deleting.js";
 import { mayLeave } from "../device/leaving.js";
 import { beginRematch } from "../device/rematch.js";
 import { renewLink, sendAsHolder } from "../device/sync/holder.js";
@@ -250,14 +250,9 @@ export class SheetPage {
   }
 
   async deleteGame() {
-    const { session, device } = this;
-    const isUnknown = !session.record.server;
-    const path = `games/${session.id}/?${new URLSearchParams({ operation: newId() })}`;
-    const result = isUnknown ? null : await device.send({ method: "DELETE", path });
-    if (result?.outcome === "later") return this.entering.say(t("delete_offline"));
-    if (result && result.outcome !== "ok")
-      return this.entering.say(explain(result.data?.errors?.[0] ?? {}).message);
-    await device.store.remove(session.id);
+    const left = await deleteGame(this.device, this.session.id);
+    if (left?.outcome === "later") return this.entering.say(t("delete_offline"));
+    if (left) return this.entering.say(explain(left.data?.errors?.[0] ?? {}).message);
     return location.assign("/?deleted");
   }
 }

@@ -78,6 +78,18 @@ def test_of_many_names_that_are_on_the_list_already_some_are_named(
     assert f"0 names added. On the list already: {shown} and 2 more." in read(director, LIST)
 
 
+def test_the_name_of_a_merged_entry_is_no_new_person(club: Club, director: Client) -> None:
+    make(club, "Anna Mayer", merged_into=make(club, "Anna Berg"))
+    fill(director, LIST, names="anna mayer\nAnna Maurer")
+    said = "1 name added. On the list already: anna mayer (as Anna Berg)."
+    assert said in read(director, LIST)
+    assert set(Player.objects.values_list("name", "merged_into__name")) == {
+        ("Anna Berg", None),
+        ("Anna Maurer", None),
+        ("Anna Mayer", "Anna Berg"),
+    }
+
+
 def test_a_double_tap_is_one_write(club: Club, director: Client) -> None:
     form = read(director, LIST)
     hidden = dict(re.findall(r'name="(operation|after)" value="([^"]*)"', form))

@@ -311,6 +311,7 @@ class Store:
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, str], bytes] = {}
+        self.begun: list[tuple[str, str, str]] = []
 
     def upload_file(self, path: str, bucket: str, key: str) -> None:
         self.kept[bucket, key] = Path(path).read_bytes()
@@ -322,8 +323,19 @@ class Store:
         self.kept[bucket, key] = self.kept[source["Bucket"], source["Key"]]
 
     def get_paginator(self, name: str) -> SimpleNamespace:
-        assert name == "list_objects_v2"
-        return SimpleNamespace(paginate=self.list_pages)
+        pages = {"list_objects_v2": self.list_pages, "list_multipart_uploads": self.list_begun}
+        return SimpleNamespace(paginate=pages[name])
+
+    def list_begun(self, *, Bucket: str, Prefix: str) -> list[dict[str, Any]]:  # noqa: N803
+        there = [(key, at) for bucket, key, at in self.begun if bucket == Bucket]
+        return [
+            {"Uploads": [{"Key": key, "UploadId": at}]}
+            for key, at in there
+            if key.startswith(Prefix)
+        ] or [{}]
+
+    def abort_multipart_upload(self, *, Bucket: str, Key: str, UploadId: str) -> None:  # noqa: N803
+        self.begun.remove((Bucket, Key, UploadId))
 
     def list_pages(
         self,
@@ -372,6 +384,19 @@ def test_a_store_gets_a_copy_and_loses_what_is_old(
     kept = (find_folder() / made.name).read_bytes()
     assert store.kept["club-backups", f"{own}/{made.name}"] == kept
     assert store.kept["club-backups", f"{own}/{RECENT[1]}"] == b"ours"
+
+
+def test_what_a_killed_process_began_is_let_go(
+    transactional_db: None, settings: Any, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BACKUPS_TO = "s3://club-backups"
+    theirs = ("club-backups", f"tichu-of-another/{OLD}", "1")
+    store.begun = [("club-backups", f"{find_own()}/{OLD}", "2"), theirs]
+    make_tonights()
+    assert (store.begun, len(store.kept)) == ([theirs], 1)
+    monkeypatch.setattr(store, "list_begun", None)
+    make_tonights()
+    assert Job.objects.filter(kind=COPY_JOB).exclude(error="").count() == 0
 
 
 def test_a_store_that_keeps_something_else_has_no_copy(

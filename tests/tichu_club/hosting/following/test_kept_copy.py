@@ -1,5 +1,7 @@
 """The copy on the second laptop's disk holds, wherever its writing was broken off."""
 
+import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -177,3 +179,21 @@ def test_a_database_that_is_too_large_is_refused(
     monkeypatch.setattr("tichu_club.hosting.following.source.MOST_BYTES", 10_000)
     with pytest.raises(TooLargeError):
         source.read(None)
+
+
+def test_a_full_disk_is_one_sentence(
+    first: sqlite3.Connection, source: CopySource, copy: KeptCopy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was there before stays, and is whole when there is room again."""
+
+    def fill_up(_path: Path, _content: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    bring(source, copy)
+    before = copy.state
+    monkeypatch.setattr(kept_copy, "write_private", fill_up)
+    write(first, "more")
+    with pytest.raises(Refused, match="copy_not_written") as refused:
+        bring(source, copy)
+    assert refused.value.problems[0].values["reason"] == "No space left on device"
+    assert copy.state == KeptCopy(copy.folder).state == before

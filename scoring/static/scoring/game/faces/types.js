@@ -16,7 +16,7 @@
  * @property {string | null} undoText
  * @property {string | null} newest  the newest round in words
  * @property {boolean} isAway  the club cannot be reached
- * @property {boolean} isHereAlone  the club does not know the game yet
+ * @property {boolean} isHereAlone  the club cannot know the game yet
  * @property {string | null} redoText  what was undone last, if it can be redone
  * @property {string} heard  what is only read aloud beside it
  * @property {string | null} message
