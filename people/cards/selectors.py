@@ -1,8 +1,10 @@
 """The cards of a club, and whom one may be made for."""
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from people.models import Card, Club, Membership, Player, User
@@ -26,14 +28,19 @@ def list_cards(club: Club) -> Sequence[ListedCard]:
     """Return the club's live cards, the newest first."""
     live = Card.objects.filter(club=club, ended_at=None, expires_at__gt=timezone.now())
     rows = list(live.select_related("user"))
-    players = Player.objects.filter(club=club, user__in=[row.user_id for row in rows])
+    players = list_entries_of(club, [row.user_id for row in rows])
     names = dict(players.values_list("user_id", "name"))
     return [ListedCard(row, names.get(row.user_id, "")) for row in rows]
 
 
+def list_entries_of(club: Club, users: Collection[uuid.UUID]) -> QuerySet[Player]:
+    """Return who these accounts are on the club's list."""
+    return Player.objects.filter(club=club, user__in=users, merged_into=None, removed_at=None)
+
+
 def find_listed(card: Card) -> ListedCard:
     """Return a card as it is listed."""
-    player = Player.objects.filter(club=card.club_id, user=card.user_id).first()
+    player = list_entries_of(card.club, [card.user_id]).first()
     return ListedCard(card, player.name if player else "")
 
 
@@ -59,6 +66,7 @@ def is_for_cards(user: User, club: Club) -> bool:
 
 
 def list_players_for_cards(club: Club) -> Sequence[Player]:
-    """Return the people who may want a card: those without an address of their own."""
-    players = Player.objects.filter(club=club).select_related("user")
+    """Return the people of the list who may want a card: those without an address of their own."""
+    players = Player.objects.filter(club=club, merged_into=None, removed_at=None)
+    players = players.select_related("user")
     return [player for player in players if player.user is None or player.user.has_no_address]

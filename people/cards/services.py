@@ -23,11 +23,13 @@ MOST_DAYS = 366
 def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None = None) -> Card:
     """Return a card for somebody on a club's list; the same id again returns the same card.
 
-    They get an account without an address, if they have none. Whoever signs in by themselves needs
-    no card, and nobody makes one for them: their account may open other clubs too.
+    They get an account without an address, if they have none, or if that one's access to the club
+    has ended. Whoever signs in by themselves needs no card, and nobody makes one for them: their
+    account may open other clubs too.
 
     Raises:
-        Refused: the day is over or too far off, the id is another card's, or they have an address.
+        Refused: the day is over or too far off, the id is another card's, they have an address, or
+            are not on the list any more.
     """
     player = Player.objects.select_for_update(of=("self",)).select_related("club").get(pk=player.pk)
     club = player.club
@@ -38,6 +40,8 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
         if card.club_id != club.pk or card.user_id != player.user_id:
             raise Refused("id_taken", "id")
         return card
+    if not player.on_list:
+        raise Refused("entry_not_on_list", "player")
     expires_at = find_expiry(club, until, most=MOST_DAYS, code="card_day")
     card_id = card_id or uuid.uuid4()
     card = Card.objects.create(
@@ -52,12 +56,13 @@ def make_card(*, player: Player, until: datetime.date, card_id: uuid.UUID | None
 
 
 def _find_or_open_account(player: Player, club: Club) -> User:
-    if player.user is None:
+    if player.user is not None and not is_for_cards(player.user, club):
+        raise Refused("card_not_needed", "player")
+    here = Membership.objects.filter(club=club, user=player.user, left_at=None)
+    if player.user is None or not here.exists():
         player.user = User.objects.create_user(f"card-{uuid.uuid4()}{NO_ADDRESS}")
         player.save(update_fields=["user"])
         Membership.objects.create(club=club, user=player.user, role=Role.MEMBER)
-    elif not is_for_cards(player.user, club):
-        raise Refused("card_not_needed", "player")
     return player.user
 
 

@@ -20,7 +20,7 @@ from common.web.problems import ProblemItem, describe_problem
 from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
 from people.cards.codes import read_code
-from people.cards.selectors import list_cards, list_held, list_players_for_cards
+from people.cards.selectors import find_listed, list_cards, list_held, list_players_for_cards
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Club, Player
 from people.permissions import may_keep_cards
@@ -81,7 +81,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
     context = {
         "club": club,
         "card": card,
-        "player": Player.objects.filter(club=club, user=card.user_id).first(),
+        "name": find_listed(card).name,
         "code": code,
         "address": address,
         "link": f"{address}#{code}",
